@@ -1,0 +1,124 @@
+/** The import law of the house: which room may use which, and the right place when one may not. */
+
+const pureMonitoring =
+	'functions/src/monitoring/(address|target|schedule|transition|ledger|tally|monitor|shard|apply-checks|outcome|error-class)\\.ts$';
+
+export default {
+	forbidden: [
+		{
+			name: 'no-cycles',
+			comment: 'Two files that need each other are one idea or three: move what they share into a file of its own.',
+			severity: 'error',
+			from: {},
+			to: { circular: true, dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'contract-stands-alone',
+			comment: 'The contract is what both sides promise each other; it may import zod and itself, nothing else.',
+			severity: 'error',
+			from: { path: '^contract/src' },
+			to: { pathNot: ['^contract/src', 'node_modules/zod', 'node_modules/vitest'] },
+		},
+		{
+			name: 'web-never-functions',
+			comment: 'The browser knows the server through the contract only: put what both need into contract/src.',
+			severity: 'error',
+			from: { path: '^web/' },
+			to: { path: '^(functions|dev|tests)/' },
+		},
+		{
+			name: 'functions-never-web',
+			comment: 'The server knows the browser through the contract only: put what both need into contract/src.',
+			severity: 'error',
+			from: { path: '^functions/' },
+			to: { path: '^(web|dev|tests)/' },
+		},
+		{
+			name: 'features-do-not-import-features',
+			comment:
+				'Features are strangers to each other: put what they share into web/src/ui, api, live, session or a file beside them, or compose both in app.',
+			severity: 'error',
+			from: { path: '^web/src/features/([^/]+)/' },
+			to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+		},
+		{
+			name: 'app-is-the-top',
+			comment: 'Only app composes; what a feature needs from it belongs into session, ui or a file in web/src.',
+			severity: 'error',
+			from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx)' },
+			to: { path: '^web/src/app/' },
+		},
+		{
+			name: 'shared-rooms-know-no-feature',
+			comment: 'api, live, session and ui serve features and must not know them: pass what is needed as a value.',
+			severity: 'error',
+			from: { path: '^web/src/(api|live|session|ui)/' },
+			to: { path: '^web/src/features/' },
+		},
+		{
+			name: 'ui-knows-no-product',
+			comment: 'ui shows what it is given: load and name things in a feature, and pass them as props.',
+			severity: 'error',
+			from: { path: '^web/src/ui/' },
+			to: { path: ['^web/src/(api|live|session)/', '^web/src/messages', '^contract/'] },
+		},
+		{
+			name: 'index-only-exports',
+			comment: 'index.ts names the functions; nobody imports it back.',
+			severity: 'error',
+			from: { path: '^functions/src/' },
+			to: { path: '^functions/src/index\\.ts$' },
+		},
+		{
+			name: 'rules-of-the-product-are-pure',
+			comment:
+				'A rule of the product is a plain function on plain values: Firebase, the network and vendors belong behind a *-store, *-client, probe or resolver file.',
+			severity: 'error',
+			from: { path: pureMonitoring },
+			to: {
+				path: [
+					'node_modules/(firebase|@google-cloud|hono|@hono)',
+					'-(store|client)\\.ts$',
+					'/(probe|resolver|context|config)\\.ts$',
+				],
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
+			name: 'one-prober',
+			comment:
+				'Requests to addresses that people typed go through monitoring/probe.ts and its guard; ask it instead (SSRF-1).',
+			severity: 'error',
+			from: {
+				path: '^functions/src/',
+				pathNot: [
+					'functions/src/monitoring/(probe|error-class|certificate)',
+					'\\.test\\.ts$',
+					'^functions/src/testing/',
+				],
+			},
+			to: { path: '^(node:)?(http|https|http2|net|tls|dgram)$', pathNot: '^(node:)?net$' },
+		},
+		{
+			name: 'not-to-test',
+			comment: 'What a test needs from another test belongs into functions/src/testing or tests/.',
+			severity: 'error',
+			from: { pathNot: '\\.test\\.tsx?$' },
+			to: { path: '\\.test\\.tsx?$' },
+		},
+		{
+			name: 'not-to-unresolvable',
+			comment: 'This import leads nowhere.',
+			severity: 'error',
+			from: {},
+			to: { couldNotResolve: true, pathNot: '^virtual:' },
+		},
+	],
+	options: {
+		parser: 'swc',
+		tsPreCompilationDeps: true,
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: ['(^|/)(lib|dist)/'] },
+		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+	},
+};

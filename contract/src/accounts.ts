@@ -1,0 +1,97 @@
+/** Accounts: what a person registers and signs in with, and what the server says of them (specification §3, §5, §7). */
+import * as z from 'zod/mini';
+import { Tier } from './billing.ts';
+
+export const roles = ['user', 'admin'] as const;
+export const Role = z.string();
+
+/** Specification §6: the role is compared case-insensitively with 'admin'. */
+export function isAdmin(person: { role: string }): boolean {
+	return person.role.toLowerCase() === 'admin';
+}
+
+export const passwordLength = { min: 8, max: 128 } as const;
+
+const Name = z
+	.string('Please enter your name.')
+	.check(
+		z.trim(),
+		z.minLength(1, 'Please enter your name.'),
+		z.maxLength(100, 'Please keep the name within 100 characters.'),
+	);
+
+export const Email = z
+	.string('Please enter your email address.')
+	.check(
+		z.trim(),
+		z.toLowerCase(),
+		z.minLength(1, 'Please enter your email address.'),
+		z.maxLength(254, 'Please keep the email address within 254 characters.'),
+		z.email('Please enter a valid email address.'),
+	);
+
+const NewPassword = z
+	.string('Please choose a password.')
+	.check(
+		z.minLength(passwordLength.min, 'Please choose a password of at least 8 characters.'),
+		z.maxLength(passwordLength.max, 'Please choose a password of at most 128 characters.'),
+	);
+
+export const Registration = z.object({ name: Name, email: Email, password: NewPassword });
+export type Registration = z.infer<typeof Registration>;
+
+export const Credentials = z.object({
+	email: Email,
+	password: z
+		.string('Please enter your password.')
+		.check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.max, 'Invalid email or password')),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const NotificationPreferences = z.object({
+	email: z.object({ enabled: z.boolean() }),
+	webhook: z.object({ enabled: z.boolean(), url: z.string() }),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const User = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: Role,
+	tier: Tier,
+	notificationPreferences: NotificationPreferences,
+	/** How many websites the account watches, to be held against its tier's limit. */
+	websiteCount: z.int(),
+});
+export type User = z.infer<typeof User>;
+
+/** The session the browser keeps under `userInfo`; `token` is a Firebase ID token, good for an hour. */
+export const Session = z.object({
+	_id: z.string(),
+	token: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: Role,
+	tier: Tier,
+});
+export type Session = z.infer<typeof Session>;
+
+/** Answer to a login or registration: the session, and the one-time token that signs the Firebase SDK in. */
+export const NewSession = z.extend(Session, { customToken: z.string() });
+export type NewSession = z.infer<typeof NewSession>;
+
+/** What the browser needs to reach Firebase; `emulators` is there only when the server runs on them. */
+export const ClientConfig = z.object({
+	apiKey: z.string(),
+	authDomain: z.string(),
+	projectId: z.string(),
+	emulators: z.nullable(
+		z.object({
+			authOrigin: z.string(),
+			firestoreHost: z.string(),
+			firestorePort: z.int(),
+		}),
+	),
+});
+export type ClientConfig = z.infer<typeof ClientConfig>;

@@ -1,0 +1,77 @@
+/** Plans, tiers and what each tier may do. Prices: specification §9; limits: design §6. */
+import * as z from 'zod/mini';
+
+export const tiers = ['Free', 'Core', 'Pro', 'Elite', 'Admin'] as const;
+export const Tier = z.enum(tiers);
+export type Tier = z.infer<typeof Tier>;
+
+export interface TierLimits {
+	/** How many websites an account may watch. */
+	websites: number;
+	/** A shorter interval is stored as asked and run at this one. */
+	fastestIntervalSeconds: number;
+	historyDays: number;
+	rawCheckDays: number;
+	webhooks: number;
+	/** The least time between two Check Nows of one website. */
+	checkNowSeconds: number;
+}
+
+const thirteenMonthsInDays = 397;
+const twentyFiveMonthsInDays = 762;
+const thirtySevenMonthsInDays = 1127;
+
+export const tierLimits: Record<Tier, TierLimits> = {
+	Free: {
+		websites: 10,
+		fastestIntervalSeconds: 60,
+		historyDays: 30,
+		rawCheckDays: 7,
+		webhooks: 1,
+		checkNowSeconds: 30,
+	},
+	Core: {
+		websites: 50,
+		fastestIntervalSeconds: 30,
+		historyDays: thirteenMonthsInDays,
+		rawCheckDays: 30,
+		webhooks: 5,
+		checkNowSeconds: 15,
+	},
+	Pro: {
+		websites: 200,
+		fastestIntervalSeconds: 30,
+		historyDays: twentyFiveMonthsInDays,
+		rawCheckDays: 90,
+		webhooks: 20,
+		checkNowSeconds: 10,
+	},
+	Elite: {
+		websites: 500,
+		fastestIntervalSeconds: 30,
+		historyDays: thirtySevenMonthsInDays,
+		rawCheckDays: 180,
+		webhooks: 50,
+		checkNowSeconds: 10,
+	},
+	Admin: {
+		websites: Number.POSITIVE_INFINITY,
+		fastestIntervalSeconds: 30,
+		historyDays: thirtySevenMonthsInDays,
+		rawCheckDays: 180,
+		webhooks: 50,
+		checkNowSeconds: 10,
+	},
+};
+
+/** The interval a website really runs at: what its owner asked for, but never faster than the tier's floor. */
+export function runningIntervalSeconds(askedSeconds: number, tier: Tier): number {
+	return Math.max(askedSeconds, tierLimits[tier].fastestIntervalSeconds);
+}
+
+/** US dollars; the annual price is for a whole year. */
+export const plans = [
+	{ tier: 'Core', monthlyPrice: 50, annualPrice: 500 },
+	{ tier: 'Pro', monthlyPrice: 200, annualPrice: 2000 },
+	{ tier: 'Elite', monthlyPrice: 500, annualPrice: 5000 },
+] as const satisfies readonly { tier: Tier; monthlyPrice: number; annualPrice: number }[];

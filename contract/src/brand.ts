@@ -1,0 +1,14 @@
+/** The product's name and addresses: renaming Stayup is an edit of this file. */
+export const brand = {
+	name: 'Stayup',
+	tagline: 'We build it. We host it. It stays up.',
+	origin: 'https://stayup.example',
+	supportEmail: 'support@stayup.example',
+	careersEmail: 'careers@stayup.example',
+	social: {
+		x: 'https://x.com/stayup',
+		linkedin: 'https://www.linkedin.com/company/stayup',
+		facebook: 'https://www.facebook.com/stayup',
+		instagram: 'https://www.instagram.com/stayup',
+	},
+} as const;

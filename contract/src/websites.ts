@@ -1,0 +1,163 @@
+/** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
+import * as z from 'zod/mini';
+import { WebsiteStatus } from './monitoring.ts';
+
+/** Specification §9. Seconds. */
+export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
+export const defaultExpectedStatusCode = 200;
+export const websiteUrlMaxLength = 2048;
+
+/** Specification §5: an address not beginning with http:// or https:// gets https:// prepended. */
+export function withScheme(url: string): string {
+	return /^https?:\/\//i.test(url) ? url : `https://${url}`;
+}
+
+const intervalMessage = `Please choose a check interval from ${checkIntervalSeconds.min} to ${checkIntervalSeconds.max} seconds.`;
+const statusCodeMessage = 'Please enter an expected status code from 100 to 599.';
+
+/** Blank settings take their defaults, so a caller may send a name and an address alone. */
+export const NewWebsite = z.object({
+	name: z
+		.string('Please enter a name for the website.')
+		.check(
+			z.trim(),
+			z.minLength(1, 'Please enter a name for the website.'),
+			z.maxLength(100, 'Please keep the name within 100 characters.'),
+		),
+	url: z
+		.string('Please enter the address of the website.')
+		.check(
+			z.trim(),
+			z.minLength(1, 'Please enter the address of the website.'),
+			z.maxLength(websiteUrlMaxLength, 'Please keep the address within 2048 characters.'),
+		),
+	/** Seconds. */
+	checkInterval: z.optional(
+		z.nullable(
+			z
+				.int(intervalMessage)
+				.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage)),
+		),
+	),
+	expectedStatusCode: z.optional(
+		z.nullable(z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage))),
+	),
+});
+export type NewWebsite = z.infer<typeof NewWebsite>;
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+export const Website = z.object({
+	_id: z.string(),
+	name: z.string(),
+	url: z.string(),
+	status: WebsiteStatus,
+	/** Since when the status is what it is. */
+	statusSince: Instant,
+	lastChecked: z.nullable(Instant),
+	/** Milliseconds of the last successful check. */
+	lastResponseTime: z.nullable(z.number()),
+	/** Seconds, as asked for. */
+	checkInterval: z.int(),
+	/** Seconds, as run: the tier's floor may make it longer than asked. */
+	runningInterval: z.int(),
+	expectedStatusCode: z.int(),
+	isActive: z.boolean(),
+	alertsEnabled: z.boolean(),
+	createdAt: Instant,
+});
+export type Website = z.infer<typeof Website>;
+
+export const OutageSummary = z.object({
+	_id: z.string(),
+	websiteId: z.string(),
+	website: z.object({ name: z.string() }),
+	/** The first failed check. */
+	timestamp: Instant,
+	/** The first successful check after it; null while it lasts. */
+	endedAt: z.nullable(Instant),
+	statusCode: z.nullable(z.int()),
+	/** A sentence, from `describeCheckError`. */
+	error: z.string(),
+});
+export type OutageSummary = z.infer<typeof OutageSummary>;
+
+export const DashboardStats = z.object({
+	totalWebsites: z.int(),
+	websitesUp: z.int(),
+	websitesDown: z.int(),
+	/** Over the last 24 hours and all websites; null when nothing was measured. */
+	uptimePercentage: z.nullable(z.number()),
+	/** Milliseconds, over successful checks of the last 24 hours. */
+	avgResponseTime: z.nullable(z.number()),
+	recentOutages: z.array(OutageSummary),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+/** One bar of the uptime history. Seconds add up to the part of the day that has passed since the website was added. */
+export const DaySummary = z.object({
+	/** YYYY-MM-DD, in UTC. */
+	day: z.string(),
+	checks: z.int(),
+	upSeconds: z.number(),
+	downSeconds: z.number(),
+	/** Not measured, or paused: outside the uptime's divisor. */
+	unknownSeconds: z.number(),
+	/** Null when nothing was measured that day. */
+	uptimePercentage: z.nullable(z.number()),
+	avgResponseTime: z.nullable(z.number()),
+});
+export type DaySummary = z.infer<typeof DaySummary>;
+
+export const WebsiteStats = z.object({
+	/** Over the last 24 hours; null when nothing was measured. */
+	uptimePercentage: z.nullable(z.number()),
+	/** Milliseconds, over successful checks of the last 24 hours. */
+	avgResponseTime: z.nullable(z.number()),
+	/** Since the website was added. */
+	totalChecks: z.int(),
+	recentOutages: z.array(OutageSummary),
+	/** Oldest first, today last, as far back as the tier's history reaches and at most 90 days. */
+	days: z.array(DaySummary),
+});
+export type WebsiteStats = z.infer<typeof WebsiteStats>;
+
+/**
+ * A website as it lies in Firestore (`websites/{id}`), for the listeners of a browser. Instants are milliseconds since the epoch.
+ * It is written on transitions and changes of settings only: `lastChecked` is as of the last write, the fresh one comes from the API.
+ */
+export interface WebsiteDocument {
+	ownerId: string;
+	name: string;
+	url: string;
+	checkInterval: number;
+	runningInterval: number;
+	expectedStatusCode: number;
+	isActive: boolean;
+	alertsEnabled: boolean;
+	status: WebsiteStatus;
+	statusSince: number;
+	lastChecked: number | null;
+	shardId: string;
+	openOutageId: string | null;
+	createdAt: number;
+}
+
+/** An outage as it lies in Firestore (`outages/{id}`), for the listeners of a browser. Instants are milliseconds since the epoch. */
+export interface OutageDocument {
+	websiteId: string;
+	ownerId: string;
+	start: number;
+	/** When the third failure in a row confirmed it. */
+	detectedAt: number;
+	end: number | null;
+	endReason: 'recovered' | 'paused' | 'edited' | null;
+	statusCode: number | null;
+	/** From the closed list in monitoring.ts. */
+	error: import('./monitoring.ts').CheckError;
+	phase: import('./monitoring.ts').CheckPhase;
+	website: { name: string; url: string };
+	user: { name: string; email: string };
+	notificationSent: boolean;
+}

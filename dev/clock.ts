@@ -1,0 +1,37 @@
+/** Plays Cloud Scheduler, which the emulators lack: fires once at every full minute, and never twice at a time. */
+
+export interface Clock {
+	stop(): void;
+}
+
+export interface ClockSettings {
+	fire(): Promise<void>;
+	/** A firing that failed is told, and the next minute tries again. */
+	report(error: unknown): void;
+	now?: () => number;
+	setTimer?: (call: () => void, delayMs: number) => NodeJS.Timeout;
+}
+
+const minuteMs = 60_000;
+
+export function startClock({ fire, report, now = Date.now, setTimer = setTimeout }: ClockSettings): Clock {
+	let timer = arm();
+	let isFiring = false;
+
+	function arm(): NodeJS.Timeout {
+		return setTimer(onMinute, minuteMs - (now() % minuteMs));
+	}
+
+	function onMinute(): void {
+		timer = arm();
+		if (isFiring) return;
+		isFiring = true;
+		fire()
+			.catch(report)
+			.finally(() => {
+				isFiring = false;
+			});
+	}
+
+	return { stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,32 @@
+// Starting and stopping a local server: where it listens, and how a terminal runs it alone.
+import type { AddressInfo, Server } from 'node:net';
+
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, host, () => {
+			server.off('error', reject);
+			resolve();
+		});
+	});
+	return (server.address() as AddressInfo).port;
+}
+
+export function originOf(host: string, port: number): string {
+	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+export function portFrom(variable: string, usual: number): number {
+	const text = process.env[variable] ?? '';
+	if (text === '') return usual;
+	const port = Number(text);
+	if (!Number.isInteger(port) || port < 0 || port > 65535)
+		throw new Error(`${variable} must be a port, not "${text}".`);
+	return port;
+}
+
+export function stopOnSignal(running: { close(): Promise<void> }): void {
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => void running.close().then(() => process.exit(0)));
+	}
+}

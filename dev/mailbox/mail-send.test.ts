@@ -1,0 +1,87 @@
+// What SendGrid takes and what it refuses.
+import { describe, expect, it } from 'vitest';
+import { readMailSend } from './mail-send.ts';
+
+const valid = {
+	personalizations: [{ to: [{ email: 'alice@example.com', name: 'Alice' }] }],
+	from: { email: 'alerts@stayup.example', name: 'Stayup' },
+	subject: 'Down: example.com',
+	content: [
+		{ type: 'text/plain', value: 'It is down.' },
+		{ type: 'text/html', value: '<p>It is down.</p>' },
+	],
+};
+const fieldsRefused = (body: unknown) => {
+	const reading = readMailSend(body);
+	return 'errors' in reading ? reading.errors.map(({ field }) => field) : [];
+};
+
+describe('a mail to send', () => {
+	it('is read with everything it says', () => {
+		const reading = readMailSend({
+			...valid,
+			reply_to: { email: 'help@stayup.example' },
+			custom_args: { delivery: 'd1' },
+			categories: ['alert'],
+			headers: { 'List-Unsubscribe': '<https://stayup.example/u>' },
+		});
+
+		expect(reading).toEqual({
+			sandbox: false,
+			mails: [
+				{
+					from: { email: 'alerts@stayup.example', name: 'Stayup' },
+					replyTo: { email: 'help@stayup.example' },
+					to: [{ email: 'alice@example.com', name: 'Alice' }],
+					cc: [],
+					bcc: [],
+					subject: 'Down: example.com',
+					text: 'It is down.',
+					html: '<p>It is down.</p>',
+					headers: { 'List-Unsubscribe': '<https://stayup.example/u>' },
+					customArgs: { delivery: 'd1' },
+					categories: ['alert'],
+				},
+			],
+		});
+	});
+
+	it('becomes one mail for each personalization, which may have its own subject', () => {
+		const reading = readMailSend({
+			...valid,
+			personalizations: [
+				{ to: [{ email: 'alice@example.com' }] },
+				{ to: [{ email: 'bob@example.com' }], subject: 'For Bob' },
+			],
+		});
+
+		expect(reading).toMatchObject({ mails: [{ subject: 'Down: example.com' }, { subject: 'For Bob' }] });
+	});
+
+	it.each([
+		['no body', null, ['from.email', 'content', 'personalizations']],
+		['no personalization', { ...valid, personalizations: [] }, ['personalizations']],
+		['no recipient', { ...valid, personalizations: [{}] }, ['personalizations.0.to']],
+		[
+			'a bad address',
+			{ ...valid, personalizations: [{ to: [{ email: 'alice' }] }] },
+			['personalizations.0.to.0.email'],
+		],
+		[
+			'the same recipient twice',
+			{
+				...valid,
+				personalizations: [{ to: [{ email: 'a@example.com' }], cc: [{ email: 'A@example.com' }] }],
+			},
+			['personalizations.0.to'],
+		],
+		['no sender', { ...valid, from: {} }, ['from.email']],
+		['no subject', { ...valid, subject: '' }, ['subject']],
+		['no content', { ...valid, content: [] }, ['content']],
+		['an empty part', { ...valid, content: [{ type: 'text/plain', value: '' }] }, ['content.0.value']],
+		['html before text', { ...valid, content: valid.content.toReversed() }, ['content']],
+		['a number as argument', { ...valid, custom_args: { attempt: 1 } }, ['custom_args.attempt']],
+	])('is refused with %s', (_what, body, fields) => {
+		expect(fieldsRefused(body)).toEqual(fields);
+	});
+});

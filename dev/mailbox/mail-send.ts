@@ -1,0 +1,147 @@
+// Reads what SendGrid's POST /v3/mail/send takes: the mails it asks for, or the errors SendGrid would list.
+export type Address = { email: string; name?: string };
+export type Mail = {
+	from: Address;
+	replyTo: Address | null;
+	to: Address[];
+	cc: Address[];
+	bcc: Address[];
+	subject: string;
+	text: string | null;
+	html: string | null;
+	headers: Record<string, string>;
+	customArgs: Record<string, string>;
+	categories: string[];
+};
+export type MailError = { message: string; field: string | null; help: string | null };
+export type Reading = { mails: Mail[]; sandbox: boolean } | { errors: MailError[] };
+
+type Fields = Record<string, unknown>;
+
+const messages = {
+	personalizations: 'The personalizations field is required and must have at least one personalization.',
+	to: 'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
+	from: 'The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter.  e.g. {"email" : "example@example.com"}  or {"email" : "example@example.com", "name" : "Example Recipient"}.',
+	subject:
+		'The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.',
+	content:
+		'Unless a valid template_id is provided, the content parameter is required. There must be at least one defined content block. We typically suggest both text/plain and text/html blocks are included, but only one block is required.',
+	contentValue: 'The content value must be a string at least one character in length.',
+	contentType: 'The content type must be a string at least one character in length.',
+	contentOrder: 'If present, text/plain content must be first, followed by text/html, followed by any other content.',
+	address: 'Does not contain a valid address.',
+	texts: 'Every value must be a string.',
+};
+
+export function readMailSend(body: unknown): Reading {
+	const errors: MailError[] = [];
+	const refuse = (field: string, message: string) => errors.push({ message, field, help: null });
+	const fields = asFields(body);
+
+	const from = readAddress(fields.from, 'from', refuse, messages.from);
+	const replyTo = fields.reply_to === undefined ? null : readAddress(fields.reply_to, 'reply_to', refuse);
+	const content = readContent(fields.content, refuse);
+	const shared = {
+		from: from ?? { email: '' },
+		replyTo,
+		text: content.get('text/plain') ?? null,
+		html: content.get('text/html') ?? null,
+		categories: Array.isArray(fields.categories) ? fields.categories.map(String) : [],
+	};
+
+	if (!Array.isArray(fields.personalizations) || fields.personalizations.length === 0) {
+		refuse('personalizations', messages.personalizations);
+		return { errors };
+	}
+	const mails = fields.personalizations.map((each: unknown, index): Mail => {
+		const personal = asFields(each);
+		const at = `personalizations.${index}`;
+		return {
+			...shared,
+			...readRecipients(personal, at, refuse),
+			subject: readSubject(personal.subject ?? fields.subject, refuse),
+			headers: {
+				...readTexts(fields.headers, 'headers', refuse),
+				...readTexts(personal.headers, `${at}.headers`, refuse),
+			},
+			customArgs: {
+				...readTexts(fields.custom_args, 'custom_args', refuse),
+				...readTexts(personal.custom_args, `${at}.custom_args`, refuse),
+			},
+		};
+	});
+	if (errors.length > 0) return { errors };
+	return { mails, sandbox: asFields(asFields(fields.mail_settings).sandbox_mode).enable === true };
+}
+
+type Refuse = (field: string, message: string) => void;
+
+function readRecipients(personal: Fields, at: string, refuse: Refuse): Pick<Mail, 'to' | 'cc' | 'bcc'> {
+	if (!Array.isArray(personal.to) || personal.to.length === 0) refuse(`${at}.to`, messages.to);
+	const to = readAddresses(personal.to, `${at}.to`, refuse);
+	const cc = readAddresses(personal.cc, `${at}.cc`, refuse);
+	const bcc = readAddresses(personal.bcc, `${at}.bcc`, refuse);
+
+	const emails = [...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
+	const repeated = emails.find((email, index) => emails.indexOf(email) !== index);
+	if (repeated !== undefined) {
+		refuse(
+			`${at}.to`,
+			`Each email address in the personalization block should be unique between to, cc, and bcc. We found the first duplicate instance of [${repeated}] in the ${at}.to field.`,
+		);
+	}
+	return { to, cc, bcc };
+}
+
+function readAddresses(value: unknown, field: string, refuse: Refuse): Address[] {
+	if (!Array.isArray(value)) return [];
+	return value.flatMap((each: unknown, index) => readAddress(each, `${field}.${index}`, refuse) ?? []);
+}
+
+function readAddress(value: unknown, field: string, refuse: Refuse, missing = messages.address): Address | null {
+	const { email, name } = asFields(value);
+	if (typeof email !== 'string' || email === '') {
+		refuse(`${field}.email`, missing);
+		return null;
+	}
+	if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email)) {
+		refuse(`${field}.email`, messages.address);
+		return null;
+	}
+	return typeof name === 'string' && name !== '' ? { email, name } : { email };
+}
+
+function readContent(value: unknown, refuse: Refuse): Map<string, string> {
+	const found = new Map<string, string>();
+	if (!Array.isArray(value) || value.length === 0) {
+		refuse('content', messages.content);
+		return found;
+	}
+	value.forEach((each: unknown, index) => {
+		const { type, value: text } = asFields(each);
+		if (typeof type !== 'string' || type === '') refuse(`content.${index}.type`, messages.contentType);
+		else if (typeof text !== 'string' || text === '') refuse(`content.${index}.value`, messages.contentValue);
+		else found.set(type, text);
+	});
+	const types = [...found.keys()];
+	if (types.indexOf('text/plain') > 0 || types.indexOf('text/html') > 1) refuse('content', messages.contentOrder);
+	return found;
+}
+
+function readSubject(value: unknown, refuse: Refuse): string {
+	if (typeof value === 'string' && value !== '') return value;
+	refuse('subject', messages.subject);
+	return '';
+}
+
+function readTexts(value: unknown, field: string, refuse: Refuse): Record<string, string> {
+	const entries = Object.entries(asFields(value));
+	for (const [key, each] of entries) {
+		if (typeof each !== 'string') refuse(`${field}.${key}`, messages.texts);
+	}
+	return Object.fromEntries(entries.map(([key, each]) => [key, String(each)]));
+}
+
+function asFields(value: unknown): Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,34 @@
+/** `npm run make-admin -- EMAIL`: makes the first admin, locally by default, or in the project that GOOGLE_CLOUD_PROJECT names. */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../functions/src/collections.ts';
+import { chooseUsualPorts, host, isFree } from './product/ports.ts';
+
+const localProject = 'demo-stayup';
+
+const email = process.argv[2]?.trim().toLowerCase();
+if (!email) refuse('Say whom: npm run make-admin -- EMAIL');
+
+const project = process.env.GOOGLE_CLOUD_PROJECT;
+if (!project) await useLocalEmulators();
+initializeApp({ projectId: project ?? localProject });
+
+const identity = await getAuth()
+	.getUserByEmail(email)
+	.catch(() => refuse(`There is no account with the address ${email}: register it first.`));
+await collectionsOf(getFirestore()).users.doc(identity.uid).update({ role: 'admin' });
+console.log(`${email} is an admin now.`);
+
+async function useLocalEmulators(): Promise<void> {
+	const ports = chooseUsualPorts(process.env);
+	if (await isFree(ports.firestore))
+		refuse('Stayup is not running here: start it with npm start, or set GOOGLE_CLOUD_PROJECT.');
+	process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+	process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+}
+
+function refuse(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
+}

@@ -1,0 +1,165 @@
+/** The door to the Firebase emulators: starts them for one run, waits until they answer, exports their data, ends them. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { deriveConfig, type FirebaseConfig } from './config.ts';
+import { findFirestoreEmulator, firebase } from './firestore-emulator.ts';
+import { localFolder, logFile, node, root, runFolder } from './folders.ts';
+import { findJavaFolder } from './jdk.ts';
+import { host, type Ports } from './ports.ts';
+import { type Program, startProgram } from './processes.ts';
+import { StartRefused } from './refusal.ts';
+
+export interface EmulatorOptions {
+	name: string;
+	projectId: string;
+	ports: Ports;
+	/** Where the data of an earlier run lies; null to forget everything at the end. */
+	exportFolder: string | null;
+	/** What the functions are told. */
+	settings: Readonly<Record<string, string>>;
+	/** A certificate authority the functions trust besides the usual ones. */
+	caFile: string | null;
+}
+
+export interface Emulators {
+	/** Resolves when they end by themselves, with a sentence. */
+	crashed: Promise<string>;
+	exportData(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+const startLimitMs = 120_000;
+const stopGraceMs = 2_500;
+
+export const hasExport = (folder: string): boolean => existsSync(join(folder, 'firebase-export-metadata.json'));
+
+export async function startEmulators(options: EmulatorOptions, signal: AbortSignal): Promise<Emulators> {
+	const { name, projectId, ports, exportFolder } = options;
+	const environment = { ...(await surroundings(options)) };
+	const configFile = await writeConfig(options);
+	const earlier = exportFolder !== null && hasExport(exportFolder) ? ['--import', exportFolder] : [];
+	await mkdir(dirname(logFile(name)), { recursive: true });
+	signal.throwIfAborted();
+
+	const program = startProgram(
+		node,
+		[
+			...[firebase, 'emulators:start', '--project', projectId, '--config', configFile],
+			...['--only', 'auth,functions,firestore,hosting,tasks', ...earlier],
+		],
+		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
+	);
+	try {
+		await waitUntilReady(program, name, ports, signal);
+	} catch (error) {
+		await program.end(stopGraceMs);
+		throw error;
+	}
+	await program.remember();
+
+	return {
+		crashed: program.ended.then((code) => `The emulators ended by themselves (code ${code}); see ${logFile(name)}.`),
+		exportData: () => exportData(exportFolder, ports),
+		stop: () => program.end(stopGraceMs),
+	};
+}
+
+/** Nothing of this machine's Google accounts or settings gets in, and nothing looks for news on the internet. */
+async function surroundings({ name, settings, caFile }: EmulatorOptions): Promise<NodeJS.ProcessEnv> {
+	const javaFolder = await findJavaFolder(process.env);
+	const path = [javaFolder, dirname(node), process.env.PATH ?? ''].join(delimiter);
+	const secrets = [
+		'GOOGLE_APPLICATION_CREDENTIALS',
+		'FIREBASE_TOKEN',
+		'GCLOUD_PROJECT',
+		'GOOGLE_CLOUD_PROJECT',
+		'DEBUG',
+	];
+	const own = Object.fromEntries(Object.entries(process.env).filter(([key]) => !secrets.includes(key)));
+	const firestore = await findFirestoreEmulator({ ...own, PATH: path });
+	await mkdir(runFolder(name), { recursive: true });
+	return {
+		...own,
+		...settings,
+		...firestore,
+		...(caFile === null ? {} : { NODE_EXTRA_CA_CERTS: await joinAuthorities(name, caFile) }),
+		PATH: path,
+		CI: 'true',
+		NO_UPDATE_NOTIFIER: '1',
+		XDG_CONFIG_HOME: join(localFolder, 'config'),
+		JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS ?? '', '-Xmx768m -XX:+UseSerialGC'].join(' ').trim(),
+	};
+}
+
+async function joinAuthorities(name: string, caFile: string): Promise<string> {
+	const own = process.env.NODE_EXTRA_CA_CERTS;
+	const parts = [caFile, ...(own && existsSync(own) ? [own] : [])];
+	const joined = join(runFolder(name), 'authorities.pem');
+	await writeFile(joined, (await Promise.all(parts.map((file) => readFile(file, 'utf8')))).join('\n'));
+	return joined;
+}
+
+/** firebase-tools reads the functions' settings from a file when it asks which functions there are. */
+async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions): Promise<string> {
+	const folder = join(runFolder(name), 'settings');
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+	await writeFile(join(folder, `.env.${projectId}`), lines.join(''));
+	const local = join(root, 'functions', '.env.local');
+	if (existsSync(local)) await copyFile(local, join(folder, '.env.local'));
+
+	const configFile = join(root, `firebase.${name}.json`);
+	const config = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
+	const derived = deriveConfig(config, ports, join('.stayup', name, 'settings'));
+	await writeFile(configFile, `${JSON.stringify(derived, null, 2)}\n`);
+	return configFile;
+}
+
+async function waitUntilReady(program: Program, name: string, ports: Ports, signal: AbortSignal): Promise<void> {
+	let hasEnded = false;
+	void program.ended.then(() => {
+		hasEnded = true;
+	});
+	const deadline = Date.now() + startLimitMs;
+	while (!hasEnded && Date.now() < deadline) {
+		signal.throwIfAborted();
+		const log = await readFile(logFile(name), 'utf8');
+		if (log.includes('Failed to load function definition')) break;
+		if (log.includes('All emulators ready') && (await haveFunctions(ports))) return;
+		await wait(100);
+	}
+	throw new StartRefused(
+		`The emulators do not start: see ${logFile(name)}, which ends like this.\n${await lastWords(name)}`,
+	);
+}
+
+async function haveFunctions(ports: Ports): Promise<boolean> {
+	const answer = await fetch(`http://${host}:${ports.functions}/backends`).catch(() => null);
+	if (!answer?.ok) return false;
+	const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] };
+	return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
+}
+
+async function lastWords(name: string): Promise<string> {
+	const lines = (await readFile(logFile(name), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+	return lines
+		.slice(-12)
+		.map((line) => `  ${line}`)
+		.join('\n');
+}
+
+/** Asked of the hub instead of leaving it to the exit, which first waits up to a minute for functions that still run. */
+async function exportData(folder: string | null, ports: Ports): Promise<void> {
+	if (folder === null) return;
+	await mkdir(dirname(folder), { recursive: true });
+	const answer = await fetch(`http://${host}:${ports.hub}/_admin/export`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ path: folder, initiatedBy: 'stop' }),
+		signal: AbortSignal.timeout(30_000),
+	});
+	if (!answer.ok) throw new Error(`The data was not saved: ${await answer.text()}`);
+}

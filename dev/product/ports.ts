@@ -1,0 +1,98 @@
+/** Which ports a run of the product uses, and whether they are free. */
+import { connect, createServer } from 'node:net';
+import { StartRefused } from './refusal.ts';
+
+export const host = '127.0.0.1';
+
+const uses = {
+	hosting: 'the website',
+	functions: 'the functions emulator',
+	firestore: 'the Firestore emulator',
+	auth: 'the Auth emulator',
+	tasks: 'the Cloud Tasks emulator',
+	sites: 'the local websites',
+	hub: 'the emulator hub',
+	firestoreSocket: "the Firestore emulator's socket",
+	eventarc: 'the Eventarc emulator',
+} as const;
+
+export type PortName = keyof typeof uses;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const usual: Ports = {
+	hosting: 5000,
+	functions: 5001,
+	firestore: 8080,
+	auth: 9099,
+	tasks: 9499,
+	sites: 4100,
+	hub: 4600,
+	firestoreSocket: 4601,
+	eventarc: 4602,
+};
+
+export const portNames = Object.keys(uses) as PortName[];
+
+/** The fixed ports, each moved by its own variable, such as STAYUP_HOSTING_PORT. */
+export function chooseUsualPorts(environment: NodeJS.ProcessEnv): Ports {
+	return portsFrom((name) => {
+		const wish = environment[variableFor(name)];
+		if (wish === undefined || wish === '') return usual[name];
+		const port = Number(wish);
+		if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+		throw new StartRefused(`${variableFor(name)} is not a port number: choose one from 1 to 65535.`);
+	});
+}
+
+/** Free ports below the range from which systems take the ports of outgoing connections. */
+export async function chooseFreePorts(): Promise<Ports> {
+	let next = 15_000 + Math.floor(Math.random() * 10_000);
+	const found = new Map<PortName, number>();
+	for (const name of portNames) {
+		while (!(await isFree(next))) next += 1;
+		found.set(name, next);
+		next += 1;
+	}
+	return portsFrom((name) => found.get(name) ?? usual[name]);
+}
+
+export async function requireFreePorts(ports: Ports): Promise<void> {
+	for (const name of portNames) {
+		const port = ports[name];
+		if (await isFree(port)) continue;
+		throw new StartRefused(
+			`Port ${port} (${uses[name]}) is taken by another program: stop that program, or choose another port with ${variableFor(name)}=${port + 10}.`,
+		);
+	}
+}
+
+/** Some systems let two programs listen on one port, one on all addresses and one on a single one: so knock first. */
+export async function isFree(port: number): Promise<boolean> {
+	return !(await answers(port)) && (await canListen(port));
+}
+
+function answers(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const socket = connect({ port, host }, () => {
+			socket.destroy();
+			resolve(true);
+		});
+		socket.on('error', () => resolve(false));
+	});
+}
+
+function canListen(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once('error', () => resolve(false));
+		server.listen(port, host, () => server.close(() => resolve(true)));
+	});
+}
+
+function variableFor(name: PortName): string {
+	return `STAYUP_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_PORT`;
+}
+
+function portsFrom(portOf: (name: PortName) => number): Ports {
+	return Object.fromEntries(portNames.map((name) => [name, portOf(name)])) as Record<PortName, number>;
+}

@@ -1,0 +1,109 @@
+/** Starts programs in a group of their own, and ends them with everything they have started. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+interface Living {
+	pid: number;
+	parent: number;
+	/** Tells a process from a later one that was given the same number. */
+	startedAt: string;
+}
+
+export interface Program {
+	/** Resolves when it has ended, with its exit code. */
+	ended: Promise<number>;
+	/** Remembers what it has started so far, so that it is found even after the program itself is gone. */
+	remember(): Promise<void>;
+	/** Asks once, waits for the grace, then ends what is left. */
+	end(graceMs: number): Promise<void>;
+}
+
+/** The terminal's Ctrl-C does not reach a program in its own group: it ends when we say so, once. */
+export function startProgram(
+	command: string,
+	args: string[],
+	options: { cwd: string; env: NodeJS.ProcessEnv; logFile: string },
+): Program {
+	const log = openSync(options.logFile, 'w');
+	const child = spawn(command, args, {
+		cwd: options.cwd,
+		env: options.env,
+		detached: true,
+		stdio: ['ignore', log, log],
+	});
+	const ended = endOf(child);
+	const known = new Map<number, Living>();
+
+	async function remember(): Promise<void> {
+		if (child.pid === undefined) return;
+		for (const process of familyOf(child.pid, await listLiving())) known.set(process.pid, process);
+	}
+
+	async function end(graceMs: number): Promise<void> {
+		await remember();
+		signal(child.pid, 'SIGTERM');
+		await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
+		await endKnown(known);
+	}
+
+	return { ended, remember, end };
+}
+
+function endOf(child: ChildProcess): Promise<number> {
+	return new Promise((resolve) => {
+		child.once('error', () => resolve(127));
+		child.once('exit', (code) => resolve(code ?? 1));
+	});
+}
+
+async function endKnown(known: Map<number, Living>): Promise<void> {
+	for (let attempt = 0; attempt < 50; attempt += 1) {
+		const alive = (await listLiving()).filter(({ pid, startedAt }) => known.get(pid)?.startedAt === startedAt);
+		if (alive.length === 0) return;
+		for (const { pid } of alive) signal(pid, 'SIGKILL');
+		await wait(50);
+	}
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+	if (pid === undefined) return;
+	try {
+		process.kill(pid, name);
+	} catch {
+		// It has ended in the meantime, which is what was wanted.
+	}
+}
+
+function familyOf(ancestor: number, living: readonly Living[]): Living[] {
+	const members = living.filter(({ pid }) => pid === ancestor);
+	for (const member of members) members.push(...living.filter(({ parent }) => parent === member.pid));
+	return members;
+}
+
+async function listLiving(): Promise<Living[]> {
+	return existsSync('/proc/self/stat') ? await readProcFolder() : await askPs();
+}
+
+async function readProcFolder(): Promise<Living[]> {
+	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+	const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
+	return stats.filter((stat) => stat !== null).flatMap(readStat);
+}
+
+/** proc(5): the name in parentheses may hold anything; after it come state, parent and, as the 22nd field, the start. */
+function readStat(stat: string): Living[] {
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	const [state, parent = '0'] = fields;
+	return state === 'Z' ? [] : [{ pid: Number.parseInt(stat, 10), parent: Number(parent), startedAt: fields[19] ?? '' }];
+}
+
+async function askPs(): Promise<Living[]> {
+	const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,lstart=']);
+	return stdout.split('\n').flatMap((line) => {
+		const [, pid, parent, startedAt] = /^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
+		return pid && parent && startedAt ? [{ pid: Number(pid), parent: Number(parent), startedAt }] : [];
+	});
+}

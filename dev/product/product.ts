@@ -1,0 +1,109 @@
+/** Starts the whole product on this machine for one run, and ends it: for `npm start` and for the tests alike. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Progress } from '../progress.ts';
+import { startSites } from '../sites.ts';
+import { buildFunctionsOrRefuse, buildWeb } from './builds.ts';
+import { hasExport, startEmulators } from './emulators.ts';
+import { runFolder } from './folders.ts';
+import { host, type Ports, requireFreePorts } from './ports.ts';
+import { runSeed } from './seeding.ts';
+
+export interface ProductOptions {
+	/** Names the run's files, so that runs beside each other stay apart. */
+	name: string;
+	projectId: string;
+	ports: Ports;
+	/** Where data survives a restart; null to begin empty and forget. */
+	dataDir: string | null;
+	/** Settings of the functions besides the usual ones. */
+	env: Readonly<Record<string, string>>;
+	/** Whether an empty product gets the demo accounts. */
+	seed: boolean;
+	progress: Progress;
+	signal: AbortSignal;
+}
+
+export interface Product {
+	origin: string;
+	sitesOrigin: string;
+	functionsOrigin: string;
+	/** What a program outside the emulators needs to reach them. */
+	environment: Readonly<Record<string, string>>;
+	/** Resolves with a sentence when a part ends that should not. */
+	crashed: Promise<string>;
+	stop(): Promise<void>;
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+	const stops: (() => Promise<void>)[] = [];
+	async function stop(): Promise<void> {
+		for (let undo = stops.pop(); undo; undo = stops.pop()) await undo();
+	}
+	try {
+		return { ...(await startParts(options, stops)), stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+async function startParts(options: ProductOptions, stops: (() => Promise<void>)[]): Promise<Omit<Product, 'stop'>> {
+	const { name, projectId, ports, dataDir, progress, signal } = options;
+	await requireFreePorts(ports);
+	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
+	await progress.step('Building the web', buildWeb, (isNew) => (isNew ? 'The web is built' : 'The web is unchanged'));
+	signal.throwIfAborted();
+
+	const sitesFolder = join(dataDir ?? runFolder(name), 'sites');
+	if (dataDir === null) await rm(sitesFolder, { recursive: true, force: true });
+	const sites = await startSites({ port: ports.sites, host, dataDir: sitesFolder });
+	stops.push(() => sites.close());
+
+	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
+	const isEmpty = exportFolder === null || !hasExport(exportFolder);
+	const settings = { ...functionSettings(ports), ...options.env };
+	const emulators = await progress.step(
+		'Starting the emulators',
+		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: sites.caFile }, signal),
+		() => 'The emulators run',
+	);
+	stops.push(() => emulators.stop());
+
+	const environment = environmentFor(projectId, ports);
+	if (options.seed && isEmpty) {
+		await progress.step(
+			'Planting the demo data',
+			() => runSeed(environment, signal),
+			() => 'The demo data is there',
+		);
+	}
+	stops.push(() => emulators.exportData().catch((error: unknown) => console.error(String(error))));
+
+	return {
+		origin: environment.STAYUP_ORIGIN,
+		sitesOrigin: environment.STAYUP_SITES_ORIGIN,
+		functionsOrigin: environment.STAYUP_FUNCTIONS_ORIGIN,
+		environment,
+		crashed: emulators.crashed,
+	};
+}
+
+/** Only local runs let the address guard through to this machine, and only to the websites played on it. */
+function functionSettings(ports: Ports): Record<string, string> {
+	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
+	return { WEB_API_KEY: 'demo-api-key', PROBE_ALLOWED_TARGETS: targets.join(',') };
+}
+
+function environmentFor(projectId: string, ports: Ports) {
+	return {
+		GCLOUD_PROJECT: projectId,
+		FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+		FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+		CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
+		METADATA_SERVER_DETECTION: 'none',
+		STAYUP_ORIGIN: `http://${host}:${ports.hosting}`,
+		STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${ports.functions}`,
+		STAYUP_SITES_ORIGIN: `http://${host}:${ports.sites}`,
+	};
+}

@@ -1,0 +1,75 @@
+/** Fills empty emulators with demo accounts, their websites and 90 days of history, written by the engine's own code. */
+import { pathToFileURL } from 'node:url';
+import { runningIntervalSeconds } from '@stayup/contract';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createUserStore } from '../functions/src/accounts/user-store.ts';
+import { collectionsOf } from '../functions/src/collections.ts';
+import { createShardStore } from '../functions/src/monitoring/shard-store.ts';
+import { createWebsiteStore } from '../functions/src/websites/website-store.ts';
+import { inventHistory } from './seed/history.ts';
+import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './seed/people.ts';
+
+const dayMs = 86_400_000;
+const historyDays = 90;
+const checksPerCommit = 2_500;
+
+export async function seed({ log, now = Date.now() }: { log(line: string): void; now?: number }): Promise<void> {
+	if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
+		throw new Error(
+			'Demo data goes into emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
+		);
+	}
+	initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
+	const sitesPort = Number(process.env.STAYUP_SITES_PORT || 4100);
+	for (const person of demoPeople) {
+		const uid = await addPerson(person, now - historyDays * dayMs);
+		for (const website of person.websites) {
+			await addWebsite(uid, person, website, `http://${website.site}.localhost:${sitesPort}/`, now);
+			log(`${website.name}, with ${historyDays} days of history`);
+		}
+	}
+}
+
+async function addPerson(person: DemoPerson, createdAt: number): Promise<string> {
+	const { name, email, role, tier } = person;
+	const { uid } = await getAuth().createUser({ displayName: name, email, password: demoPassword, emailVerified: true });
+	await createUserStore(getFirestore()).create(uid, { name, email }, createdAt);
+	await collectionsOf(getFirestore()).users.doc(uid).update({ role, tier });
+	return uid;
+}
+
+async function addWebsite(
+	ownerId: string,
+	person: DemoPerson,
+	website: DemoWebsite,
+	url: string,
+	now: number,
+): Promise<void> {
+	const { name, checkInterval } = website;
+	const addedAt = now - historyDays * dayMs;
+	const settings = {
+		name,
+		url,
+		checkInterval,
+		runningInterval: runningIntervalSeconds(checkInterval, person.tier),
+		expectedStatusCode: 200,
+	};
+	const { id, document } = await createWebsiteStore(getFirestore()).add(ownerId, settings, addedAt);
+	const shards = createShardStore(getFirestore());
+	const checks = inventHistory(website, addedAt, now);
+	for (let start = 0; start < checks.length; start += checksPerCommit) {
+		const observation = {
+			websiteId: id,
+			revision: 1,
+			checks: checks.slice(start, start + checksPerCommit),
+			roundAt: null,
+		};
+		await shards.commit(document.shardId, [observation]);
+	}
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+	await seed({ log: (line) => console.log(line) });
+}

@@ -1,0 +1,61 @@
+/** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
+import type { CheckError } from '@stayup/contract';
+import type { Check } from '../../functions/src/monitoring/transition.ts';
+import type { DemoWebsite } from './people.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const mishaps: readonly { error: CheckError; phase: 'connect' | 'response' | 'dns'; statusCode: number | null }[] = [
+	{ error: 'wrong_status', phase: 'response', statusCode: 503 },
+	{ error: 'timeout', phase: 'response', statusCode: null },
+	{ error: 'connection_refused', phase: 'connect', statusCode: null },
+	{ error: 'wrong_status', phase: 'response', statusCode: 500 },
+	{ error: 'dns_failure', phase: 'dns', statusCode: null },
+];
+
+interface Outage {
+	from: number;
+	until: number;
+	mishap: (typeof mishaps)[number];
+}
+
+/** Checks from `from` until before `until`, in milliseconds since the epoch; the same for the same website and start. */
+export function inventHistory(website: DemoWebsite, from: number, until: number): Check[] {
+	const random = randomOf(website.site);
+	const stepMs = website.checkInterval * 1000;
+	const outages = Array.from({ length: website.outages }, (): Outage => {
+		const start = from + dayMs + random() * (until - from - 2 * dayMs);
+		const lengthMs = (4 + random() ** 3 * 90) * minuteMs + 2 * stepMs;
+		return {
+			from: start,
+			until: start + lengthMs,
+			mishap: mishaps[Math.floor(random() * mishaps.length)] ?? mishaps[0],
+		} as Outage;
+	});
+	const checks: Check[] = [];
+	for (let at = from; at < until; at += stepMs) {
+		const outage = outages.find((candidate) => at >= candidate.from && at < candidate.until);
+		if (outage) checks.push({ ok: false, at, ...outage.mishap });
+		else checks.push({ ok: true, at, responseTimeMs: responseTime(website, at, random) });
+	}
+	return checks;
+}
+
+function responseTime(website: DemoWebsite, at: number, random: () => number): number {
+	const busy = 1 + 0.22 * Math.sin(((at % dayMs) / dayMs - 0.3) * 2 * Math.PI);
+	const jitter = 0.85 + 0.3 * random();
+	const spike = random() < 0.004 ? 3 + 4 * random() : 1;
+	return Math.round(website.usualResponseMs * busy * jitter * spike * 10) / 10;
+}
+
+/** A small generator with a seed (mulberry32): history must not change from start to start. */
+function randomOf(seed: string): () => number {
+	let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261);
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+	};
+}

@@ -1,0 +1,50 @@
+/** The demo accounts and their websites. */
+import type { Tier } from '@stayup/contract';
+
+export const demoPassword = 'stayup-demo';
+
+export interface DemoWebsite {
+	name: string;
+	/** The site's name in the local outside world. */
+	site: string;
+	/** Seconds. */
+	checkInterval: number;
+	/** Milliseconds, around which the past response times lie. */
+	usualResponseMs: number;
+	/** How often it fell in the past 90 days. */
+	outages: number;
+}
+
+export interface DemoPerson {
+	name: string;
+	email: string;
+	role: 'user' | 'admin';
+	tier: Tier;
+	websites: readonly DemoWebsite[];
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+	{ name: 'Ada Marsh', email: 'ada@stayup.test', role: 'admin', tier: 'Admin', websites: [] },
+	{
+		name: 'Alice Ortega',
+		email: 'alice@stayup.test',
+		role: 'user',
+		tier: 'Free',
+		websites: [
+			{ name: "Rosie's Bakery", site: 'rosies-bakery', checkInterval: 300, usualResponseMs: 182, outages: 3 },
+			{ name: 'Harbor Dental', site: 'harbor-dental', checkInterval: 300, usualResponseMs: 264, outages: 1 },
+		],
+	},
+	{
+		name: 'Bob Lindqvist',
+		email: 'bob@stayup.test',
+		role: 'user',
+		tier: 'Pro',
+		websites: [
+			{ name: 'Bluebird Books', site: 'bluebird-books', checkInterval: 60, usualResponseMs: 143, outages: 2 },
+			{ name: 'Northside Yoga', site: 'northside-yoga', checkInterval: 300, usualResponseMs: 208, outages: 0 },
+			{ name: 'Riverside Motors', site: 'riverside-motors', checkInterval: 300, usualResponseMs: 391, outages: 5 },
+			{ name: 'Cedar Law Group', site: 'cedar-law', checkInterval: 600, usualResponseMs: 232, outages: 1 },
+		],
+	},
+];

@@ -1,0 +1,18 @@
+// The made-up business pages.
+import { describe, expect, it } from 'vitest';
+import { drawSitePage } from './site-page.ts';
+
+describe('the page of a business', () => {
+	it('lets no name become markup', () => {
+		const page = drawSitePage('<img src=x onerror=alert(1)>&"\'', 500);
+
+		expect(page).not.toContain('<img');
+		expect(page).toContain(
+			'<title>&#60;img src=x onerror=alert(1)&#62;&#38;&#34;&#39; – 500 Internal Server Error</title>',
+		);
+	});
+
+	it('is always the same for the same name', () => {
+		expect(drawSitePage('rosies-bakery', 200)).toBe(drawSitePage('rosies-bakery', 200));
+	});
+});

@@ -1,0 +1,79 @@
+/** The API: every row of the contract's table becomes a route, and everything else a clear refusal. */
+import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { actorOf } from './actor.ts';
+import { largestBodyBytes, parseBody } from './body.ts';
+import type { Call, Handler, Handlers } from './handler.ts';
+import { problemReply, statusOfProblem } from './replies.ts';
+
+interface Environment {
+	Variables: { requestId: string };
+}
+
+export function createApp(context: Context, handlers: Handlers): Hono<Environment> {
+	const app = new Hono<Environment>();
+	app.use(async (call, next) => {
+		call.set('requestId', crypto.randomUUID());
+		await next();
+		call.header('x-request-id', call.get('requestId'));
+		call.header('cache-control', 'no-store');
+	});
+	app.use(
+		secureHeaders({
+			contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+			strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+			referrerPolicy: 'strict-origin-when-cross-origin',
+		}),
+	);
+	app.use(
+		bodyLimit({
+			maxSize: largestBodyBytes,
+			onError: () => {
+				throw new Problem('too-large', 'The request is too large.');
+			},
+		}),
+	);
+	for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, context, name, handlers);
+	refuseOtherMethods(app);
+	app.notFound((call) => refuse(call, new Problem('not-found', 'There is nothing at this address.')));
+	app.onError((error, call) => {
+		if (error instanceof Problem) return refuse(call, error);
+		context.logError('A request failed.', { requestId: call.get('requestId'), error });
+		return refuse(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
+	});
+	return app;
+}
+
+function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, handlers: Handlers): void {
+	const endpoint: Endpoint = endpoints[name];
+	const handler = handlers[name] as unknown as Handler<Endpoint>;
+	app.on(endpoint.method, endpoint.path, async (call) => {
+		const actor =
+			endpoint.access === 'public' ? null : await actorOf(context, call.req.header('authorization'), endpoint.access);
+		const body = endpoint.body
+			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
+			: undefined;
+		const params = call.req.param() as Record<string, string>;
+		const reply = await handler({ context, actor, params, body } as Call<Endpoint>);
+		return call.json(reply as object, endpoint.status);
+	});
+}
+
+function refuseOtherMethods(app: Hono<Environment>): void {
+	for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
+		const methods = Object.values(endpoints).filter((endpoint) => endpoint.path === path);
+		app.all(path, (call) => {
+			call.header('allow', methods.map(({ method }) => method).join(', '));
+			return refuse(call, new Problem('method-not-allowed', 'This address does not take that method.'));
+		});
+	}
+}
+
+function refuse(call: HonoContext<Environment>, problem: Problem): Response {
+	if (problem.retryAfterSeconds !== null) call.header('retry-after', String(problem.retryAfterSeconds));
+	return call.json<ProblemReply>(problemReply(problem, call.get('requestId')), statusOfProblem[problem.code]);
+}

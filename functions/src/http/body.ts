@@ -1,0 +1,38 @@
+/** Reads a request's body: JSON only, small, and in the shape its row asks for (WEB-1). */
+import type * as z from 'zod/mini';
+import { Problem } from '../problem.ts';
+
+export const largestBodyBytes = 32 * 1024;
+const deepestNesting = 5;
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+export function parseBody<Schema extends z.ZodMiniType>(
+	schema: Schema,
+	contentType: string,
+	text: string,
+): z.infer<Schema> {
+	if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+		throw new Problem('unsupported-media-type', 'Please send the request as application/json.');
+	}
+	const result = schema.safeParse(parseJson(text));
+	if (result.success) return result.data;
+	const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+	throw new Problem('invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
+}
+
+function parseJson(text: string): unknown {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new Problem('invalid', 'The request is not valid JSON.');
+	}
+	if (!isPlain(value, 0)) throw new Problem('invalid', 'The request is nested too deeply or uses a reserved name.');
+	return value;
+}
+
+function isPlain(value: unknown, depth: number): boolean {
+	if (typeof value !== 'object' || value === null) return true;
+	if (depth >= deepestNesting) return false;
+	return Object.entries(value).every(([key, inner]) => !refusedKeys.has(key) && isPlain(inner, depth + 1));
+}

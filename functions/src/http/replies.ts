@@ -1,0 +1,22 @@
+/** How a refusal or a failure looks on the wire (WEB-10). */
+import type { ProblemCode, ProblemReply } from '@stayup/contract';
+import type { Problem } from '../problem.ts';
+
+export const statusOfProblem = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	'limit-reached': 403,
+	'not-found': 404,
+	'method-not-allowed': 405,
+	conflict: 409,
+	'too-large': 413,
+	'unsupported-media-type': 415,
+	'rate-limited': 429,
+	internal: 500,
+} as const satisfies Record<ProblemCode, number>;
+
+export function problemReply(problem: Problem, requestId: string): ProblemReply {
+	const { message, code, errors } = problem;
+	return errors.length > 0 ? { message, code, requestId, errors: [...errors] } : { message, code, requestId };
+}

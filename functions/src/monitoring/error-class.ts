@@ -1,0 +1,83 @@
+/** Decides which of our closed list of errors a fault of the network stands for (SSRF-9). */
+import type { CheckError, CheckPhase } from '@stayup/contract';
+
+const certificateErrors: Record<string, CheckError> = {
+	CERT_HAS_EXPIRED: 'tls_expired',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'tls_wrong_host',
+	HOSTNAME_MISMATCH: 'tls_wrong_host',
+	IP_ADDRESS_MISMATCH: 'tls_wrong_host',
+	CERT_NOT_YET_VALID: 'tls_untrusted',
+	CERT_UNTRUSTED: 'tls_untrusted',
+	CERT_REJECTED: 'tls_untrusted',
+	CERT_REVOKED: 'tls_untrusted',
+	CERT_CHAIN_TOO_LONG: 'tls_untrusted',
+	CERT_SIGNATURE_FAILURE: 'tls_untrusted',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'tls_untrusted',
+	SELF_SIGNED_CERT_IN_CHAIN: 'tls_untrusted',
+	UNABLE_TO_GET_ISSUER_CERT: 'tls_untrusted',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls_untrusted',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls_untrusted',
+	UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY: 'tls_untrusted',
+	INVALID_CA: 'tls_untrusted',
+	INVALID_PURPOSE: 'tls_untrusted',
+	PATH_LENGTH_EXCEEDED: 'tls_untrusted',
+};
+
+export type DnsError = Extract<CheckError, `dns_${string}`>;
+
+const resolverErrors: Record<string, DnsError> = {
+	ENOTFOUND: 'dns_not_found',
+	/** The name exists, but has no address. */
+	ENODATA: 'dns_not_found',
+	EBADNAME: 'dns_not_found',
+	ETIMEOUT: 'dns_timeout',
+};
+
+const connectErrors: Record<string, CheckError> = {
+	ECONNREFUSED: 'connection_refused',
+	ECONNRESET: 'connection_reset',
+	EPIPE: 'connection_reset',
+	ECONNABORTED: 'connection_reset',
+	ETIMEDOUT: 'connection_timeout',
+};
+
+const responseErrors: Record<string, CheckError> = {
+	ECONNRESET: 'connection_reset',
+	EPIPE: 'connection_reset',
+	ECONNABORTED: 'connection_reset',
+	ETIMEDOUT: 'timeout',
+	EHOSTUNREACH: 'unreachable',
+	ENETUNREACH: 'unreachable',
+};
+
+export function classifyDnsError(code: string): DnsError {
+	return resolverErrors[code] ?? 'dns_failure';
+}
+
+/** What a code of Node, c-ares or OpenSSL means in the phase in which it came; an unknown one is the phase's general error. */
+export function classifyError(code: string, phase: CheckPhase): CheckError {
+	switch (phase) {
+		case 'guard':
+			return 'blocked_target';
+		case 'dns':
+			return classifyDnsError(code);
+		case 'connect':
+			return connectErrors[code] ?? 'unreachable';
+		case 'tls':
+			return certificateErrors[code] ?? 'tls_failure';
+		case 'response':
+			return responseErrors[code] ?? (code.startsWith('ERR_SSL_') ? 'tls_failure' : 'bad_response');
+	}
+}
+
+/** What it means when the time of a check runs out in this phase. */
+export function classifyTimeout(phase: CheckPhase): CheckError {
+	switch (phase) {
+		case 'dns':
+			return 'dns_timeout';
+		case 'connect':
+			return 'connection_timeout';
+		default:
+			return 'timeout';
+	}
+}

@@ -1,0 +1,66 @@
+/** Decides what of a failed check's answer is kept: harmless headers and the beginning of a text (SSRF-9). */
+import type { Evidence } from './outcome.ts';
+
+const headersKept = [
+	'age',
+	'cache-control',
+	'cf-mitigated',
+	'cf-ray',
+	'content-encoding',
+	'content-length',
+	'content-type',
+	'date',
+	'location',
+	'retry-after',
+	'server',
+	'via',
+	'x-amzn-waf-action',
+	'x-cache',
+	'x-powered-by',
+] as const;
+const headerMaxLength = 256;
+const bodyTextMaxBytes = 4096;
+
+export interface Answer {
+	addressDialled: string;
+	statusCode: number;
+	/** As node:http reads them: lower-case names. */
+	headers: Record<string, string | string[] | undefined>;
+	/** The beginning of the body, as it came. */
+	body: Buffer;
+}
+
+export function evidenceOf({ addressDialled, statusCode, headers, body }: Answer): Evidence {
+	const kept = headersKept.flatMap((name): [string, string][] => {
+		const value = headers[name];
+		return value === undefined ? [] : [[name, shorten(name, String(value))]];
+	});
+	return { addressDialled, statusCode, headers: Object.fromEntries(kept), bodyText: bodyText(headers, body) };
+}
+
+/** A redirect's query may carry tokens. */
+function shorten(name: string, value: string): string {
+	const harmless = name === 'location' ? value.replace(/[?#].*$/s, '') : value;
+	return harmless.slice(0, headerMaxLength);
+}
+
+/** Nothing is ever decompressed (SSRF-8), so a compressed text is no text. */
+function bodyText(headers: Answer['headers'], body: Buffer): string | null {
+	const type = String(headers['content-type'] ?? '');
+	const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+	const isText = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
+	if (!isText || encoding !== 'identity' || body.length === 0) return null;
+
+	const text = decoderFor(type).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
+	// A broken text grows when it is decoded: what is kept is measured as it will be stored.
+	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyTextMaxBytes), { stream: true });
+}
+
+function decoderFor(contentType: string): TextDecoder {
+	try {
+		return new TextDecoder(/charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8');
+	} catch {
+		// A character set nobody knows: what is ASCII in it stays legible.
+		return new TextDecoder();
+	}
+}

@@ -1,0 +1,184 @@
+/** The ledger: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
+import type { MonitorState } from './monitor.ts';
+import { addTallies, emptyTally, responseTimeBucket, type Tally } from './tally.ts';
+import type { Check } from './transition.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const hoursKept = 24;
+
+/** From and until, in milliseconds since the epoch. */
+type Span = [from: number, until: number];
+
+export interface OpenHour {
+	tally: Tally;
+	/** Every check of the hour, packed; see `packSample`. */
+	samples: string;
+}
+
+export interface ClosedHour {
+	start: number;
+	tally: Tally;
+	samples: string;
+	/** Everything measured before this hour: the difference of two of them is the tally of all between. */
+	before: Tally;
+}
+
+export interface ClosedDay {
+	start: number;
+	tally: Tally;
+	before: Tally;
+}
+
+export interface Ledger {
+	/** All time before this instant is accounted for, but for the undecided spans. */
+	accountedUntil: number;
+	/** Time that is up or down according to what the next checks say. */
+	undecided: Span[];
+	/** Hours that still run or hold undecided time, by their start. */
+	openHours: Record<number, OpenHour>;
+	/** The last 24 closed hours, oldest first, without their histograms. */
+	recentHours: { start: number; tally: Tally }[];
+	/** The closed hours of the day that still runs. */
+	day: { start: number; tally: Tally; before: Tally };
+	/** Everything in closed hours, since the website was added. */
+	total: Tally;
+}
+
+export function newLedger(at: number): Ledger {
+	return {
+		accountedUntil: at,
+		undecided: [],
+		openHours: {},
+		recentHours: [],
+		day: { start: startOf(at, dayMs), tally: emptyTally(), before: emptyTally() },
+		total: emptyTally(),
+	};
+}
+
+/**
+ * Accounts for the time since the last check, by the state before and after this one. Time without a result for more than two
+ * intervals and a timeout is nobody's: neither up nor down (PROBE-6).
+ */
+export function recordCheck(
+	ledger: Ledger,
+	before: MonitorState,
+	after: MonitorState,
+	check: Check,
+	longestGapMs: number,
+): Ledger {
+	const openHours = { ...ledger.openHours };
+	let undecided = [...ledger.undecided];
+	const gap: Span = [ledger.accountedUntil, Math.max(check.at, ledger.accountedUntil)];
+	const wasWatched = gap[1] - gap[0] <= longestGapMs;
+
+	if (wasWatched && gap[1] > gap[0]) {
+		if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
+		if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
+		if (before.phase === 'suspect' || before.phase === 'recovering') undecided.push(gap);
+	}
+	if (after.phase === 'up' || after.phase === 'down') {
+		const becomes = verdictOnUndecided(before, after);
+		if (becomes) for (const span of undecided) addSpan(openHours, span, becomes);
+		undecided = [];
+	}
+	countCheck(openHours, check);
+	return { ...ledger, accountedUntil: gap[1], undecided, openHours };
+}
+
+/** Takes what has ended out of the ledger: hours to be stored, and days of which they were the last. */
+export function closeHours(
+	ledger: Ledger,
+	now: number,
+): { ledger: Ledger; closedHours: ClosedHour[]; closedDays: ClosedDay[] } {
+	const openUntil = Math.min(ledger.undecided[0]?.[0] ?? Number.POSITIVE_INFINITY, ledger.accountedUntil, now);
+	const ended = Object.keys(ledger.openHours)
+		.map(Number)
+		.filter((start) => start + hourMs <= openUntil)
+		.sort((a, b) => a - b);
+	const next: Ledger = { ...ledger, openHours: { ...ledger.openHours }, recentHours: [...ledger.recentHours] };
+	const closedHours: ClosedHour[] = [];
+	const closedDays: ClosedDay[] = [];
+
+	for (const start of ended) {
+		const hour = next.openHours[start];
+		if (!hour) continue;
+		delete next.openHours[start];
+		turnDay(next, startOf(start, dayMs), closedDays);
+		closedHours.push({ start, tally: hour.tally, samples: hour.samples, before: next.total });
+		next.recentHours.push({ start, tally: { ...hour.tally, histogram: {} } });
+		next.day = { ...next.day, tally: addTallies(next.day.tally, hour.tally) };
+		next.total = addTallies(next.total, hour.tally);
+	}
+	next.recentHours = next.recentHours.slice(-hoursKept);
+	if (Object.keys(next.openHours).every((start) => startOf(Number(start), dayMs) > next.day.start)) {
+		turnDay(next, startOf(openUntil, dayMs), closedDays);
+	}
+	return { ledger: next, closedHours, closedDays };
+}
+
+/** What was measured since `from`, at the grain of hours, as far as the ledger itself remembers: 24 hours. */
+export function tallySince(ledger: Ledger, from: number): Tally {
+	const recent = ledger.recentHours.filter((hour) => hour.start >= from).map((hour) => hour.tally);
+	return [...recent, ...openTallies(ledger, from)].reduce(addTallies, emptyTally());
+}
+
+/** Everything since the website was added. */
+export function tallyOfAll(ledger: Ledger): Tally {
+	return openTallies(ledger, 0).reduce(addTallies, ledger.total);
+}
+
+/** The day that still runs. */
+export function tallyOfDay(ledger: Ledger, dayStart: number): Tally {
+	const closed = ledger.day.start === dayStart ? ledger.day.tally : emptyTally();
+	return openTallies(ledger, dayStart).reduce(addTallies, closed);
+}
+
+/** Seconds into the hour, response time in ms or, for a failure, nothing, and the error's name: `90:182;120::timeout`. */
+function packSample(check: Check): string {
+	const second = Math.floor((check.at % hourMs) / 1000);
+	return check.ok ? `${second}:${Math.round(check.responseTimeMs)}` : `${second}::${check.error}`;
+}
+
+/** Suspect time counts as down only if confirmed (PROBE-5); before the first result ever it is unknown. */
+function verdictOnUndecided(before: MonitorState, after: MonitorState): 'upSeconds' | 'downSeconds' | null {
+	if (after.phase === 'down') return 'downSeconds';
+	return before.phase === 'suspect' && before.shown !== 'up' ? null : 'upSeconds';
+}
+
+function addSpan(openHours: Record<number, OpenHour>, [from, until]: Span, key: 'upSeconds' | 'downSeconds'): void {
+	for (let start = startOf(from, hourMs); start < until; start += hourMs) {
+		const hour = openHours[start] ?? { tally: emptyTally(), samples: '' };
+		const seconds = (Math.min(until, start + hourMs) - Math.max(from, start)) / 1000;
+		openHours[start] = { ...hour, tally: { ...hour.tally, [key]: hour.tally[key] + seconds } };
+	}
+}
+
+function countCheck(openHours: Record<number, OpenHour>, check: Check): void {
+	const start = startOf(check.at, hourMs);
+	const hour = openHours[start] ?? { tally: emptyTally(), samples: '' };
+	const tally: Tally = { ...hour.tally, checks: hour.tally.checks + 1 };
+	if (check.ok) {
+		const bucket = responseTimeBucket(check.responseTimeMs);
+		tally.successes += 1;
+		tally.responseTimeTotalMs += check.responseTimeMs;
+		tally.histogram = { ...tally.histogram, [bucket]: (tally.histogram[bucket] ?? 0) + 1 };
+	}
+	openHours[start] = { tally, samples: hour.samples ? `${hour.samples};${packSample(check)}` : packSample(check) };
+}
+
+function turnDay(ledger: Ledger, dayStart: number, closedDays: ClosedDay[]): void {
+	if (ledger.day.start >= dayStart) return;
+	if (ledger.day.tally.checks > 0) closedDays.push(ledger.day);
+	ledger.day = { start: dayStart, tally: emptyTally(), before: ledger.total };
+}
+
+function openTallies(ledger: Ledger, from: number): Tally[] {
+	return Object.entries(ledger.openHours)
+		.filter(([start]) => Number(start) >= from)
+		.map(([, hour]) => hour.tally);
+}
+
+function startOf(instant: number, lengthMs: number): number {
+	return Math.floor(instant / lengthMs) * lengthMs;
+}

@@ -1,0 +1,50 @@
+/** Measures the parts of one hop of a check with a clock that never steps (PROBE-7). */
+import type { CheckPhase } from '@stayup/contract';
+import type { Phases } from './outcome.ts';
+
+export type HopPhases = Omit<Phases, 'totalMs'>;
+
+export const noPhases: HopPhases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
+
+export interface PhaseClock {
+	/** The phase that runs now: where a failure belongs. */
+	current(): CheckPhase;
+	/** Ends the phase that runs, and begins the next one. A phase that took no work of its own is not measured. */
+	enter(next: CheckPhase, isMeasured?: boolean): void;
+	/** Ends the wait for the response; its body belongs to the same phase. */
+	markFirstByte(): void;
+	phases(): HopPhases;
+}
+
+export function startPhaseClock(): PhaseClock {
+	let current: CheckPhase = 'guard';
+	let since = performance.now();
+	const phases: HopPhases = { ...noPhases };
+
+	function lap(): number {
+		const now = performance.now();
+		const elapsed = now - since;
+		since = now;
+		return roundMs(elapsed);
+	}
+	return {
+		current: () => current,
+		enter(next, isMeasured = true) {
+			const lapMs = lap();
+			const elapsed = isMeasured ? lapMs : null;
+			if (current === 'dns') phases.dnsMs = elapsed;
+			if (current === 'connect') phases.connectMs = elapsed;
+			if (current === 'tls') phases.tlsMs = elapsed;
+			current = next;
+		},
+		markFirstByte() {
+			phases.firstByteMs = lap();
+		},
+		phases: () => phases,
+	};
+}
+
+/** To a hundredth of a millisecond. */
+export function roundMs(elapsed: number): number {
+	return Math.round(elapsed * 100) / 100;
+}

@@ -1,0 +1,148 @@
+/** The door to DNS: finds the one address to connect to, over c-ares, because getaddrinfo's few threads make one dead name server everybody's (SSRF-4). */
+import { Resolver as DnsResolver } from 'node:dns/promises';
+import { isPublicAddress } from './address.ts';
+import { classifyDnsError, type DnsError } from './error-class.ts';
+
+export type Resolution =
+	| { ok: true; address: string; isCached: boolean }
+	| { ok: false; error: DnsError | 'blocked_target' };
+
+export interface Resolver {
+	/** `mayBePrivate` is for allowed targets only. */
+	resolve(host: string, mayBePrivate: boolean): Promise<Resolution>;
+	/** Drops a cached answer, so that a website that has moved is found by the next check. */
+	forget(host: string): void;
+}
+
+export interface ResolverOptions {
+	/** As `address:port`; the system's own when left out. */
+	servers?: readonly string[];
+	/** Milliseconds since the epoch. */
+	now: () => number;
+	/** For A and AAAA together. */
+	limitMs?: number;
+	lookupsAtOnce?: number;
+}
+
+const ttlSeconds = { min: 30, max: 300 } as const;
+const cachedHostsMax = 20_000;
+
+/** Addresses in the order in which they are tried: IPv4 first, because not every place we run in has IPv6. */
+interface Addresses {
+	ok: true;
+	addresses: string[];
+	expiresAt: number;
+}
+
+type Answer = Addresses | { ok: false; error: DnsError };
+
+export function createResolver({ servers, now, limitMs = 2_000, lookupsAtOnce = 200 }: ResolverOptions): Resolver {
+	// Two tries within the limit: one lost packet is not the website's failure.
+	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
+	if (servers) dns.setServers([...servers]);
+	const cache = new Map<string, Addresses>();
+	const underWay = new Map<string, Promise<Answer>>();
+	const takeTurn = turns(lookupsAtOnce);
+
+	async function lookUp(host: string): Promise<Answer> {
+		const release = await takeTurn();
+		const limit = startLimit(limitMs);
+		try {
+			const families = [dns.resolve4(host, { ttl: true }), dns.resolve6(host, { ttl: true })];
+			return combine(await Promise.all(families.map((family) => Promise.race([settle(family), limit.over]))), now());
+		} finally {
+			limit.clear();
+			release();
+		}
+	}
+
+	function lookUpOnce(host: string): Promise<Answer> {
+		const existing = underWay.get(host);
+		if (existing) return existing;
+		const lookup = lookUp(host).then((answer) => {
+			underWay.delete(host);
+			if (answer.ok) remember(host, answer);
+			return answer;
+		});
+		underWay.set(host, lookup);
+		return lookup;
+	}
+
+	function remember(host: string, answer: Addresses): void {
+		const oldest = cache.keys().next();
+		if (cache.size >= cachedHostsMax && !oldest.done) cache.delete(oldest.value);
+		cache.set(host, answer);
+	}
+
+	return {
+		async resolve(host, mayBePrivate) {
+			const cached = cache.get(host);
+			if (cached && cached.expiresAt > now()) return judge(cached, mayBePrivate, true);
+			cache.delete(host);
+			return judge(await lookUpOnce(host), mayBePrivate, false);
+		},
+		forget(host) {
+			cache.delete(host);
+		},
+	};
+}
+
+type FamilyAnswer = { ok: true; records: { address: string; ttl: number }[] } | { ok: false; code: string };
+
+async function settle(family: Promise<{ address: string; ttl: number }[]>): Promise<FamilyAnswer> {
+	try {
+		return { ok: true, records: await family };
+	} catch (fault) {
+		return { ok: false, code: fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown' };
+	}
+}
+
+/** One family is enough: name servers that stay silent about AAAA are common. */
+function combine(families: FamilyAnswer[], at: number): Answer {
+	const records = families.flatMap((family) => (family.ok ? family.records : []));
+	if (records.length > 0) {
+		const seconds = Math.min(...records.map((record) => record.ttl));
+		const kept = Math.min(Math.max(seconds, ttlSeconds.min), ttlSeconds.max);
+		return { ok: true, addresses: records.map((record) => record.address), expiresAt: at + kept * 1000 };
+	}
+	const errors = families.flatMap((family) => (family.ok ? [] : classifyDnsError(family.code)));
+	// That a name does not exist is only said when nothing else went wrong.
+	return { ok: false, error: errors.find((error) => error !== 'dns_not_found') ?? 'dns_not_found' };
+}
+
+/** One private address among public ones is enough to refuse them all. */
+function judge(answer: Answer, mayBePrivate: boolean, isCached: boolean): Resolution {
+	if (!answer.ok) return answer;
+	const [address] = answer.addresses;
+	if (address === undefined) return { ok: false, error: 'dns_not_found' };
+	if (!mayBePrivate && !answer.addresses.every(isPublicAddress)) return { ok: false, error: 'blocked_target' };
+	return { ok: true, address, isCached };
+}
+
+function startLimit(limitMs: number): { over: Promise<FamilyAnswer>; clear(): void } {
+	const { promise, resolve } = Promise.withResolvers<FamilyAnswer>();
+	const timer = setTimeout(() => resolve({ ok: false, code: 'ETIMEOUT' }), limitMs);
+	return { over: promise, clear: () => clearTimeout(timer) };
+}
+
+/** Lets so many go at once and the others wait in order; each gives its turn back by calling what it was given. */
+function turns(atOnce: number): () => Promise<() => void> {
+	const waiting: (() => void)[] = [];
+	let free = atOnce;
+
+	function release(): void {
+		const next = waiting.shift();
+		if (next) next();
+		else free += 1;
+	}
+	return async () => {
+		if (free > 0) {
+			free -= 1;
+			return release;
+		}
+		const { promise, resolve } = Promise.withResolvers<void>();
+		waiting.push(resolve);
+		await promise;
+		return release;
+	};
+}

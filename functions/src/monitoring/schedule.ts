@@ -1,0 +1,39 @@
+/** Decides when a shard runs and which of its monitors are due: arithmetic on the clock, without a single read (SCHED-5, PROBE-13). */
+import { createHash } from 'node:crypto';
+
+const cadencesSeconds = [3600, 1800, 900, 600, 300, 120, 60, 30] as const;
+const finestCadenceSeconds = 30;
+
+/**
+ * How often a shard of such monitors runs, in seconds. It divides the interval wherever it can, so that every round finds all of its
+ * monitors due; an odd interval joins the 30-second shards, where two of its checks are never 30 s more than an interval apart.
+ */
+export function cadenceSeconds(intervalSeconds: number): number {
+	return cadencesSeconds.find((cadence) => intervalSeconds % cadence === 0) ?? finestCadenceSeconds;
+}
+
+/** Spreads shards evenly over their cadence, the same after every restart. */
+export function shardOffsetMs(shardId: string, cadence: number): number {
+	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
+}
+
+/** The instants from `fromMs` until before `untilMs` at which a shard runs, in milliseconds since the epoch. */
+export function roundsBetween(shardId: string, cadence: number, fromMs: number, untilMs: number): number[] {
+	const cadenceMs = cadence * 1000;
+	const offsetMs = shardOffsetMs(shardId, cadence);
+	const first = Math.ceil((fromMs - offsetMs) / cadenceMs) * cadenceMs + offsetMs;
+	const count = Math.max(0, Math.ceil((untilMs - first) / cadenceMs));
+	return Array.from({ length: count }, (_, index) => first + index * cadenceMs);
+}
+
+/** Whether a new slot of the monitor's own interval has begun since the round that last checked it. Missed slots do not add up (PROBE-14). */
+export function isDue(
+	monitor: { isActive: boolean; intervalSeconds: number; lastRoundAt: number | null },
+	roundAt: number,
+	offsetMs: number,
+): boolean {
+	if (!monitor.isActive) return false;
+	if (monitor.lastRoundAt === null) return true;
+	const slotAt = (instant: number) => Math.floor((instant - offsetMs) / (monitor.intervalSeconds * 1000));
+	return slotAt(roundAt) > slotAt(monitor.lastRoundAt);
+}

@@ -1,0 +1,33 @@
+/** Whole, valid things for tests: a test states only what matters to it. */
+import { newLedger } from '../monitoring/ledger.ts';
+import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
+import type { Check } from '../monitoring/transition.ts';
+
+/** Noon of a Monday, UTC. */
+export const noon = Date.UTC(2026, 2, 2, 12);
+
+export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
+	return {
+		websiteId: 'alices-shop',
+		ownerId: 'alice',
+		name: "Alice's shop",
+		url: 'https://example.com/',
+		expectedStatusCode: 200,
+		intervalSeconds: 60,
+		isActive: true,
+		revision: 1,
+		createdAt: noon,
+		state: newMonitorState(noon),
+		ledger: newLedger(noon),
+		...changes,
+	};
+}
+
+/** `seconds` count from noon. */
+export function good(seconds: number, responseTimeMs = 100): Check {
+	return { ok: true, at: noon + seconds * 1000, responseTimeMs };
+}
+
+export function bad(seconds: number): Check {
+	return { ok: false, at: noon + seconds * 1000, error: 'wrong_status', phase: 'response', statusCode: 500 };
+}

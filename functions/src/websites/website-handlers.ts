@@ -1,0 +1,122 @@
+/** Websites: add, list, look at, check now and remove, and the numbers beside them (specification §7). */
+import {
+	checkIntervalSeconds,
+	defaultExpectedStatusCode,
+	runningIntervalSeconds,
+	tierLimits,
+	type Website,
+	withScheme,
+} from '@stayup/contract';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Monitor } from '../monitoring/monitor.ts';
+import { runCheckNow } from '../monitoring/rounds.ts';
+import { Problem } from '../problem.ts';
+import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
+import type { OwnedWebsite } from './website-store.ts';
+
+const outagesShown = 10;
+const longestBarDays = 90;
+const dayMs = 86_400_000;
+
+export const websiteHandlers = {
+	async listWebsites({ context, actor }) {
+		const owned = await context.websites.list(actor.uid);
+		const monitors = await monitorsOf(context, owned);
+		return owned.map((website) => websiteOf(website, monitors.get(website.id)));
+	},
+
+	async addWebsite({ context, actor, body }) {
+		const url = context.normalizeTarget(withScheme(body.url));
+		const checkInterval = body.checkInterval ?? checkIntervalSeconds.default;
+		const added = await context.websites.add(
+			actor.uid,
+			{
+				name: body.name,
+				url,
+				checkInterval,
+				runningInterval: runningIntervalSeconds(checkInterval, actor.user.tier),
+				expectedStatusCode: body.expectedStatusCode ?? defaultExpectedStatusCode,
+			},
+			context.now(),
+		);
+		await context.engine.queue.enqueueFirstCheck({ shardId: added.document.shardId, websiteId: added.id });
+		return websiteOf(added, undefined);
+	},
+
+	async getWebsite({ context, actor, params }) {
+		return currentWebsite(context, await ownedWebsite(context, actor.uid, params.id));
+	},
+
+	async removeWebsite({ context, actor, params }) {
+		const wasThere = await context.websites.remove(actor.uid, params.id);
+		if (!wasThere) throw websiteNotFound();
+		return { message: 'Website removed from monitoring' };
+	},
+
+	async checkWebsite({ context, actor, params }) {
+		const website = await ownedWebsite(context, actor.uid, params.id);
+		const { shardId } = website.document;
+		const restMs = tierLimits[actor.user.tier].checkNowSeconds * 1000;
+		const waitMs = await context.engine.shards.claimCheckNow(shardId, website.id, context.now(), restMs);
+		if (waitMs > 0) {
+			const retryAfterSeconds = Math.ceil(waitMs / 1000);
+			throw new Problem(
+				'rate-limited',
+				`This website was checked a moment ago. Please wait ${retryAfterSeconds} s before checking it again.`,
+				{ retryAfterSeconds },
+			);
+		}
+		await runCheckNow(context.engine, shardId, website.id);
+		return currentWebsite(context, await ownedWebsite(context, actor.uid, params.id));
+	},
+
+	async getDashboardStats({ context, actor }) {
+		const [owned, outages] = await Promise.all([
+			context.websites.list(actor.uid),
+			context.websites.recentOutages(actor.uid, { limit: outagesShown }),
+		]);
+		const monitors = await monitorsOf(context, owned);
+		const websites = owned.map((website) => websiteOf(website, monitors.get(website.id)));
+		return dashboardStatsOf(websites, [...monitors.values()], outages, context.now());
+	},
+
+	async getWebsiteStats({ context, actor, params }) {
+		const website = await ownedWebsite(context, actor.uid, params.id);
+		const now = context.now();
+		const daysShown = Math.min(longestBarDays, tierLimits[actor.user.tier].historyDays);
+		const [monitors, outages, days] = await Promise.all([
+			monitorsOf(context, [website]),
+			context.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesShown }),
+			context.websites.daysSince(website.id, now - daysShown * dayMs),
+		]);
+		return websiteStatsOf(monitors.get(website.id), outages, days, daysShown, now);
+	},
+} satisfies Partial<Handlers>;
+
+async function ownedWebsite(context: Context, ownerId: string, websiteId: string): Promise<OwnedWebsite> {
+	const website = await context.websites.find(ownerId, websiteId);
+	if (!website) throw websiteNotFound();
+	return website;
+}
+
+async function currentWebsite(context: Context, website: OwnedWebsite): Promise<Website> {
+	const monitors = await monitorsOf(context, [website]);
+	return websiteOf(website, monitors.get(website.id));
+}
+
+/** By website id. Reads each shard once, however many of the websites it holds. */
+async function monitorsOf(context: Context, websites: readonly OwnedWebsite[]): Promise<Map<string, Monitor>> {
+	const shardIds = new Set(websites.map(({ document }) => document.shardId));
+	const shards = await context.engine.shards.findMany([...shardIds]);
+	return new Map(
+		websites.flatMap(({ id, document }) => {
+			const monitor = shards.get(document.shardId)?.monitors.get(id);
+			return monitor ? [[id, monitor] as const] : [];
+		}),
+	);
+}
+
+function websiteNotFound(): Problem {
+	return new Problem('not-found', 'Website not found');
+}

@@ -1,0 +1,112 @@
+/** How websites, outages and their numbers look on the wire (specification §3). */
+import {
+	type DashboardStats,
+	type DaySummary,
+	describeCheckError,
+	type OutageSummary,
+	type Website,
+	type WebsiteStats,
+} from '@stayup/contract';
+import type { RollUpDocument } from '../collections.ts';
+import { tallyOfAll, tallyOfDay, tallySince } from '../monitoring/ledger.ts';
+import type { Monitor } from '../monitoring/monitor.ts';
+import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../monitoring/tally.ts';
+import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
+
+const dayMs = 86_400_000;
+
+/** The prober's own state, where there is one, is fresher than the website's document. */
+export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined): Website {
+	const { name, url, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled } = document;
+	const lastChecked = monitor?.state.lastCheckedAt ?? document.lastChecked;
+	return {
+		_id: id,
+		name,
+		url,
+		status: monitor?.state.shown ?? document.status,
+		statusSince: instant(monitor?.state.shownSince ?? document.statusSince),
+		lastChecked: lastChecked === null ? null : instant(lastChecked),
+		lastResponseTime: monitor?.state.lastResponseTimeMs ?? null,
+		checkInterval,
+		runningInterval,
+		expectedStatusCode,
+		isActive,
+		alertsEnabled,
+		createdAt: instant(document.createdAt),
+	};
+}
+
+export function outageOf({ id, document }: OwnedOutage): OutageSummary {
+	return {
+		_id: id,
+		websiteId: document.websiteId,
+		website: { name: document.website.name },
+		timestamp: instant(document.start),
+		endedAt: document.end === null ? null : instant(document.end),
+		statusCode: document.statusCode,
+		error: describeCheckError(document.error, document.statusCode),
+	};
+}
+
+export function dashboardStatsOf(
+	websites: readonly Website[],
+	monitors: readonly Monitor[],
+	outages: readonly OwnedOutage[],
+	now: number,
+): DashboardStats {
+	const lastDay = monitors.map(({ ledger }) => tallySince(ledger, now - dayMs)).reduce(addTallies, emptyTally());
+	return {
+		totalWebsites: websites.length,
+		websitesUp: websites.filter(({ status }) => status === 'up').length,
+		websitesDown: websites.filter(({ status }) => status === 'down').length,
+		uptimePercentage: uptimePercentage(lastDay),
+		avgResponseTime: averageResponseTimeMs(lastDay),
+		recentOutages: outages.map(outageOf),
+	};
+}
+
+export function websiteStatsOf(
+	monitor: Monitor | undefined,
+	outages: readonly OwnedOutage[],
+	closedDays: readonly RollUpDocument[],
+	daysShown: number,
+	now: number,
+): WebsiteStats {
+	const lastDay = monitor ? tallySince(monitor.ledger, now - dayMs) : emptyTally();
+	return {
+		uptimePercentage: uptimePercentage(lastDay),
+		avgResponseTime: averageResponseTimeMs(lastDay),
+		totalChecks: monitor ? tallyOfAll(monitor.ledger).checks : 0,
+		recentOutages: outages.map(outageOf),
+		days: monitor ? daySummaries(monitor, closedDays, daysShown, now) : [],
+	};
+}
+
+/** One entry a day without a hole, so that time nobody measured shows as such. */
+function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], shown: number, now: number): DaySummary[] {
+	const today = Math.floor(now / dayMs) * dayMs;
+	const closedByStart = new Map(closed.map((day) => [day.start, day.tally]));
+	return Array.from({ length: shown }, (_, index) => {
+		const start = today - (shown - 1 - index) * dayMs;
+		return daySummary(start, closedByStart.get(start) ?? tallyOfDay(monitor.ledger, start), monitor.createdAt, now);
+	});
+}
+
+function daySummary(start: number, tally: Tally, createdAt: number, now: number): DaySummary {
+	const watchedFrom = Math.max(start, createdAt);
+	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - watchedFrom) / 1000;
+	const { checks, upSeconds, downSeconds } = tally;
+	return {
+		day: new Date(start).toISOString().slice(0, 10),
+		checks,
+		upSeconds,
+		downSeconds,
+		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
+		uptimePercentage: uptimePercentage(tally),
+		avgResponseTime: averageResponseTimeMs(tally),
+	};
+}
+
+function instant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,28 @@
+/** Decides who may see a screen (specification §2, route guards). A route element: its children are the guarded routes. */
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { ReturnState } from '../session/return-path.ts';
+import { useSession } from '../session/session.tsx';
+import { RouteLoading } from './route-loading.tsx';
+
+// Kept out of the public pages, which load no data.
+const QueryProvider = lazy(() => import('../api/query-provider.tsx'));
+
+export function RequireSession() {
+	const { status, user } = useSession();
+	const { pathname, search, hash } = useLocation();
+
+	if (status === 'loading') return <RouteLoading />;
+	if (user === null) {
+		const state: ReturnState = { from: pathname + search + hash };
+		return <Navigate to={paths.login} state={state} replace />;
+	}
+	return (
+		<Suspense fallback={<RouteLoading />}>
+			<QueryProvider key={user._id} userId={user._id}>
+				<Outlet />
+			</QueryProvider>
+		</Suspense>
+	);
+}

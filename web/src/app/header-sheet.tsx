@@ -1,0 +1,85 @@
+/** The header's contents on a phone: a sheet from the top, on the browser's own popover (Escape and outside close it). */
+import { MenuIcon, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/session.tsx';
+import { marketingLinks } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const lineLooks = 'flex h-12 w-full items-center rounded-small text-base text-ink';
+
+export function HeaderSheet() {
+	const { user, status, logout } = useSession();
+	const { key } = useLocation();
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const sheet = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
+	useEffect(() => {
+		sheet.current?.hidePopover();
+	}, [key]);
+
+	return (
+		<div className="ml-auto md:hidden">
+			<button
+				ref={button}
+				type="button"
+				popoverTarget={id}
+				aria-expanded={isOpen}
+				aria-controls={id}
+				aria-label={isOpen ? 'Close menu' : 'Open menu'}
+				className="-mr-2 flex size-11 items-center justify-center rounded-control text-ink hover:bg-hover"
+			>
+				{isOpen ? (
+					<X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+				) : (
+					<MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+				)}
+			</button>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has moved on */}
+			<div
+				ref={sheet}
+				id={id}
+				popover="auto"
+				onToggle={(event) => setOpen(event.newState === 'open')}
+				onBlur={(event) => {
+					const next = event.relatedTarget;
+					if (next !== null && next !== button.current && !event.currentTarget.contains(next)) {
+						event.currentTarget.hidePopover();
+					}
+				}}
+				className="fixed inset-x-0 top-16 bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay md:hidden"
+			>
+				<nav aria-label="Main" className="divide-y divide-line">
+					{marketingLinks.map(({ label, to }) => (
+						<Link key={to} to={to} className={lineLooks}>
+							{label}
+						</Link>
+					))}
+					{user !== null && (
+						<Link to={paths.dashboard} className={lineLooks}>
+							Dashboard
+						</Link>
+					)}
+					{status === 'anonymous' && (
+						<Link to={paths.login} className={lineLooks}>
+							Login
+						</Link>
+					)}
+					{user !== null && (
+						<button type="button" className={lineLooks} onClick={() => void logout()}>
+							Logout
+						</button>
+					)}
+				</nav>
+				<div className="mt-4 flex items-center justify-between gap-4">
+					<span className="truncate text-ui text-muted">{user?.name ?? 'Theme'}</span>
+					<ThemeSwitch />
+				</div>
+			</div>
+		</div>
+	);
+}

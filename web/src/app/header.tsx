@@ -1,0 +1,75 @@
+/** Logo, the marketing links, and either the user's menu or the way in (specification §2). */
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/session.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { joinClasses } from '../ui/join-classes.ts';
+import { Menu } from '../ui/menu.tsx';
+import { HeaderSheet } from './header-sheet.tsx';
+import { Logo } from './logo.tsx';
+import { marketingLinks } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+export type HeaderProps = { container: string };
+
+export function Header({ container }: HeaderProps) {
+	const { user, status, logout } = useSession();
+	const hasScrolled = useScrolled();
+
+	return (
+		<header
+			className={joinClasses(
+				'sticky top-0 z-30 border-b bg-bg/85 backdrop-blur-md transition-colors',
+				hasScrolled ? 'border-line' : 'border-transparent',
+			)}
+		>
+			<div className={joinClasses(container, 'flex h-16 items-center gap-8')}>
+				<Link to={paths.home} className="rounded-small">
+					<Logo />
+				</Link>
+				<nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
+					{marketingLinks.map(({ label, to }) => (
+						<NavLink
+							key={to}
+							to={to}
+							end
+							className="rounded-small px-2.5 py-1.5 text-ui text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+						>
+							{label}
+						</NavLink>
+					))}
+				</nav>
+				<div className="hidden items-center gap-3 md:flex">
+					<ThemeSwitch />
+					{user !== null && (
+						<Menu
+							label={<span className="max-w-48 truncate">{user.name}</span>}
+							items={[
+								{
+									key: 'dashboard',
+									label: 'Dashboard',
+									to: paths.dashboard,
+									icon: <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />,
+								},
+								{
+									key: 'logout',
+									label: 'Logout',
+									onSelect: () => void logout(),
+									icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
+								},
+							]}
+						/>
+					)}
+					{status === 'anonymous' && (
+						<ButtonLink to={paths.login} variant="secondary">
+							Login
+						</ButtonLink>
+					)}
+				</div>
+				<HeaderSheet />
+			</div>
+		</header>
+	);
+}

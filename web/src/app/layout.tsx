@@ -1,0 +1,45 @@
+/** The frame of every screen: skip link, header, the screen itself, footer; and where the page stands after a navigation. */
+import { Suspense, useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { joinClasses } from '../ui/join-classes.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteLoading } from './route-loading.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+export type LayoutWidth = 'marketing' | 'app';
+
+export type LayoutProps = { width: LayoutWidth };
+
+export function Layout({ width }: LayoutProps) {
+	const { pathname, hash } = useLocation();
+	const navigation = useNavigationType();
+	const container = joinClasses('mx-auto w-full px-4 sm:px-6', width === 'app' ? 'max-w-app' : 'max-w-[73rem]');
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what scrolls to the top
+	useLayoutEffect(() => {
+		// Back and forward keep the place the browser remembers.
+		if (navigation !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+		document.getElementById(hash.slice(1))?.scrollIntoView();
+	}, [pathname, hash, navigation]);
+
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a
+				href="#content"
+				className="sr-only z-50 rounded-control bg-primary px-4 py-2 text-ui font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+			>
+				Skip to content
+			</a>
+			<Header container={container} />
+			<main id="content" tabIndex={-1} className="flex-1">
+				<ScreenBoundary address={pathname}>
+					<Suspense key={pathname} fallback={<RouteLoading />}>
+						<Outlet />
+					</Suspense>
+				</ScreenBoundary>
+			</main>
+			<Footer container={container} />
+		</div>
+	);
+}

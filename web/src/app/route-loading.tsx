@@ -1,0 +1,10 @@
+/** What stands in a screen's place while its chunk is on the way. */
+import { Spinner } from '../ui/spinner.tsx';
+
+export function RouteLoading() {
+	return (
+		<div className="grid min-h-[60vh] place-items-center">
+			<Spinner />
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+/** Three radio buttons in a pill: as the system, light, dark. */
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from './theme-choice.ts';
+
+const looks: Record<ThemeChoice, { icon: LucideIcon; name: string }> = {
+	system: { icon: Monitor, name: 'System theme' },
+	light: { icon: Sun, name: 'Light theme' },
+	dark: { icon: Moon, name: 'Dark theme' },
+};
+
+export function ThemeSwitch() {
+	const group = useId();
+	const chosen = useThemeChoice();
+
+	return (
+		<fieldset className="flex w-fit rounded-full border border-line p-0.5">
+			<legend className="sr-only">Theme</legend>
+			{themeChoices.map((choice) => {
+				const { icon: Icon, name } = looks[choice];
+				return (
+					<label
+						key={choice}
+						title={name}
+						className="relative flex size-7 items-center justify-center rounded-full text-muted transition-colors hover:text-ink has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:size-9"
+					>
+						<input
+							type="radio"
+							name={group}
+							value={choice}
+							checked={chosen === choice}
+							onChange={() => chooseTheme(choice)}
+							className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+						/>
+						<Icon aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+						<span className="sr-only">{name}</span>
+					</label>
+				);
+			})}
+		</fieldset>
+	);
+}

@@ -1,0 +1,21 @@
+/** The frame of the two account screens: a narrow column with the form in a card and the way to the other screen below. */
+
+import type { ReactNode } from 'react';
+import { pageTitle } from '../../page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export type AccountFrameProps = { title: string; lead: string; children: ReactNode; footer: ReactNode };
+
+export function AccountFrame({ title, lead, children, footer }: AccountFrameProps) {
+	return (
+		<div className="mx-auto grid w-full max-w-form gap-6 px-4 py-10 sm:py-16">
+			<title>{pageTitle(title)}</title>
+			<PageHeading title={title}>{lead}</PageHeading>
+			<Card>{children}</Card>
+			<p className="text-center text-ui text-muted [&_a]:rounded-small [&_a]:text-accent [&_a]:underline-offset-4 [&_a:hover]:underline">
+				{footer}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+/** The sign-in screen: back to where the visitor came from, or to the dashboard. */
+import { brand, Credentials } from '@stayup/contract';
+import toast from 'react-hot-toast';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { findFieldErrors } from '../../form/field-errors.ts';
+import { textOf } from '../../form/text-of.ts';
+import { useSubmission } from '../../form/use-submission.ts';
+import { failures, successes } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { returnPathOf } from '../../session/return-path.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+const forgotten = `mailto:${brand.supportEmail}?subject=${encodeURIComponent('Reset my password')}`;
+
+export function Login() {
+	const { status, signIn } = useSession();
+	const { state } = useLocation();
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: (form) => findFieldErrors(Credentials, Object.fromEntries(form)),
+		send: async (form) => {
+			await signIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }, form.has('remember'));
+			toast.success(successes.login, { id: 'session' });
+		},
+		failure: failures.login,
+	});
+
+	if (status === 'authenticated') return <Navigate to={returnPathOf(state) ?? paths.dashboard} replace />;
+	return (
+		<AccountFrame
+			title="Log in"
+			lead="Welcome back."
+			footer={
+				<>
+					New to {brand.name}?{' '}
+					<Link to={paths.register} state={state}>
+						Create an account
+					</Link>
+				</>
+			}
+		>
+			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Log in">
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
+				<TextField
+					label="Password"
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					required
+					error={fieldErrors.password}
+				/>
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+					<Checkbox name="remember" label="Remember me" defaultChecked />
+					<a href={forgotten} className="rounded-small text-ui text-accent underline-offset-4 hover:underline">
+						Forgot your password?
+					</a>
+				</div>
+				<Button type="submit" size="large" busy={isBusy}>
+					Log in
+				</Button>
+			</form>
+		</AccountFrame>
+	);
+}

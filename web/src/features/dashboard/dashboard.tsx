@@ -1,0 +1,135 @@
+/** The board of all websites of the user (specification §2): what is down comes first, and it keeps itself current. */
+import type { Website } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router-dom';
+import { queries } from '../../api/queries.ts';
+import { refetchMs } from '../../api/query-client.ts';
+import { useLiveBoard } from '../../live/use-live-board.ts';
+import { failures, pleaseLogIn } from '../../messages.ts';
+import { LiveNotes } from '../../monitoring/live-notes.tsx';
+import { OutagesTable } from '../../monitoring/outages-table.tsx';
+import { RemoveWebsiteDialog } from '../../monitoring/remove-website-dialog.tsx';
+import { pageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import type { UserInfo } from '../../session/user-info.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import { useLoadDelay } from './use-load-delay.ts';
+import { WebsitesTable } from './websites-table.tsx';
+
+export function Dashboard() {
+	const { user, canListen } = useSession();
+
+	if (user === null) {
+		return (
+			<Screen title={pageTitle('Dashboard')}>
+				<p className="text-body">
+					{pleaseLogIn} <Link to={paths.login}>Log in</Link>
+				</p>
+			</Screen>
+		);
+	}
+	return <Board user={user} canListen={canListen} />;
+}
+
+function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
+	const isDue = useLoadDelay(user._id);
+	const websites = useQuery({ ...queries.websites(), enabled: isDue, refetchInterval: refetchMs });
+	const stats = useQuery({ ...queries.dashboardStats(), enabled: isDue, refetchInterval: refetchMs });
+	const live = useLiveBoard(canListen ? user._id : null);
+	const [leaving, setLeaving] = useState<Website | null>(null);
+
+	const hasFailed = websites.isError || stats.isError;
+	useEffect(() => {
+		if (hasFailed) toast.error(failures.dashboardLoad.text, { id: failures.dashboardLoad.text });
+	}, [hasFailed]);
+
+	const isRetrying = websites.isFetching || stats.isFetching;
+	const retry = () => void Promise.all([websites.refetch(), stats.refetch()]);
+	const websitesDown = websites.data?.filter(({ status, isActive }) => status === 'down' && isActive).length ?? 0;
+	const hasNothing = websites.data === undefined && stats.data === undefined;
+
+	return (
+		<Screen title={pageTitle(websitesDown > 0 ? `(${websitesDown}) Dashboard` : 'Dashboard')}>
+			<PageHeading
+				title="Dashboard"
+				actions={
+					<>
+						<UsageMeter used={websites.data?.length ?? user.websiteCount} tier={user.tier} />
+						<ButtonLink to={paths.addWebsite}>
+							<Plus aria-hidden="true" strokeWidth={1.75} />
+							Add Website
+						</ButtonLink>
+					</>
+				}
+			/>
+			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
+
+			{hasFailed && hasNothing ? (
+				<ErrorState title={failures.dashboardLoad.text} onRetry={retry} retrying={isRetrying}>
+					Your websites are still being watched. Please check your connection and try again.
+				</ErrorState>
+			) : (
+				<>
+					{hasFailed && (
+						<InlineNotice
+							tone="down"
+							action={
+								<Button variant="secondary" busy={isRetrying} onClick={retry}>
+									Retry
+								</Button>
+							}
+						>
+							{failures.dashboardLoad.text}
+							{websites.data !== undefined && (
+								<>
+									. Shown as of <RelativeTime instant={websites.dataUpdatedAt} />.
+								</>
+							)}
+						</InlineNotice>
+					)}
+					<DashboardCards tier={user.tier} websites={websites.data} stats={stats.data} isLoading={!stats.isError} />
+					<SubscriptionPanel user={user} />
+					{(websites.data !== undefined || !websites.isError) && (
+						<Section
+							title="Monitored websites"
+							aside={
+								websites.data !== undefined &&
+								!hasFailed && (
+									<>
+										Updated <RelativeTime instant={websites.dataUpdatedAt} />
+									</>
+								)
+							}
+						>
+							<WebsitesTable websites={websites.data} leaving={leaving} onRemove={setLeaving} />
+						</Section>
+					)}
+					{(stats.data !== undefined || !stats.isError) && (
+						<Section title="Recent outages">
+							<OutagesTable
+								outages={stats.data?.recentOutages}
+								namesWebsites
+								emptyText="When a website stops answering, it shows here with its cause and duration."
+							/>
+						</Section>
+					)}
+				</>
+			)}
+			<RemoveWebsiteDialog website={leaving} onClose={() => setLeaving(null)} />
+		</Screen>
+	);
+}

@@ -1,0 +1,29 @@
+/** The last word: one thing to do next. */
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+export type ClosingCallProps = { isSignedIn: boolean };
+
+export function ClosingCall({ isSignedIn }: ClosingCallProps) {
+	return (
+		<section className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
+			<div className="relative overflow-hidden rounded-panel border border-line bg-subtle px-6 py-14 text-center sm:py-20">
+				<h2 className="text-h2 sm:text-h1">A name, an address, done</h2>
+				<p className="mx-auto mt-3 max-w-md text-muted">
+					Add your first website now. Its first result is there within seconds.
+				</p>
+				<div className="mt-8">
+					{isSignedIn ? (
+						<ButtonLink to={paths.addWebsite} size="large">
+							Add website
+						</ButtonLink>
+					) : (
+						<ButtonLink to={paths.register} size="large">
+							Create your free account
+						</ButtonLink>
+					)}
+				</div>
+			</div>
+		</section>
+	);
+}

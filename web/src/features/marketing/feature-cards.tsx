@@ -1,0 +1,106 @@
+/** Four promises, each with a small piece of the product that keeps it. */
+import { describeCheckError } from '@stayup/contract';
+import { Gauge, type LucideIcon, MessageSquareText, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+type Feature = { icon: LucideIcon; title: string; text: string; picture: ReactNode };
+
+const checks: { at: string; tone: Tone; result: string }[] = [
+	{ at: '14:02:00', tone: 'degraded', result: 'Failed, looking again' },
+	{ at: '14:02:15', tone: 'degraded', result: 'Failed, from elsewhere' },
+	{ at: '14:02:30', tone: 'up', result: 'Answered, never was down' },
+];
+
+const causes = [
+	{ code: 'tls_expired', sentence: describeCheckError('tls_expired', null) },
+	{ code: 'dns_not_found', sentence: describeCheckError('dns_not_found', null) },
+	{ code: 'wrong_status', sentence: describeCheckError('wrong_status', 503) },
+];
+
+const settings = [
+	{ name: 'Check interval', value: '60 seconds' },
+	{ name: 'Expected status code', value: '200' },
+	{ name: 'Monitoring', value: 'Active' },
+];
+
+const features: Feature[] = [
+	{
+		icon: ShieldCheck,
+		title: 'Down means down',
+		text: 'One failed check is a hiccup. We look again within seconds, from a second region, and call it down after three in a row.',
+		picture: <Lines>{checks.map(({ at, tone, result }) => [at, <Result key={at} tone={tone} text={result} />])}</Lines>,
+	},
+	{
+		icon: MessageSquareText,
+		title: 'The cause, in plain words',
+		text: 'Domain, connection, certificate or answer: every failure names the part that broke, in a sentence you can forward.',
+		picture: <Lines>{causes.map(({ code, sentence }) => [code, sentence])}</Lines>,
+	},
+	{
+		icon: Gauge,
+		title: 'Uptime you can defend',
+		text: 'Weighed by time, not by number of checks. Time we did not measure never counts as up, and we always round down.',
+		picture: (
+			<Lines>
+				{[
+					['Measured', '2,591,040 s'],
+					['Down', '510 s'],
+					['Uptime', '99.98 %'],
+				]}
+			</Lines>
+		),
+	},
+	{
+		icon: SlidersHorizontal,
+		title: 'Yours to set',
+		text: 'Any interval up to an hour, any status code you expect. Press Check Now and see the answer within seconds.',
+		picture: <Lines>{settings.map(({ name, value }) => [name, value])}</Lines>,
+	},
+];
+
+export function FeatureCards() {
+	return (
+		<section aria-labelledby="features" className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
+			<h2 id="features" className="max-w-xl text-h2 sm:text-h1">
+				Fewer alarms, better answers
+			</h2>
+			<ul className="mt-8 grid gap-4 sm:mt-12 md:grid-cols-2">
+				{features.map(({ icon: Icon, title, text, picture }) => (
+					<li key={title} className="flex flex-col rounded-card border border-line bg-card p-5 sm:p-6">
+						<span className="flex size-9 items-center justify-center rounded-control border border-line bg-subtle text-ink">
+							<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+						</span>
+						<h3 className="mt-4 text-h3">{title}</h3>
+						<p className="mt-2 mb-6 text-base text-muted">{text}</p>
+						<div className="mt-auto">{picture}</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Decoration: what it shows is said in the card's text. */
+function Lines({ children }: { children: [string, ReactNode][] }) {
+	return (
+		<div aria-hidden="true" className="divide-y divide-line rounded-control border border-line bg-subtle text-small">
+			{children.map(([term, value]) => (
+				<div key={term} className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 px-3.5 py-2">
+					<span className="font-mono text-muted">{term}</span>
+					<span className="text-ink">{value}</span>
+				</div>
+			))}
+		</div>
+	);
+}
+
+function Result({ tone, text }: { tone: Tone; text: string }) {
+	return (
+		<span className="inline-flex items-center gap-2">
+			<StatusDot tone={tone} />
+			{text}
+		</span>
+	);
+}

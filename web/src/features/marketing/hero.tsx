@@ -1,0 +1,41 @@
+/** The first screenful: the promise, the way in, and the product at work below it. */
+import { tierLimits } from '@stayup/contract';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmailStart } from './email-start.tsx';
+import { ProductPanel } from './product-panel.tsx';
+
+export type HeroProps = { isSignedIn: boolean };
+
+export function Hero({ isSignedIn }: HeroProps) {
+	return (
+		<section className="relative overflow-hidden">
+			<div aria-hidden="true" className="bg-glow pointer-events-none absolute inset-x-0 top-0 h-[52rem]" />
+			<div className="relative mx-auto flex max-w-[73rem] flex-col items-center px-4 pt-16 text-center sm:px-6 sm:pt-24">
+				<p className="text-small font-medium text-muted">Website monitoring</p>
+				<h1 className="mt-4 max-w-3xl text-[2.25rem]/10 font-semibold tracking-[-0.035em] sm:text-display">
+					Be the first to know your site is down
+				</h1>
+				<p className="mt-5 max-w-xl text-lead text-muted">
+					Every website checked every minute. We make sure before we call it down, and say in plain words what went
+					wrong.
+				</p>
+				<div className="mt-8 flex w-full justify-center">
+					{isSignedIn ? (
+						<ButtonLink to={paths.dashboard} size="large">
+							Go to your dashboard
+						</ButtonLink>
+					) : (
+						<EmailStart />
+					)}
+				</div>
+				{!isSignedIn && (
+					<p className="mt-3 text-small text-muted">Free for {tierLimits.Free.websites} websites. No card needed.</p>
+				)}
+				<div className="mt-14 w-full sm:mt-16">
+					<ProductPanel />
+				</div>
+			</div>
+		</section>
+	);
+}

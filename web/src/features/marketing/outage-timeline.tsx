@@ -1,0 +1,56 @@
+/** How an outage unfolds, second by second, for a website that is checked every minute. */
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+const moments: { at: string; tone: Tone; title: string; text: string }[] = [
+	{
+		at: '0 s',
+		tone: 'degraded',
+		title: 'A check fails',
+		text: 'Its time, its cause and its status code are kept. Nobody is alarmed yet.',
+	},
+	{
+		at: '15 s',
+		tone: 'degraded',
+		title: 'A second look',
+		text: 'From another region, in case the trouble lies between us and your website.',
+	},
+	{
+		at: '30 s',
+		tone: 'down',
+		title: 'Three in a row: it is down',
+		text: 'The outage opens, dated to the first failure. Your dashboard turns red without a reload.',
+	},
+	{
+		at: 'Later',
+		tone: 'up',
+		title: 'Two good answers: it is back',
+		text: 'The outage closes with its duration, and uptime is reckoned to the second.',
+	},
+];
+
+export function OutageTimeline() {
+	return (
+		<section aria-labelledby="timeline" className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
+			<h2 id="timeline" className="max-w-xl text-h2 sm:text-h1">
+				How an outage unfolds
+			</h2>
+			<p className="mt-3 max-w-prose text-muted">For a website that is checked every minute.</p>
+			<ol className="mt-8 grid gap-0 sm:mt-12 md:grid-cols-4">
+				{moments.map(({ at, tone, title, text }) => (
+					<li
+						key={at}
+						className="relative border-l border-line pb-8 pl-6 last:pb-0 md:border-t md:border-l-0 md:pt-6 md:pr-6 md:pb-0 md:pl-0"
+					>
+						<span className="absolute top-1 -left-[9px] flex size-[17px] items-center justify-center rounded-full bg-bg md:-top-[9px] md:-left-1">
+							<StatusDot tone={tone} />
+						</span>
+						<p className="font-mono text-small text-muted">{at}</p>
+						<h3 className="mt-2 text-base font-semibold">{title}</h3>
+						<p className="mt-1 text-ui text-muted">{text}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,74 @@
+/** The product, drawn with its own parts and example data; to assistive technology it is one picture. */
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+import { ResponseSketch } from './response-sketch.tsx';
+import { sampleDays } from './sample-days.ts';
+
+const facts = [
+	{ label: 'Uptime, 90 days', value: '99.98 %' },
+	{ label: 'Average response', value: '182.40 ms' },
+	{ label: 'Checks', value: '129,600' },
+	{ label: 'Outages', value: '1' },
+];
+
+const others = [
+	{ name: 'Booking', url: 'book.example.com', ms: '96 ms', shift: 31 },
+	{ name: 'Blog', url: 'blog.example.com', ms: '241 ms', shift: 90 },
+];
+
+export function ProductPanel() {
+	return (
+		<figure>
+			<div
+				role="img"
+				aria-label="An example of the product: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times."
+				className="rounded-panel border border-line bg-card text-left shadow-panel"
+			>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-6">
+					<span className="text-lead font-semibold tracking-tight text-ink">Shop</span>
+					<span className="hidden font-mono text-small text-muted sm:inline">https://shop.example.com</span>
+					<StatusBadge tone="up">Up</StatusBadge>
+					<span className="ml-auto hidden text-small text-muted md:inline">Checked 12 s ago</span>
+				</div>
+				<div className="grid grid-cols-2 gap-px border-b border-line bg-line md:grid-cols-4">
+					{facts.map(({ label, value }) => (
+						<div key={label} className="bg-card px-4 py-4 sm:px-6">
+							<div className="text-small text-muted">{label}</div>
+							<div className="mt-1 text-h3 text-ink sm:text-stat">{value}</div>
+						</div>
+					))}
+				</div>
+				<div className="px-4 py-5 sm:px-6">
+					<div className="relative">
+						<UptimeStrip days={sampleDays()} summary="" caption="99.98 % uptime" />
+					</div>
+				</div>
+				<div className="px-4 pb-5 sm:px-6">
+					<div className="mb-3 flex justify-between text-small text-muted">
+						<span>Response time, 24 h</span>
+						<span className="font-mono">320 ms</span>
+					</div>
+					<ResponseSketch />
+				</div>
+				<div className="divide-y divide-line border-t border-line">
+					{others.map(({ name, url, ms, shift }) => (
+						<div key={name} className="flex h-14 items-center gap-3 px-4 text-ui sm:px-6">
+							<StatusDot tone="up" />
+							<span className="font-medium text-ink">{name}</span>
+							<span className="hidden font-mono text-small text-muted sm:inline">{url}</span>
+							<UptimeStrip
+								days={sampleDays(shift).slice(-30)}
+								summary=""
+								bare
+								className="ml-auto hidden w-44 md:block"
+							/>
+							<span className="ml-auto w-20 text-right text-muted md:ml-0">{ms}</span>
+						</div>
+					))}
+				</div>
+			</div>
+			<figcaption className="mt-3 text-small text-muted">The real thing, with example data.</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,24 @@
+/** The example website's last ninety days, oldest first: one outage, two short troubles, and today. */
+import type { UptimeDay } from '../../ui/uptime-day.ts';
+
+const length = 90;
+const troubles: Record<number, UptimeDay['tone']> = { 24: 'degraded', 61: 'down', 70: 'degraded' };
+
+export function sampleDays(shift = 0): UptimeDay[] {
+	return Array.from({ length }, (_, index) => ({
+		key: String(index),
+		label: '',
+		tone: troubles[index + shift] ?? 'up',
+		detail: '',
+	}));
+}
+
+/** A day of response times in milliseconds: calm at night, busier by day. Always the same one. */
+export function sampleResponseTimes(points: number): number[] {
+	return Array.from({ length: points }, (_, index) => {
+		const day = Math.sin((index / points) * Math.PI * 2 - 1.9) * 34;
+		const ripple = Math.sin(index * 1.7) * 9 + Math.sin(index * 0.63 + 2) * 12 + Math.sin(index * 4.1) * 5;
+		const burst = index > points * 0.62 && index < points * 0.66 ? 74 : 0;
+		return Math.round(178 + day + ripple + burst);
+	});
+}

@@ -1,0 +1,142 @@
+/** Puts a website under watch (specification §5): two fields to fill in, two settings that are right as they are. */
+import {
+	checkIntervalSeconds,
+	defaultExpectedStatusCode,
+	NewWebsite,
+	runningIntervalSeconds,
+	type Tier,
+	withScheme,
+} from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { queries, refetchBoard } from '../../api/queries.ts';
+import { findFieldErrors } from '../../form/field-errors.ts';
+import { textOf } from '../../form/text-of.ts';
+import { useSubmission } from '../../form/use-submission.ts';
+import { formatInterval } from '../../format.ts';
+import { failures, successes } from '../../messages.ts';
+import { pageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function AddWebsite() {
+	const { user } = useSession();
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: (form) => findFieldErrors(NewWebsite, newWebsiteOf(form)),
+		send: async (form) => {
+			const website = await call('addWebsite', { body: newWebsiteOf(form) });
+			toast.success(successes.addWebsite);
+			client.setQueryData(queries.website(website._id).queryKey, website);
+			void refetchBoard(client);
+			navigate(paths.website(website._id));
+		},
+		failure: failures.addWebsite,
+	});
+
+	return (
+		<Screen title={pageTitle('Add website')}>
+			<div className="mx-auto grid w-full max-w-form gap-6">
+				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+					We check it at once, and then again and again.
+				</PageHeading>
+				<Card>
+					<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Add website">
+						{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+						<TextField
+							label="Name"
+							name="name"
+							maxLength={100}
+							autoComplete="off"
+							placeholder="Rosie’s Bakery"
+							required
+							error={fieldErrors.name}
+						/>
+						<TextField
+							label="URL"
+							name="url"
+							inputMode="url"
+							autoComplete="url"
+							autoCapitalize="none"
+							spellCheck={false}
+							placeholder="example.com"
+							help="https:// is added when you leave it out."
+							required
+							error={fieldErrors.url}
+						/>
+						<TextField
+							label="Check interval"
+							name="checkInterval"
+							type="number"
+							inputMode="numeric"
+							min={checkIntervalSeconds.min}
+							max={checkIntervalSeconds.max}
+							unit="seconds"
+							value={interval}
+							onChange={(event) => setInterval(event.target.value)}
+							help={intervalHelp(Number(interval), user?.tier ?? 'Free')}
+							required
+							error={fieldErrors.checkInterval}
+						/>
+						<TextField
+							label="Expected status code"
+							name="expectedStatusCode"
+							type="number"
+							inputMode="numeric"
+							min={100}
+							max={599}
+							defaultValue={defaultExpectedStatusCode}
+							help="What the website answers when all is well. 200 is right for nearly all."
+							required
+							error={fieldErrors.expectedStatusCode}
+						/>
+						<div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+							<ButtonLink to={paths.dashboard} variant="secondary">
+								Cancel
+							</ButtonLink>
+							<Button type="submit" busy={isBusy}>
+								Add website
+							</Button>
+						</div>
+					</form>
+				</Card>
+			</div>
+		</Screen>
+	);
+}
+
+function newWebsiteOf(form: FormData): NewWebsite {
+	const url = textOf(form, 'url').trim();
+	return {
+		name: textOf(form, 'name').trim(),
+		url: url === '' ? '' : withScheme(url),
+		checkInterval: numberOf(form, 'checkInterval'),
+		expectedStatusCode: numberOf(form, 'expectedStatusCode'),
+	};
+}
+
+/** Blank takes the default; what is no number is for the check to refuse. */
+function numberOf(form: FormData, name: string): number | null {
+	const text = textOf(form, name).trim();
+	return text === '' ? null : Number(text);
+}
+
+function intervalHelp(asked: number, tier: Tier): string {
+	const { min, max } = checkIntervalSeconds;
+	const running = runningIntervalSeconds(asked, tier);
+	return asked >= min && asked <= max && running > asked
+		? `Asked for every ${formatInterval(asked)}; on the ${tier} tier it runs every ${formatInterval(running)}.`
+		: `From ${min} to ${max} seconds. On the ${tier} tier checks run every ${formatInterval(runningIntervalSeconds(min, tier))} at the fastest.`;
+}

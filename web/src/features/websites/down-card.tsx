@@ -1,0 +1,39 @@
+/** What happened and for how long: the first thing to see while a website is down. */
+import type { OutageSummary, Website } from '@stayup/contract';
+import { CircleAlert } from 'lucide-react';
+import { formatInstant } from '../../format.ts';
+import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
+
+export type DownCardProps = {
+	website: Website;
+	/** Undefined until the outages are loaded. */
+	outage: OutageSummary | undefined;
+};
+
+export function DownCard({ website, outage }: DownCardProps) {
+	const since = outage?.timestamp ?? website.statusSince;
+
+	return (
+		<section
+			aria-label="Current outage"
+			className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 rounded-card border border-down bg-down-tint p-4 sm:p-6"
+		>
+			<div className="flex min-w-0 items-start gap-3">
+				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-down-ink" strokeWidth={1.75} />
+				<div className="grid min-w-0 gap-1">
+					<h2 className="text-lead font-semibold text-down-ink [overflow-wrap:anywhere]">{website.name} is down</h2>
+					<p className="text-ui text-down-ink">
+						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
+						{website.runningInterval} seconds.
+					</p>
+				</div>
+			</div>
+			<p className="text-ui text-down-ink" title={formatInstant(since)}>
+				<span className="block text-stat">
+					<TickingDuration since={since} />
+				</span>
+				since {formatInstant(since)}
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,152 @@
+/** One website (specification §2): what is wrong first, then its numbers, history, outages and settings. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { queries } from '../../api/queries.ts';
+import { refetchMs } from '../../api/query-client.ts';
+import { useLiveWebsite } from '../../live/use-live-website.ts';
+import { failures, websiteNotFound } from '../../messages.ts';
+import { LiveNotes } from '../../monitoring/live-notes.tsx';
+import { OutagesTable } from '../../monitoring/outages-table.tsx';
+import { RemoveWebsiteDialog } from '../../monitoring/remove-website-dialog.tsx';
+import { pageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DownCard } from './down-card.tsx';
+import { UptimeHistory } from './uptime-history.tsx';
+import { useCheckNow } from './use-check-now.ts';
+import { WebsiteHeading } from './website-heading.tsx';
+import { WebsiteNumbers } from './website-numbers.tsx';
+import { WebsiteSettings } from './website-settings.tsx';
+
+const back = { to: paths.dashboard, label: 'Dashboard' };
+
+export function WebsiteDetail() {
+	const { id = '' } = useParams();
+	const { user, canListen } = useSession();
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const website = useQuery({
+		...queries.website(id),
+		refetchInterval: refetchMs,
+		// What the dashboard already knows is shown while the rest is on its way.
+		placeholderData: () => client.getQueryData(queries.websites().queryKey)?.find((candidate) => candidate._id === id),
+	});
+	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchMs });
+	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
+	const checkNow = useCheckNow(id);
+	const [isLeaving, setLeaving] = useState(false);
+
+	const isMissing = website.error instanceof ApiError && website.error.code === 'not-found';
+	const hasFailed = !isMissing && (website.isError || stats.isError);
+	useEffect(() => {
+		if (hasFailed) toast.error(failures.websiteLoad.text, { id: failures.websiteLoad.text });
+	}, [hasFailed]);
+
+	const isRetrying = website.isFetching || stats.isFetching;
+	const retry = () => void Promise.all([website.refetch(), stats.refetch()]);
+
+	if (isMissing) {
+		return (
+			<Screen title={pageTitle(websiteNotFound)}>
+				<PageHeading title={websiteNotFound} back={back}>
+					It may have been removed, or the address is not quite right.
+				</PageHeading>
+				<ButtonLink to={paths.dashboard} className="w-fit">
+					Go to the dashboard
+				</ButtonLink>
+			</Screen>
+		);
+	}
+	if (website.data === undefined) {
+		return (
+			<Screen title={pageTitle('Website')}>
+				<PageHeading title="Website" back={back} />
+				{hasFailed ? (
+					<ErrorState title={failures.websiteLoad.text} onRetry={retry} retrying={isRetrying}>
+						The website is still being watched. Please check your connection and try again.
+					</ErrorState>
+				) : (
+					<WebsiteNumbers website={undefined} stats={undefined} />
+				)}
+			</Screen>
+		);
+	}
+
+	const { data } = website;
+	const openOutage = stats.data?.recentOutages.find(({ endedAt }) => endedAt === null);
+	return (
+		<Screen title={pageTitle(data.status === 'down' ? `Down: ${data.name}` : data.name)}>
+			<WebsiteHeading
+				website={data}
+				back={back}
+				actions={
+					<Button variant="secondary" busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
+						{checkNow.isPending ? 'Checking…' : 'Check Now'}
+					</Button>
+				}
+			/>
+			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
+			{hasFailed && (
+				<InlineNotice
+					tone="down"
+					action={
+						<Button variant="secondary" busy={isRetrying} onClick={retry}>
+							Retry
+						</Button>
+					}
+				>
+					{failures.websiteLoad.text}
+					{website.dataUpdatedAt > 0 && (
+						<>
+							. Shown as of <RelativeTime instant={website.dataUpdatedAt} />.
+						</>
+					)}
+				</InlineNotice>
+			)}
+			{checkNow.message !== null && <InlineNotice tone="down">{checkNow.message}</InlineNotice>}
+			{data.status === 'down' && <DownCard website={data} outage={openOutage} />}
+
+			{(stats.data !== undefined || !stats.isError) && (
+				<>
+					<WebsiteNumbers website={data} stats={stats.data} />
+					<UptimeHistory days={stats.data?.days} />
+					<Section title="Recent outages">
+						<OutagesTable
+							outages={stats.data?.recentOutages}
+							namesWebsites={false}
+							emptyText="When the website stops answering, it shows here with its cause and duration."
+						/>
+					</Section>
+				</>
+			)}
+			<WebsiteSettings website={data} />
+			<Section title="Danger zone">
+				<Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+					<p className="text-ui text-body">
+						Stop watching this website and delete its checks and outages. This cannot be undone.
+					</p>
+					<Button variant="danger" onClick={() => setLeaving(true)}>
+						Remove website
+					</Button>
+				</Card>
+			</Section>
+			<RemoveWebsiteDialog
+				website={isLeaving ? data : null}
+				onClose={() => setLeaving(false)}
+				onRemoved={() => navigate(paths.dashboard)}
+			/>
+		</Screen>
+	);
+}

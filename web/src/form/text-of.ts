@@ -1,0 +1,5 @@
+/** Reads one text of a sent form; a missing one is empty. */
+export function textOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,61 @@
+/** One way for forms to be sent: checked first, busy while on the way, and left as typed when something is wrong. */
+import { type FormEvent, useState } from 'react';
+import toast from 'react-hot-toast';
+import { type Failure, messageFor } from '../messages.ts';
+import { type FieldErrors, toldFieldErrors } from './field-errors.ts';
+
+export interface Submission {
+	isBusy: boolean;
+	fieldErrors: FieldErrors;
+	/** What went wrong as a whole, for beside the form. */
+	problem: string | null;
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export function useSubmission(options: {
+	check: (form: FormData) => FieldErrors;
+	send: (form: FormData) => Promise<void>;
+	failure: Failure;
+}): Submission {
+	const [isBusy, setBusy] = useState(false);
+	const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+	const [problem, setProblem] = useState<string | null>(null);
+
+	async function submit(element: HTMLFormElement): Promise<void> {
+		const form = new FormData(element);
+		const found = options.check(form);
+		setFieldErrors(found);
+		setProblem(null);
+		if (Object.keys(found).length > 0) return focusFirst(element, found);
+
+		setBusy(true);
+		try {
+			await options.send(form);
+		} catch (error) {
+			const told = toldFieldErrors(error);
+			const message = messageFor(error, options.failure);
+			setFieldErrors(told);
+			// Said once: beside its field where there is one.
+			setProblem(Object.values(told).includes(message) ? null : message);
+			toast.error(message, { id: options.failure.text });
+			focusFirst(element, told);
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return {
+		isBusy,
+		fieldErrors,
+		problem,
+		onSubmit: (event) => {
+			event.preventDefault();
+			if (!isBusy) void submit(event.currentTarget);
+		},
+	};
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+	const wrong = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
+	if (wrong instanceof HTMLElement) wrong.focus();
+}

@@ -1,0 +1,56 @@
+/** How numbers, times and durations are written for people (specification §9). */
+
+/** Where there is nothing to show yet: a dash, never a zero pretending to be a measurement. */
+export const nothing = '–';
+
+/** Rounded down, so that 99.999 never claims to be 100. */
+export function formatUptime(percentage: number | null): string {
+	if (percentage === null) return nothing;
+	// 57.29 * 100 is a hair under 5729 in binary: the nudge keeps such values where they are.
+	return `${(Math.floor(percentage * 100 + 1e-6) / 100).toFixed(2)}%`;
+}
+
+export function formatResponseTime(milliseconds: number | null): string {
+	return milliseconds === null ? nothing : `${milliseconds.toFixed(2)} ms`;
+}
+
+export function formatCount(count: number): string {
+	return count.toLocaleString();
+}
+
+/** In the browser's local format. */
+export function formatInstant(instant: string | number): string {
+	return new Date(instant).toLocaleString();
+}
+
+/** A day of our roll-ups (YYYY-MM-DD, in UTC), in the browser's local format and still the same day. */
+export function formatDay(day: string): string {
+	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The two largest units: "3 min 5 s", "2 h 14 min", "4 d 1 h". */
+export function formatDuration(milliseconds: number): string {
+	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+	const minutes = Math.floor(seconds / 60);
+	const hours = Math.floor(minutes / 60);
+	const days = Math.floor(hours / 24);
+	if (days > 0) return joined(`${days} d`, hours % 24, 'h');
+	if (hours > 0) return joined(`${hours} h`, minutes % 60, 'min');
+	if (minutes > 0) return joined(`${minutes} min`, seconds % 60, 's');
+	return `${seconds} s`;
+}
+
+/** One unit is enough to look back: "12 s ago", "3 min ago". A clock that runs behind makes no future of it. */
+export function formatAgo(instant: string | number, nowMs: number): string {
+	const passed = formatDuration(nowMs - new Date(instant).getTime());
+	return passed === '0 s' ? 'just now' : `${passed.split(' ').slice(0, 2).join(' ')} ago`;
+}
+
+/** Seconds, as an interval is said: "60 s", "5 min". */
+export function formatInterval(seconds: number): string {
+	return seconds <= 60 ? `${seconds} s` : formatDuration(seconds * 1000);
+}
+
+function joined(large: string, small: number, unit: string): string {
+	return small === 0 ? large : `${large} ${small} ${unit}`;
+}

@@ -1,0 +1,54 @@
+/** Keeps the dashboard's websites and outages as they are at the server. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queries, refetchBoard } from '../api/queries.ts';
+import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
+import { atMostEvery } from './pace.ts';
+import { type OpenListeners, useListening } from './use-listening.ts';
+
+export interface Live {
+	/** True once live updates have been missing for a while. */
+	isPaused: boolean;
+	/** The last state changes in words, for the live region. */
+	announcement: string;
+}
+
+export const refetchPaceMs = 2_000;
+
+/** `ownerId` is null while Firebase does not know the user. */
+export function useLiveBoard(ownerId: string | null): Live {
+	const client = useQueryClient();
+	const [announcement, setAnnouncement] = useState('');
+
+	const open = useMemo<OpenListeners | null>(() => {
+		if (ownerId === null) return null;
+		const pace = atMostEvery(refetchPaceMs, () => void refetchBoard(client));
+		let isFirst = true;
+
+		return (doors, line) => [
+			doors.listenToWebsites(ownerId, {
+				...line,
+				onDocuments: (documents) => {
+					const known = client.getQueryData(queries.websites().queryKey);
+					if (known === undefined) return;
+					const merged = mergeWebsites(known, documents);
+					client.setQueryData(queries.websites().queryKey, merged);
+					const changes = describeStatusChanges(known, merged);
+					if (changes.length > 0) setAnnouncement(changes.join('. '));
+					if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
+					isFirst = false;
+				},
+			}),
+			doors.listenToOutages(ownerId, null, {
+				...line,
+				onDocuments: (documents) => {
+					client.setQueryData(queries.dashboardStats().queryKey, (stats) =>
+						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
+					);
+				},
+			}),
+		];
+	}, [ownerId, client]);
+
+	return { isPaused: useListening(open), announcement };
+}

@@ -1,0 +1,48 @@
+/** Keeps one website and its outages as they are at the server. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queries, refetchWebsite } from '../api/queries.ts';
+import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
+import { atMostEvery } from './pace.ts';
+import { type OpenListeners, useListening } from './use-listening.ts';
+import { type Live, refetchPaceMs } from './use-live-board.ts';
+
+/** `ownerId` is null while Firebase does not know the user or the website is not known to exist. */
+export function useLiveWebsite(ownerId: string | null, id: string): Live {
+	const client = useQueryClient();
+	const [announcement, setAnnouncement] = useState('');
+
+	const open = useMemo<OpenListeners | null>(() => {
+		if (ownerId === null) return null;
+		const pace = atMostEvery(refetchPaceMs, () => void refetchWebsite(client, id));
+		let isFirst = true;
+
+		return (doors, line) => [
+			doors.listenToWebsite(id, {
+				...line,
+				onDocuments: ([document]) => {
+					const known = client.getQueryData(queries.website(id).queryKey);
+					if (known === undefined) return;
+					// Removed elsewhere: the API will say so.
+					if (document === undefined) return pace.ask();
+					const merged = mergeWebsite(known, document);
+					client.setQueryData(queries.website(id).queryKey, merged);
+					const changes = describeStatusChanges([known], [merged]);
+					if (changes.length > 0) setAnnouncement(changes.join('. '));
+					if (!isFirst || changes.length > 0) pace.ask();
+					isFirst = false;
+				},
+			}),
+			doors.listenToOutages(ownerId, id, {
+				...line,
+				onDocuments: (documents) => {
+					client.setQueryData(queries.websiteStats(id).queryKey, (stats) =>
+						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
+					);
+				},
+			}),
+		];
+	}, [ownerId, client, id]);
+
+	return { isPaused: useListening(open), announcement };
+}

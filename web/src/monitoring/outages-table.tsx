@@ -1,0 +1,80 @@
+/** Recent outages, newest first: of all websites with their names, or of one. */
+import type { OutageSummary } from '@stayup/contract';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDuration, formatInstant, nothing } from '../format.ts';
+import { paths } from '../paths.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TickingDuration } from './ticking-duration.tsx';
+
+export type OutagesTableProps = {
+	/** Undefined while they load. */
+	outages: readonly OutageSummary[] | undefined;
+	namesWebsites: boolean;
+	emptyText: ReactNode;
+};
+
+export function OutagesTable({ outages, namesWebsites, emptyText }: OutagesTableProps) {
+	return (
+		<DataTable
+			caption="Recent outages"
+			loading={outages === undefined}
+			rows={[...(outages ?? [])]}
+			rowKey={({ _id }) => _id}
+			columns={[...(namesWebsites ? [websiteColumn] : []), ...columns(namesWebsites)]}
+			empty={
+				<EmptyState icon={CircleCheck} title="No outages">
+					{emptyText}
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+const websiteColumn = {
+	key: 'website',
+	header: 'Website',
+	render: ({ websiteId, website }: OutageSummary) => (
+		<Link
+			to={paths.website(websiteId)}
+			className="rounded-small font-medium break-words text-ink underline-offset-4 hover:underline"
+		>
+			{website.name}
+		</Link>
+	),
+};
+
+function columns(isNamed: boolean) {
+	return [
+		{
+			key: 'timestamp',
+			header: 'Started',
+			className: isNamed ? 'whitespace-nowrap' : 'whitespace-nowrap text-ink',
+			render: ({ timestamp }: OutageSummary) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time>,
+		},
+		{
+			key: 'duration',
+			header: 'Duration',
+			className: 'whitespace-nowrap',
+			render: ({ timestamp, endedAt }: OutageSummary) =>
+				endedAt === null ? (
+					<span className="inline-flex flex-wrap items-center justify-end gap-2">
+						<TickingDuration since={timestamp} />
+						<StatusBadge tone="down">Ongoing</StatusBadge>
+					</span>
+				) : (
+					formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
+				),
+		},
+		{ key: 'error', header: 'Error', render: ({ error }: OutageSummary) => error },
+		{
+			key: 'statusCode',
+			header: 'Status code',
+			align: 'right' as const,
+			render: ({ statusCode }: OutageSummary) => statusCode ?? nothing,
+		},
+	];
+}

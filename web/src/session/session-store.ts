@@ -1,0 +1,193 @@
+/** The session of this browser (specification §4): from start to logout, in step with Firebase and with other tabs. */
+import type { Credentials, NewSession, Registration, User } from '@stayup/contract';
+import type { FirebaseUser } from './firebase.ts';
+import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
+
+export interface SessionState {
+	status: 'loading' | 'anonymous' | 'authenticated';
+	user: UserInfo | null;
+	/** Whether Firebase knows the user too, so that Firestore listeners may run. */
+	canListen: boolean;
+}
+
+/** 'logout' is asked for, here or in another tab; 'expired' happens to the user. */
+export type SessionEnd = 'logout' | 'expired';
+
+export interface SessionDoors {
+	storage: {
+		read: () => UserInfo | null;
+		write: (user: UserInfo) => void;
+		clear: () => void;
+		watch: (listener: () => void) => () => void;
+	};
+	calls: () => Promise<{
+		login: (credentials: Credentials) => Promise<NewSession>;
+		register: (registration: Registration) => Promise<NewSession>;
+		getProfile: () => Promise<User>;
+	}>;
+	firebase: () => Promise<{
+		restoreFirebaseUser: () => Promise<FirebaseUser | null>;
+		signInToFirebase: (customToken: string, remember: boolean) => Promise<void>;
+		freshToken: () => Promise<string | null>;
+		followFirebaseUser: (listener: (user: FirebaseUser | null) => void) => Promise<() => void>;
+		signOutOfFirebase: () => Promise<void>;
+	}>;
+	nowMs: () => number;
+}
+
+export interface SessionStore {
+	state: () => SessionState;
+	subscribe: (listener: (state: SessionState, end: SessionEnd | null) => void) => () => void;
+	start: () => Promise<void>;
+	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
+	register: (registration: Registration) => Promise<void>;
+	/** Reads the profile again; a failure is logged and the stored user kept. */
+	refresh: () => Promise<void>;
+	logout: () => Promise<void>;
+	token: () => Promise<string | null>;
+}
+
+export const loadingSession: SessionState = { status: 'loading', user: null, canListen: false };
+
+export function createSessionStore(doors: SessionDoors): SessionStore {
+	let state = loadingSession;
+	let started: Promise<void> | null = null;
+	let unfollow: (() => void) | null = null;
+	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
+
+	function set(next: SessionState, end: SessionEnd | null = null): void {
+		state = next;
+		for (const listener of listeners) listener(state, end);
+	}
+
+	function keep(user: UserInfo): void {
+		doors.storage.write(user);
+		set({ ...state, user });
+	}
+
+	function end(kind: SessionEnd): void {
+		unfollow?.();
+		unfollow = null;
+		doors.storage.clear();
+		set({ status: 'anonymous', user: null, canListen: false }, kind);
+	}
+
+	async function start(): Promise<void> {
+		doors.storage.watch(followOtherTabs);
+		const stored = doors.storage.read();
+		if (stored === null) return set({ ...loadingSession, status: 'anonymous' });
+
+		set({ ...state, user: stored });
+		const restored = restoreFirebase(stored);
+		// A token that still holds need not wait for Firebase to load.
+		if (hasExpired(stored.token, doors.nowMs())) await restored;
+		if (state.user !== null) await refresh();
+		if (state.user !== null) set({ ...state, status: 'authenticated' });
+	}
+
+	async function restoreFirebase(stored: UserInfo): Promise<void> {
+		try {
+			const firebase = await doors.firebase();
+			const found = await firebase.restoreFirebaseUser();
+			if (state.user?._id !== stored._id) return;
+			if (found?.uid === stored._id) return await follow();
+			if (hasExpired(stored.token, doors.nowMs())) end('expired');
+		} catch (error) {
+			console.error('Error refreshing user data:', error);
+		}
+	}
+
+	async function follow(): Promise<void> {
+		const firebase = await doors.firebase();
+		unfollow?.();
+		unfollow = await firebase.followFirebaseUser((found) => {
+			const { user } = state;
+			if (user === null) return;
+			if (found === null) {
+				// Gone from storage too: another tab has logged out. Still there: the server has ended the session.
+				if (state.canListen) end(doors.storage.read() === null ? 'logout' : 'expired');
+			} else if (found.uid === user._id) {
+				state = { ...state, canListen: true };
+				keep({ ...user, token: found.token });
+			}
+		});
+	}
+
+	function followOtherTabs(): void {
+		const stored = doors.storage.read();
+		if (stored === null) {
+			if (state.user !== null) end('logout');
+		} else {
+			const canListen = state.canListen && state.user?._id === stored._id;
+			set({ status: state.status === 'anonymous' ? 'authenticated' : state.status, user: stored, canListen });
+			if (!canListen) void restoreFirebase(stored);
+		}
+	}
+
+	async function refresh(): Promise<void> {
+		try {
+			const { getProfile } = await doors.calls();
+			const profile = await getProfile();
+			if (state.user?._id === profile._id) keep(withProfile(state.user, profile));
+		} catch (error) {
+			console.error('Error refreshing user data:', error);
+		}
+	}
+
+	async function begin(reply: NewSession, remember: boolean): Promise<void> {
+		const user = fromNewSession(reply);
+		doors.storage.write(user);
+		set({ status: 'authenticated', user, canListen: false });
+		try {
+			const firebase = await doors.firebase();
+			await firebase.signInToFirebase(reply.customToken, remember);
+			if (state.user?._id === user._id) await follow();
+		} catch (error) {
+			// The session's own token is good for an hour without Firebase; only live updates are missing.
+			console.error('Error signing in to Firebase:', error);
+		}
+	}
+
+	return {
+		state: () => state,
+		subscribe: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		start: () => {
+			started ??= start();
+			return started;
+		},
+		signIn: async (credentials, remember) => {
+			const { login } = await doors.calls();
+			const reply = await login(credentials);
+			void begin(reply, remember);
+		},
+		register: async (registration) => {
+			const { register } = await doors.calls();
+			const reply = await register(registration);
+			void begin(reply, true);
+		},
+		refresh,
+		logout: async () => {
+			end('logout');
+			try {
+				const firebase = await doors.firebase();
+				await firebase.signOutOfFirebase();
+			} catch (error) {
+				console.error('Error signing out of Firebase:', error);
+			}
+		},
+		token: async () => {
+			const { user, canListen } = state;
+			if (user === null || !canListen) return user?.token ?? null;
+			try {
+				const firebase = await doors.firebase();
+				return (await firebase.freshToken()) ?? user.token;
+			} catch {
+				// Offline, most likely: let the call itself find out, with the token there is.
+				return user.token;
+			}
+		},
+	};
+}

@@ -1,0 +1,47 @@
+/** A table's rows on a phone: one card each, titled by the first column, the rest as terms and values. */
+import type { DataTableProps } from './data-table-props.ts';
+import { joinClasses } from './join-classes.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const skeletonCards = ['first', 'second', 'third'];
+
+export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = false, isFaded }: DataTableProps<Row>) {
+	const [title, ...facts] = columns;
+
+	if (loading) {
+		return (
+			<ul aria-label={caption} aria-busy="true" className="grid gap-3">
+				{skeletonCards.map((key) => (
+					<li key={key} className="grid gap-4 rounded-card border border-line bg-card p-4">
+						<Skeleton className="h-5 w-2/3" />
+						<Skeleton className="h-4 w-full" />
+						<Skeleton className="h-4 w-full" />
+					</li>
+				))}
+			</ul>
+		);
+	}
+
+	return (
+		<ul aria-label={caption} className="grid gap-3">
+			{rows.map((row) => (
+				<li
+					key={rowKey(row)}
+					className={joinClasses('rounded-card border border-line bg-card p-4 text-ui', isFaded?.(row) && 'opacity-50')}
+				>
+					{title?.render(row)}
+					<dl className="mt-3 grid gap-2 border-t border-line pt-3">
+						{facts.map((fact) => (
+							<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
+								<dt className={fact.headerHidden ? 'sr-only' : 'shrink-0 text-muted'}>{fact.header}</dt>
+								<dd className={joinClasses('min-w-0 break-words', fact.headerHidden ? 'w-full' : 'text-right')}>
+									{fact.render(row)}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</li>
+			))}
+		</ul>
+	);
+}

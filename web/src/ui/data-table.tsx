@@ -1,0 +1,78 @@
+/** Rows of facts: a real table on a wide screen, cards of a definition list on a narrow one. */
+import { DataTableCards } from './data-table-cards.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { joinClasses } from './join-classes.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
+
+const skeletonRows = ['first', 'second', 'third'];
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, rowKey, empty, loading = false, isFaded } = props;
+	const isNarrow = useNarrowScreen();
+
+	if (!loading && rows.length === 0) return empty;
+	if (isNarrow) return <DataTableCards {...props} />;
+
+	return (
+		<section
+			className="overflow-x-auto rounded-card border border-line bg-card"
+			aria-label={caption}
+			aria-busy={loading || undefined}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
+			tabIndex={0}
+		>
+			<table className="w-full border-collapse text-ui">
+				<caption className="sr-only">{caption}</caption>
+				<thead className="bg-subtle">
+					<tr className="border-b border-line">
+						{columns.map((column) => (
+							<th
+								key={column.key}
+								scope="col"
+								className={joinClasses('h-10 px-4 font-medium whitespace-nowrap text-muted', alignment(column))}
+							>
+								{column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{loading
+						? skeletonRows.map((key) => (
+								<tr key={key} className="h-14">
+									{columns.map((column) => (
+										<td key={column.key} className="px-4">
+											<Skeleton className="h-4 w-3/4" />
+										</td>
+									))}
+								</tr>
+							))
+						: rows.map((row) => (
+								<tr
+									key={rowKey(row)}
+									className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded?.(row) && 'opacity-50')}
+								>
+									{columns.map((column, index) => {
+										const looks = joinClasses('px-4 py-2', alignment(column), column.className);
+										return index === 0 ? (
+											<th key={column.key} scope="row" className={joinClasses(looks, 'font-normal')}>
+												{column.render(row)}
+											</th>
+										) : (
+											<td key={column.key} className={looks}>
+												{column.render(row)}
+											</td>
+										);
+									})}
+								</tr>
+							))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function alignment(column: { align?: 'left' | 'right' }): string {
+	return column.align === 'right' ? 'text-right' : 'text-left';
+}

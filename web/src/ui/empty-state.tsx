@@ -1,0 +1,23 @@
+/** Nothing here yet: what this place is for, and the one thing to do about it. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type EmptyStateProps = {
+	icon: LucideIcon;
+	title: string;
+	children: ReactNode;
+	action?: ReactNode;
+};
+
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+	return (
+		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12 text-center">
+			<span className="flex size-10 items-center justify-center rounded-control border border-line bg-subtle text-muted">
+				<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+			</span>
+			<p className="mt-4 text-base font-medium text-ink">{title}</p>
+			<div className="mt-1 max-w-prose text-ui text-muted">{children}</div>
+			{action && <div className="mt-5 w-full sm:w-auto">{action}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+/** A screen's title, the way back and the screen's actions; it takes the focus after a navigation, to be read aloud. */
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+export type PageHeadingProps = {
+	title: ReactNode;
+	back?: { to: string; label: string };
+	actions?: ReactNode;
+	children?: ReactNode;
+};
+
+export function PageHeading({ title, back, actions, children }: PageHeadingProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { key } = useLocation();
+
+	useEffect(() => {
+		// The first page of a visit keeps the browser's own focus, and somebody already at work in the page keeps theirs.
+		const isFirstPage = key === 'default';
+		const isAtWork = document.activeElement?.closest('main') != null && document.activeElement.id !== 'content';
+		if (!isFirstPage && !isAtWork) heading.current?.focus({ preventScroll: true });
+	}, [key]);
+
+	return (
+		<div className="grid gap-3">
+			{back && (
+				<Link
+					to={back.to}
+					className="-ml-1.5 inline-flex h-8 w-fit items-center gap-1.5 rounded-small px-1.5 text-ui text-muted transition-colors hover:text-ink"
+				>
+					<ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+					{back.label}
+				</Link>
+			)}
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+				<div className="grid min-w-0 gap-1.5">
+					<h1 ref={heading} tabIndex={-1} className="text-h2 break-words">
+						{title}
+					</h1>
+					{children && <div className="text-ui text-muted">{children}</div>}
+				</div>
+				{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+/** The column a signed-in screen stands in, and its title in the browser's tab. */
+import type { ReactNode } from 'react';
+
+export type ScreenProps = { title: string; children: ReactNode };
+
+export function Screen({ title, children }: ScreenProps) {
+	return (
+		<div className="mx-auto grid w-full max-w-app gap-8 px-4 py-8 sm:px-6 sm:py-10">
+			<title>{title}</title>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+/** Says that something is on its way, but only when it takes longer than 300 ms. */
+import { LoaderCircle } from 'lucide-react';
+
+export type SpinnerProps = { label?: string };
+
+export function Spinner({ label = 'Loading…' }: SpinnerProps) {
+	return (
+		<div role="status" className="flex animate-appear items-center justify-center gap-2.5 text-ui text-muted">
+			<LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={2} />
+			{label}
+		</div>
+	);
+}

@@ -1,0 +1,10 @@
+/** The five meanings a colour may carry, and the classes each is painted with. */
+export type Tone = 'up' | 'down' | 'degraded' | 'unknown' | 'info';
+
+export const toneBadge: Record<Tone, string> = {
+	up: 'bg-up-tint text-up-ink',
+	degraded: 'bg-degraded-tint text-degraded-ink',
+	down: 'bg-down-tint text-down-ink',
+	unknown: 'bg-unknown-tint text-unknown-ink',
+	info: 'bg-info-tint text-info-ink',
+};

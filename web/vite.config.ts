@@ -1,0 +1,37 @@
+/** How the browser's half is built: hashed assets under /assets, no inline script, the font preloaded. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+export default defineConfig({
+	root: import.meta.dirname,
+	plugins: [react(), tailwindcss(), preloadFont()],
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		assetsDir: 'assets',
+		sourcemap: false,
+		// The content security policy allows fonts and images from files only.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+});
+
+/** The font's hashed name is known only after bundling. */
+function preloadFont(): Plugin {
+	return {
+		name: 'preload-font',
+		transformIndexHtml: {
+			order: 'post',
+			handler(_html, { bundle }) {
+				return Object.keys(bundle ?? {})
+					.filter((file) => file.endsWith('.woff2'))
+					.map((file) => ({
+						tag: 'link',
+						attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+						injectTo: 'head-prepend',
+					}));
+			},
+		},
+	};
+}
