@@ -1,5 +1,4 @@
 /** Fills empty emulators with demo accounts, their websites and 90 days of history, written by the engine's own code. */
-import { pathToFileURL } from 'node:url';
 import { runningIntervalSeconds } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -15,21 +14,33 @@ const dayMs = 86_400_000;
 const historyDays = 90;
 const checksPerCommit = 2_500;
 
-export async function seed({ log, now = Date.now() }: { log(line: string): void; now?: number }): Promise<void> {
-	if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
-		throw new Error(
-			'Demo data goes into emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
-		);
-	}
-	initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
-	const sitesPort = Number(process.env.STAYUP_SITES_PORT || 4100);
-	for (const person of demoPeople) {
-		const uid = await addPerson(person, now - historyDays * dayMs);
-		for (const website of person.websites) {
-			await addWebsite(uid, person, website, `http://${website.site}.localhost:${sitesPort}/`, now);
-			log(`${website.name}, with ${historyDays} days of history`);
-		}
-	}
+const now = Date.now();
+
+if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
+	throw new Error(
+		'Demo data goes into emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
+	);
+}
+const sites = new URL(process.env.STAYUP_SITES_ORIGIN ?? 'http://127.0.0.1:4100');
+initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
+
+for (const person of demoPeople) {
+	const uid = await addPerson(person, now - historyDays * dayMs);
+	await Promise.all(
+		person.websites.map(async (website) => {
+			await slowDown(website);
+			await addWebsite(uid, person, website);
+		}),
+	);
+}
+
+/** On one machine every answer takes no time; the past should not look slower than the present. */
+async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
+	await fetch(new URL(`/control/sites/${site}`, sites), {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ delayMs: usualResponseMs }),
+	});
 }
 
 async function addPerson(person: DemoPerson, createdAt: number): Promise<string> {
@@ -40,14 +51,9 @@ async function addPerson(person: DemoPerson, createdAt: number): Promise<string>
 	return uid;
 }
 
-async function addWebsite(
-	ownerId: string,
-	person: DemoPerson,
-	website: DemoWebsite,
-	url: string,
-	now: number,
-): Promise<void> {
+async function addWebsite(ownerId: string, person: DemoPerson, website: DemoWebsite): Promise<void> {
 	const { name, checkInterval } = website;
+	const url = `http://${website.site}.localhost:${sites.port}/`;
 	const addedAt = now - historyDays * dayMs;
 	const settings = {
 		name,
@@ -68,8 +74,4 @@ async function addWebsite(
 		};
 		await shards.commit(document.shardId, [observation]);
 	}
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-	await seed({ log: (line) => console.log(line) });
 }

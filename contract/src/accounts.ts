@@ -1,6 +1,6 @@
 /** Accounts: what a person registers and signs in with, and what the server says of them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
-import { Tier } from './billing.ts';
+import { Tier } from './tier.ts';
 
 export const roles = ['user', 'admin'] as const;
 export const Role = z.string();

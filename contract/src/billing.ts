@@ -1,9 +1,7 @@
 /** Plans, tiers and what each tier may do. Prices: specification §9; limits: design §6. */
-import * as z from 'zod/mini';
+import type { Tier } from './tier.ts';
 
 export const tiers = ['Free', 'Core', 'Pro', 'Elite', 'Admin'] as const;
-export const Tier = z.enum(tiers);
-export type Tier = z.infer<typeof Tier>;
 
 export interface TierLimits {
 	/** How many websites an account may watch. */

@@ -5,4 +5,5 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './monitoring.ts';
 export * from './problem.ts';
+export * from './tier.ts';
 export * from './websites.ts';

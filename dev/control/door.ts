@@ -39,11 +39,12 @@ export async function readJson(request: IncomingMessage, maxBytes = 1024 * 1024)
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
+	// Read to its end even when it is too long: a caller still sending would meet a reset instead of the answer.
 	for await (const chunk of request) {
 		length += chunk.length;
-		if (length > maxBytes) throw new Refusal(413, `The body is longer than ${maxBytes} bytes.`);
-		chunks.push(chunk);
+		if (length <= maxBytes) chunks.push(chunk);
 	}
+	if (length > maxBytes) throw new Refusal(413, `The body is longer than ${maxBytes} bytes.`);
 	return Buffer.concat(chunks);
 }
 

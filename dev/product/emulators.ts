@@ -30,8 +30,12 @@ export interface Emulators {
 	stop(): Promise<void>;
 }
 
+const lighterAuth = join(import.meta.dirname, 'lighter-auth.cjs');
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
+
+/** Even for a demo project the hosting emulator asks Google for its site, and waits ten seconds where there is no internet. */
+const nowhere = `http://${host}:9`;
 
 export const hasExport = (folder: string): boolean => existsSync(join(folder, 'firebase-export-metadata.json'));
 
@@ -46,7 +50,8 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 	const program = startProgram(
 		node,
 		[
-			...[firebase, 'emulators:start', '--project', projectId, '--config', configFile],
+			...['--require', lighterAuth, firebase, 'emulators:start'],
+			...['--project', projectId, '--config', configFile],
 			...['--only', 'auth,functions,firestore,hosting,tasks', ...earlier],
 		],
 		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
@@ -88,6 +93,9 @@ async function surroundings({ name, settings, caFile }: EmulatorOptions): Promis
 		PATH: path,
 		CI: 'true',
 		NO_UPDATE_NOTIFIER: '1',
+		FIREBASE_API_URL: nowhere,
+		METADATA_SERVER_DETECTION: 'none',
+		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
 		XDG_CONFIG_HOME: join(localFolder, 'config'),
 		JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS ?? '', '-Xmx768m -XX:+UseSerialGC'].join(' ').trim(),
 	};

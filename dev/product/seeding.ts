@@ -4,12 +4,10 @@ import { promisify } from 'node:util';
 import { node, root } from './folders.ts';
 import { StartRefused } from './refusal.ts';
 
-const script = "import { seed } from './dev/seed.ts'; await seed({ log: console.log });";
-
 export async function runSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
 	const env = { ...process.env, ...environment };
 	const run = promisify(execFile);
-	await run(node, ['--input-type=module', '--eval', script], { cwd: root, env, signal }).catch((error: unknown) => {
+	await run(node, ['dev/seed.ts'], { cwd: root, env, signal }).catch((error: unknown) => {
 		signal.throwIfAborted();
 		const { stderr = '' } = error as { stderr?: string };
 		throw new StartRefused(`The demo data cannot be planted: ${stderr.trim() || String(error)}`);

@@ -78,6 +78,7 @@ describe('the ledger', () => {
 
 		expect(closedDays).toMatchObject([{ start: noon - 12 * 3_600_000, tally: { upSeconds: 12 * hour, checks: 720 } }]);
 		expect(tallyOfDay(monitor.ledger, noon + 12 * 3_600_000)).toMatchObject({ checks: 1 });
+		expect(tallyOfDay(monitor.ledger, noon - 48 * 3_600_000)).toMatchObject({ checks: 0 });
 	});
 
 	it('carries in every closed hour what came before it', () => {

@@ -128,10 +128,10 @@ export function tallyOfAll(ledger: Ledger): Tally {
 	return openTallies(ledger, 0).reduce(addTallies, ledger.total);
 }
 
-/** The day that still runs. */
+/** A day that still runs, or of which an hour is still in doubt. */
 export function tallyOfDay(ledger: Ledger, dayStart: number): Tally {
 	const closed = ledger.day.start === dayStart ? ledger.day.tally : emptyTally();
-	return openTallies(ledger, dayStart).reduce(addTallies, closed);
+	return openTallies(ledger, dayStart, dayStart + dayMs).reduce(addTallies, closed);
 }
 
 /** Seconds into the hour, response time in ms or, for a failure, nothing, and the error's name: `90:182;120::timeout`. */
@@ -173,9 +173,9 @@ function turnDay(ledger: Ledger, dayStart: number, closedDays: ClosedDay[]): voi
 	ledger.day = { start: dayStart, tally: emptyTally(), before: ledger.total };
 }
 
-function openTallies(ledger: Ledger, from: number): Tally[] {
+function openTallies(ledger: Ledger, from: number, until = Number.POSITIVE_INFINITY): Tally[] {
 	return Object.entries(ledger.openHours)
-		.filter(([start]) => Number(start) >= from)
+		.filter(([start]) => Number(start) >= from && Number(start) < until)
 		.map(([, hour]) => hour.tally);
 }
 

@@ -1,5 +1,5 @@
 /** The screen where an account is made (specification §2, §5). */
-import { brand, passwordLength, Registration, tierLimits } from '@stayup/contract';
+import { passwordLength, Registration, tierLimits } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type FieldErrors, findFieldErrors } from '../../form/field-errors.ts';
@@ -77,10 +77,6 @@ export function Register() {
 				<Button type="submit" size="large" busy={isBusy}>
 					Create account
 				</Button>
-				<p className="text-center text-small text-muted">
-					By creating an account you agree to our <Link to={paths.terms}>Terms of Service</Link> and{' '}
-					<Link to={paths.privacy}>Privacy Policy</Link> of {brand.name}.
-				</p>
 			</form>
 		</AccountFrame>
 	);

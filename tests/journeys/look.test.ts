@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, register, siteUrl, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const looks = [
+	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+	{ name: 'wide and dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+	{ name: 'narrow and light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+	{ name: 'narrow and dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faultsOf(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	return overflow > 0 ? [...faults, `scrolls sideways by ${overflow} px`] : faults;
+}
+
+describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
+	it('can be used by everybody', { timeout: 120_000 }, async () => {
+		const { page, context, complaints } = await visit(browser, { ...look, reducedMotion: 'reduce' });
+		const faults: Record<string, string[]> = {};
+		const look_at = async (screen: string) => {
+			await picture(page, `${screen} ${name}`);
+			faults[screen] = await faultsOf(page);
+		};
+
+		await page.goto('/', { waitUntil: 'networkidle' });
+		await look_at('home');
+		await page.goto('/nowhere');
+		await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+		await look_at('not-found');
+		await page.goto('/login');
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await look_at('login');
+		await page.goto('/register');
+		await page.getByRole('button', { name: 'Create account' }).waitFor();
+		await look_at('register');
+		await register(page, 'Lena');
+		await page.getByText('No websites yet').waitFor();
+		await look_at('dashboard-empty');
+		await page.goto('/websites/add');
+		await page.getByRole('button', { name: 'Add website' }).waitFor();
+		await look_at('add-website');
+		await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+		await page.getByText('First result in a few seconds').waitFor({ state: 'detached' });
+		await look_at('website');
+		await page.goto('/dashboard');
+		await page.getByText("Lena's lamps").first().waitFor();
+		await look_at('dashboard');
+		await page.route('**/api/websites', (route) => route.abort());
+		await page.route('**/api/stats/**', (route) => route.abort());
+		await page.reload();
+		await page.getByText('Failed to load dashboard data').first().waitFor();
+		await look_at('dashboard-failing');
+
+		expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
+		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+		await context.close();
+	});
+});
+
+describe('by keyboard alone', () => {
+	it('a user adds a website, checks it and removes it', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Mona');
+		await page.getByText('No websites yet').waitFor();
+		const tabTo = async (text: RegExp) => {
+			const reached = () =>
+				page.evaluate(() => {
+					const focused = document.activeElement;
+					const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+					return [
+						focused?.getAttribute('aria-label'),
+						focused?.textContent,
+						...labels.map((label) => label.textContent),
+					].join(' ');
+				});
+			for (let presses = 0; presses < 60 && !text.test(await reached()); presses += 1) await page.keyboard.press('Tab');
+			expect(await reached()).toMatch(text);
+		};
+
+		await tabTo(/^\s*Add Website/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/websites/add');
+		await page.getByRole('button', { name: 'Add website' }).waitFor();
+		await tabTo(/Name/);
+		await page.keyboard.type("Mona's music");
+		await tabTo(/URL/);
+		await page.keyboard.type(siteUrl('monas-music'));
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/websites\/[^/]{8,}$/);
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+
+		await tabTo(/Check Now/);
+		await page.keyboard.press('Enter');
+		await page.getByText('Website check completed').waitFor();
+		await tabTo(/Remove website/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('dialog').waitFor();
+		await tabTo(/^\s*Remove website/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/dashboard');
+		await page.getByText('No websites yet').waitFor();
+		await context.close();
+	});
+});

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fireTick } from '../product.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('an outage', () => {
+	it('is seen arriving and ending in the open pages, without a reload', { timeout: 240_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Carol');
+		const uid = await uidOf(email);
+		await stored.users.doc(uid).update({ tier: 'Pro' });
+		const site = `shop-${uid.slice(0, 6).toLowerCase()}`;
+
+		const id = await addWebsite(page, "Carol's shop", siteUrl(site), 30);
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		const dashboard = await context.newPage();
+		await dashboard.goto('/dashboard');
+		const row = dashboard.getByRole('row', { name: /Carol's shop/ });
+		await row.getByText('Up', { exact: true }).waitFor();
+
+		const brokenAt = Date.now();
+		await switchSite(site, { status: 500 });
+		await fireTick();
+		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 60_000 });
+		const seenAfterMs = Date.now() - brokenAt;
+		await row.getByText('Down', { exact: true }).waitFor({ timeout: 5_000 });
+		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor({ timeout: 5_000 });
+		await page.getByRole('table', { name: 'Recent outages' }).getByText('500').waitFor({ timeout: 5_000 });
+		await picture(page, 'website-down');
+		await picture(dashboard, 'dashboard-down');
+
+		expect(seenAfterMs).toBeLessThan(60_000);
+		const outages = await stored.outages.where('websiteId', '==', id).get();
+		expect(outages.size).toBe(1);
+		const outage = outages.docs[0]?.data();
+		expect(outage).toMatchObject({ ownerId: uid, statusCode: 500, error: 'wrong_status', end: null });
+		expect(outage?.start).toBeGreaterThanOrEqual(brokenAt);
+		expect(outage?.detectedAt).toBeGreaterThan((outage?.start ?? 0) + 14_000);
+
+		await switchSite(site, { status: 200 });
+		await fireTick();
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
+		await row.getByText('Up', { exact: true }).waitFor({ timeout: 5_000 });
+		const ended = (await stored.outages.where('websiteId', '==', id).get()).docs.map((found) => found.data());
+		expect(ended).toMatchObject([{ endReason: 'recovered' }]);
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('is told at once by Check Now', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		const email = await register(page, 'Dan');
+		const site = `studio-${(await uidOf(email)).slice(0, 6).toLowerCase()}`;
+		await addWebsite(page, "Dan's studio", siteUrl(site));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+
+		await switchSite(site, { fault: 'reset' });
+		await page.getByRole('button', { name: 'Check Now' }).click();
+		await page.getByText('Website check completed').waitFor();
+
+		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 5_000 });
+		await page.getByRole('button', { name: 'Check Now' }).click();
+		await page
+			.getByText(/Please wait \d+ s/)
+			.first()
+			.waitFor();
+		await context.close();
+	});
+});

@@ -1,0 +1,111 @@
+/** The stage of every journey: a real browser, the product's address, and the hands that work the world outside. */
+import { mkdirSync } from 'node:fs';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { collectionsOf } from '../../functions/src/collections.ts';
+
+export const origin = required('STAYUP_ORIGIN');
+const sitesOrigin = required('STAYUP_SITES_ORIGIN');
+const picturesFolder = process.env.STAYUP_PICTURES;
+
+initializeApp({ projectId: required('GCLOUD_PROJECT') });
+export const stored = collectionsOf(getFirestore());
+
+export const password = 'a-good-long-password';
+
+/** Nobody else's address, so that journeys can run beside each other. */
+export function freshEmail(name: string): string {
+	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+}
+
+export function openBrowser(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: required('STAYUP_CHROMIUM'),
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+		],
+	});
+}
+
+export interface Visit {
+	page: Page;
+	context: BrowserContext;
+	/** What the browser complained of; a journey ends with none. */
+	complaints: string[];
+}
+
+export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
+	context.setDefaultTimeout(15_000);
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on('pageerror', (error) => complaints.push(String(error)));
+	page.on('console', (message) => {
+		// A refused call is part of some journeys; the browser reports each as an error of its own.
+		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+	});
+	return { page, context, complaints };
+}
+
+/** Registers through the screen and waits for the dashboard. */
+export async function register(page: Page, name: string): Promise<string> {
+	const email = freshEmail(name);
+	await page.goto('/register');
+	await page.getByLabel('Full name').fill(name);
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Confirm password').fill(password);
+	await page.getByRole('button', { name: 'Create account' }).click();
+	await page.waitForURL('**/dashboard');
+	return email;
+}
+
+export async function addWebsite(page: Page, name: string, url: string, interval = 60): Promise<string> {
+	await page.goto('/websites/add');
+	await page.getByLabel('Name').fill(name);
+	await page.getByLabel('URL').fill(url);
+	await page.getByLabel('Check interval').fill(String(interval));
+	await page.getByRole('button', { name: 'Add website' }).click();
+	await page.waitForURL(/\/websites\/[^/]{8,}$/);
+	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+export async function uidOf(email: string): Promise<string> {
+	const found = await stored.users.where('email', '==', email).get();
+	return found.docs[0]?.id ?? '';
+}
+
+/** A website of the outside world, healthy until told otherwise. */
+export function siteUrl(site: string): string {
+	return `${sitesOrigin}/${site}`;
+}
+
+export async function switchSite(site: string, behaviour: Record<string, unknown>): Promise<void> {
+	const answer = await fetch(`${sitesOrigin}/control/sites/${site}`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(behaviour),
+	});
+	expect(answer.status).toBe(200);
+}
+
+/** Kept only when somebody asks for pictures. */
+export async function picture(page: Page, name: string): Promise<void> {
+	if (!picturesFolder) return;
+	mkdirSync(picturesFolder, { recursive: true });
+	await page.screenshot({ path: `${picturesFolder}/${name}.png`, fullPage: true });
+}
+
+function required(name: string): string {
+	const value = process.env[name];
+	if (!value) throw new Error(`${name} is not set: run the journeys with npm test -- journeys.`);
+	return value;
+}

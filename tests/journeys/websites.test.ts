@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a website', () => {
+	it('is not found by anybody but its owner, as if it were not there', { timeout: 60_000 }, async () => {
+		const bob = await visit(browser);
+		await register(bob.page, 'Bob');
+		const id = await addWebsite(bob.page, "Bob's books", siteUrl('bobs-books'));
+		const alice = await visit(browser);
+		await register(alice.page, 'Alice');
+
+		await alice.page.goto(`/websites/${id}`);
+		await alice.page.getByRole('heading', { name: 'Website not found' }).waitFor();
+		await alice.page.goto(`/website/${id}`);
+		await alice.page.getByRole('heading', { name: 'Website not found' }).waitFor();
+
+		expect(alice.complaints).toEqual([]);
+		await bob.context.close();
+		await alice.context.close();
+	});
+
+	it('is asked about before it is removed', { timeout: 60_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		await register(page, 'Ivan');
+		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));
+		await page.goto('/dashboard');
+		await page.getByRole('button', { name: "Remove Ivan's inn" }).click();
+		const question = page.getByRole('dialog');
+		await question.getByText("Remove Ivan's inn?").waitFor();
+		await picture(page, 'remove-dialog');
+
+		await page.keyboard.press('Escape');
+		await question.waitFor({ state: 'hidden' });
+		expect((await stored.websites.doc(id).get()).exists).toBe(true);
+
+		await page.getByRole('button', { name: "Remove Ivan's inn" }).click();
+		await question.getByRole('button', { name: 'Remove website' }).click();
+		await page.getByText('Website removed from monitoring').waitFor();
+		await page.getByText('No websites yet').waitFor();
+		expect((await stored.websites.doc(id).get()).exists).toBe(false);
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('with an address we may not check is refused, and the form keeps what was typed', {
+		timeout: 60_000,
+	}, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Judy');
+		await page.goto('/websites/add');
+		await page.getByLabel('Name').fill('Metadata');
+		await page.getByLabel('URL').fill('http://169.254.169.254/');
+		await page.getByRole('button', { name: 'Add website' }).click();
+
+		await page.getByText('This address cannot be watched.').first().waitFor();
+		expect(await page.getByLabel('URL').inputValue()).toBe('http://169.254.169.254/');
+		expect(await page.getByLabel('Name').inputValue()).toBe('Metadata');
+		await context.close();
+	});
+
+	it('needs a name and an address, and an interval within its bounds', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Karl');
+		await page.goto('/websites/add');
+		await page.getByLabel('Check interval').fill('29');
+		await page.getByRole('button', { name: 'Add website' }).click();
+
+		await page.getByText('Please enter a name for the website.').first().waitFor();
+		await page.getByText('Please enter the address of the website.').first().waitFor();
+		await page.getByText('Please choose a check interval from 30 to 3600 seconds.').first().waitFor();
+		await context.close();
+	});
+});

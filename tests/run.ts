@@ -1,0 +1,169 @@
+/** `npm test`: everything that can say no, the cheapest first. `npm test -- types unit` runs those steps alone. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runFolder } from '../dev/product/folders.ts';
+import { chooseFreePorts } from '../dev/product/ports.ts';
+import { type Product, startProduct } from '../dev/product/product.ts';
+import { StartRefused } from '../dev/product/refusal.ts';
+import { paint, showProgress } from '../dev/progress.ts';
+import { findChromium } from './chromium.ts';
+
+const projectId = 'demo-stayup-test';
+const resultsFolder = join(runFolder('test'), 'results');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+interface Result {
+	step: string;
+	passed: number;
+	failed: number;
+	seconds: number;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Step {
+	name: string;
+	needsProduct: boolean;
+	run(environment: Environment): Promise<Pick<Result, 'passed' | 'failed'>>;
+}
+
+const steps: readonly Step[] = [
+	checkStep('types', [
+		[bin('tsc'), '-p', 'tsconfig.json'],
+		[bin('tsc'), '-p', 'web/tsconfig.json'],
+	]),
+	checkStep('lint', [[bin('biome'), 'check', '--error-on-warnings', '.']]),
+	checkStep('imports', [
+		[
+			bin('depcruise'),
+			'--config',
+			'.dependency-cruiser.mjs',
+			'--output-type',
+			'err-long',
+			'contract',
+			'functions/src',
+			'web/src',
+			'dev',
+			'tests',
+		],
+	]),
+	vitestStep('unit', ['unit'], false),
+	vitestStep('rules', ['emulated', 'tests/rules'], true),
+	vitestStep('api', ['emulated', 'functions'], true),
+	vitestStep('journeys', ['journeys'], true),
+];
+
+process.exitCode = await main(process.argv.slice(2));
+process.exit();
+
+async function main(wanted: readonly string[]): Promise<number> {
+	const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+	if (unknown !== undefined) {
+		console.error(`There is no step ${unknown}: choose from ${steps.map(({ name }) => name).join(', ')}.`);
+		return 1;
+	}
+	const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name));
+	rmSync(resultsFolder, { recursive: true, force: true });
+	mkdirSync(resultsFolder, { recursive: true });
+
+	const results: Result[] = [];
+	let product: Product | null | undefined;
+	for (const step of chosen) {
+		if (step.needsProduct && product === undefined) product = await startOrReport(results);
+		if (step.needsProduct && !product) continue;
+		console.log(paint(process.stdout, 1, `\n— ${step.name}`));
+		const startedAt = Date.now();
+		const counts = await step.run(product?.environment ?? {});
+		results.push({ step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 });
+	}
+	await product?.stop();
+	return report(results);
+}
+
+async function startOrReport(results: Result[]): Promise<Product | null> {
+	console.log(paint(process.stdout, 1, '\n— the product'));
+	const startedAt = Date.now();
+	try {
+		return await startProduct({
+			name: 'test',
+			projectId,
+			ports: await chooseFreePorts(),
+			dataDir: null,
+			env: {},
+			seed: false,
+			progress: showProgress(process.stdout),
+			signal: new AbortController().signal,
+		});
+	} catch (error) {
+		console.error(error instanceof StartRefused ? error.message : error);
+		results.push({ step: 'product', passed: 0, failed: 1, seconds: (Date.now() - startedAt) / 1000 });
+		return null;
+	}
+}
+
+/** Counts as one, whatever it finds. */
+function checkStep(name: string, commands: readonly (readonly string[])[]): Step {
+	return {
+		name,
+		needsProduct: false,
+		async run() {
+			for (const [program = '', ...args] of commands) {
+				if ((await execute(program, args, {})) !== 0) return { passed: 0, failed: 1 };
+			}
+			return { passed: 1, failed: 0 };
+		},
+	};
+}
+
+function vitestStep(name: string, [project = '', ...filters]: readonly string[], needsProduct: boolean): Step {
+	return {
+		name,
+		needsProduct,
+		async run(environment) {
+			const file = join(resultsFolder, `${name}.json`);
+			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+			const chromium = project === 'journeys' ? { STAYUP_CHROMIUM: findChromium() } : {};
+			const code = await execute(bin('vitest'), ['run', '--project', project, ...reporters, ...filters], {
+				...environment,
+				...chromium,
+			});
+			const { passed, failed } = countsIn(file);
+			// A file that cannot be loaded has no failed test, and vitest's exit code alone tells of it.
+			return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+		},
+	};
+}
+
+function countsIn(file: string): Pick<Result, 'passed' | 'failed'> {
+	try {
+		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+		return { passed: numPassedTests, failed: numFailedTests };
+	} catch {
+		return { passed: 0, failed: 1 };
+	}
+}
+
+function execute(program: string, args: readonly string[], environment: Environment): Promise<number> {
+	return new Promise((resolve) => {
+		const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+		child.on('error', (error) => {
+			console.error(String(error));
+			resolve(1);
+		});
+		child.on('exit', (code) => resolve(code ?? 1));
+	});
+}
+
+function report(results: readonly Result[]): number {
+	console.log('');
+	for (const { step, passed, failed, seconds } of results) {
+		const mark = failed === 0 ? paint(process.stdout, 32, '✓') : paint(process.stdout, 31, '✗');
+		console.log(
+			`${mark} ${step.padEnd(10)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
+		);
+	}
+	const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+	console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+	return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+/** Which tests there are: plain ones, those that need the emulators, and journeys in a browser. */
+import { defineConfig } from 'vitest/config';
+
+const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
+const journeys = ['tests/journeys/**/*.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', '**/lib/**'];
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['{contract,functions,dev,web}/**/*.test.{ts,tsx}'],
+					exclude: [...never, ...emulated],
+				},
+			},
+			{ test: { name: 'emulated', include: emulated, exclude: never, testTimeout: 30_000, hookTimeout: 30_000 } },
+			{
+				test: {
+					name: 'journeys',
+					include: journeys,
+					exclude: never,
+					testTimeout: 60_000,
+					hookTimeout: 30_000,
+					// Two cores: a browser, the emulators and their workers leave no room for a second journey.
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});
