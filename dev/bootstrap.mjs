@@ -64,7 +64,11 @@ function runNpmCi() {
 	const env = { ...process.env, PATH: path.filter((folder) => !folder.endsWith('node_modules/.bin')).join(delimiter) };
 	return new Promise((resolve) => {
 		let output = '';
-		const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+		const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+			cwd: root,
+			env,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
 		npm.stdout.on('data', (words) => {
 			output += words;
 		});

@@ -31,6 +31,10 @@ function onThisMachine(): string | undefined {
 
 function installOnDebian(): void {
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-	execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'ignore' });
+	try {
+		execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+		execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'ignore' });
+	} catch {
+		// What is missing then is told by the one who looks for it next.
+	}
 }

@@ -67,21 +67,23 @@ async function main(wanted: readonly string[]): Promise<number> {
 	rmSync(resultsFolder, { recursive: true, force: true });
 	mkdirSync(resultsFolder, { recursive: true });
 
+	const stopping = listenForStop();
 	const results: Result[] = [];
 	let product: Product | null | undefined;
 	for (const step of chosen) {
-		if (step.needsProduct && product === undefined) product = await startOrReport(results);
+		if (stopping.aborted) break;
+		if (step.needsProduct && product === undefined) product = await startOrReport(results, stopping);
 		if (step.needsProduct && !product) continue;
 		console.log(paint(process.stdout, 1, `\n— ${step.name}`));
 		const startedAt = Date.now();
-		const counts = await step.run(product?.environment ?? {});
+		const counts = await runOrReport(step, product?.environment ?? {});
 		results.push({ step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 });
 	}
 	await product?.stop();
-	return report(results);
+	return stopping.aborted ? 130 : report(results);
 }
 
-async function startOrReport(results: Result[]): Promise<Product | null> {
+async function startOrReport(results: Result[], signal: AbortSignal): Promise<Product | null> {
 	console.log(paint(process.stdout, 1, '\n— the product'));
 	const startedAt = Date.now();
 	try {
@@ -93,13 +95,33 @@ async function startOrReport(results: Result[]): Promise<Product | null> {
 			env: {},
 			seed: false,
 			progress: showProgress(process.stdout),
-			signal: new AbortController().signal,
+			signal,
 		});
 	} catch (error) {
-		console.error(error instanceof StartRefused ? error.message : error);
+		tell(error);
 		results.push({ step: 'product', passed: 0, failed: 1, seconds: (Date.now() - startedAt) / 1000 });
 		return null;
 	}
+}
+
+async function runOrReport(step: Step, environment: Environment): Promise<Pick<Result, 'passed' | 'failed'>> {
+	try {
+		return await step.run(environment);
+	} catch (error) {
+		tell(error);
+		return { passed: 0, failed: 1 };
+	}
+}
+
+/** The step that runs gets the terminal's Ctrl-C as well and ends; the product must not outlive it. */
+function listenForStop(): AbortSignal {
+	const controller = new AbortController();
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+	return controller.signal;
+}
+
+function tell(error: unknown): void {
+	console.error(error instanceof StartRefused ? error.message : error);
 }
 
 /** Counts as one, whatever it finds. */

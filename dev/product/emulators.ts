@@ -30,7 +30,10 @@ export interface Emulators {
 	stop(): Promise<void>;
 }
 
-const lighterAuth = join(import.meta.dirname, 'lighter-auth.cjs');
+const preloads = ['lighter-auth.cjs', 'end-with-parent.cjs'].flatMap((file) => [
+	'--require',
+	join(import.meta.dirname, file),
+]);
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
@@ -50,7 +53,8 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 	const program = startProgram(
 		node,
 		[
-			...['--require', lighterAuth, firebase, 'emulators:start'],
+			...preloads,
+			...[firebase, 'emulators:start'],
 			...['--project', projectId, '--config', configFile],
 			...['--only', 'auth,functions,firestore,hosting,tasks', ...earlier],
 		],

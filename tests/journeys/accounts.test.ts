@@ -13,7 +13,7 @@ describe('a visitor', () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Erin');
 		await page.getByRole('button', { name: /Erin/ }).click();
-		await page.getByText('Logout').click();
+		await page.getByRole('menuitem', { name: 'Logout' }).click();
 		await page.waitForURL(/\/$/);
 		expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 
@@ -102,7 +102,7 @@ describe('a user', () => {
 		await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
 		await page.getByRole('button', { name: /Heidi/ }).click();
-		await page.getByText('Logout').click();
+		await page.getByRole('menuitem', { name: 'Logout' }).click();
 
 		await other.getByRole('heading', { name: 'Dashboard' }).waitFor({ state: 'detached' });
 		await context.close();

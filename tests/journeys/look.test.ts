@@ -29,40 +29,40 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 	it('can be used by everybody', { timeout: 120_000 }, async () => {
 		const { page, context, complaints } = await visit(browser, { ...look, reducedMotion: 'reduce' });
 		const faults: Record<string, string[]> = {};
-		const look_at = async (screen: string) => {
+		const lookAt = async (screen: string) => {
 			await picture(page, `${screen} ${name}`);
 			faults[screen] = await faultsOf(page);
 		};
 
 		await page.goto('/', { waitUntil: 'networkidle' });
-		await look_at('home');
+		await lookAt('home');
 		await page.goto('/nowhere');
 		await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-		await look_at('not-found');
+		await lookAt('not-found');
 		await page.goto('/login');
 		await page.getByRole('button', { name: 'Log in' }).click();
-		await look_at('login');
+		await lookAt('login');
 		await page.goto('/register');
 		await page.getByRole('button', { name: 'Create account' }).waitFor();
-		await look_at('register');
+		await lookAt('register');
 		await register(page, 'Lena');
 		await page.getByText('No websites yet').waitFor();
-		await look_at('dashboard-empty');
+		await lookAt('dashboard-empty');
 		await page.goto('/websites/add');
 		await page.getByRole('button', { name: 'Add website' }).waitFor();
-		await look_at('add-website');
+		await lookAt('add-website');
 		await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
 		await page.getByText('First result in a few seconds').waitFor({ state: 'detached' });
-		await look_at('website');
+		await lookAt('website');
 		await page.goto('/dashboard');
 		await page.getByText("Lena's lamps").first().waitFor();
-		await look_at('dashboard');
+		await lookAt('dashboard');
 		await page.route('**/api/websites', (route) => route.abort());
 		await page.route('**/api/stats/**', (route) => route.abort());
 		await page.reload();
 		await page.getByText('Failed to load dashboard data').first().waitFor();
-		await look_at('dashboard-failing');
+		await lookAt('dashboard-failing');
 
 		expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
 		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
@@ -107,7 +107,7 @@ describe('by keyboard alone', () => {
 		await page.getByText('Website check completed').waitFor();
 		await tabTo(/Remove website/);
 		await page.keyboard.press('Enter');
-		await page.getByRole('dialog').waitFor();
+		await page.getByRole('alertdialog').waitFor();
 		await tabTo(/^\s*Remove website/);
 		await page.keyboard.press('Enter');
 		await page.waitForURL('**/dashboard');

@@ -32,7 +32,7 @@ describe('a website', () => {
 		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));
 		await page.goto('/dashboard');
 		await page.getByRole('button', { name: "Remove Ivan's inn" }).click();
-		const question = page.getByRole('dialog');
+		const question = page.getByRole('alertdialog');
 		await question.getByText("Remove Ivan's inn?").waitFor();
 		await picture(page, 'remove-dialog');
 

@@ -5,6 +5,8 @@ import { whenForgotten } from './loaded-data.ts';
 
 /** The rhythm of a screen with live numbers while it is visible (design §5). */
 export const refetchMs = 30_000;
+/** A new website's first result is seconds away, and somebody is watching for it. */
+export const firstResultMs = 2_000;
 
 let current: { userId: string; client: QueryClient } | null = null;
 

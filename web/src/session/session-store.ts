@@ -33,6 +33,8 @@ export interface SessionDoors {
 		signOutOfFirebase: () => Promise<void>;
 	}>;
 	nowMs: () => number;
+	/** How long a login waits for Firebase before it goes on without live updates. */
+	patience: () => Promise<void>;
 }
 
 export interface SessionStore {
@@ -53,6 +55,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 	let state = loadingSession;
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
+	let entering: Promise<void> | null = null;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -134,18 +137,23 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		}
 	}
 
+	/** Firebase first: a page left a moment after the login would otherwise come back to a session without live updates. */
 	async function begin(reply: NewSession, remember: boolean): Promise<void> {
 		const user = fromNewSession(reply);
+		await Promise.race([enterFirebase(reply.customToken, remember), doors.patience()]);
 		doors.storage.write(user);
 		set({ status: 'authenticated', user, canListen: false });
-		try {
-			const firebase = await doors.firebase();
-			await firebase.signInToFirebase(reply.customToken, remember);
-			if (state.user?._id === user._id) await follow();
-		} catch (error) {
-			// The session's own token is good for an hour without Firebase; only live updates are missing.
-			console.error('Error signing in to Firebase:', error);
-		}
+		void followOnceSignedIn(user);
+	}
+
+	async function enterFirebase(customToken: string, remember: boolean): Promise<void> {
+		entering = doors.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
+		// The session's own token is good for an hour without Firebase; only live updates are missing.
+		await entering.catch((error: unknown) => console.error('Error signing in to Firebase:', error));
+	}
+
+	async function followOnceSignedIn(user: UserInfo): Promise<void> {
+		await entering?.then(() => (state.user?._id === user._id ? follow() : undefined)).catch(() => undefined);
 	}
 
 	return {
@@ -161,12 +169,12 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		signIn: async (credentials, remember) => {
 			const { login } = await doors.calls();
 			const reply = await login(credentials);
-			void begin(reply, remember);
+			await begin(reply, remember);
 		},
 		register: async (registration) => {
 			const { register } = await doors.calls();
 			const reply = await register(registration);
-			void begin(reply, true);
+			await begin(reply, true);
 		},
 		refresh,
 		logout: async () => {

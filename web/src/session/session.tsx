@@ -16,6 +16,8 @@ export interface Session extends SessionState {
 	logout: () => Promise<void>;
 }
 
+const firebasePatienceMs = 5_000;
+
 const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -71,5 +73,6 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
+		patience: () => new Promise((resolve) => setTimeout(resolve, firebasePatienceMs)),
 	});
 }

@@ -13,7 +13,7 @@ export function AccountFrame({ title, lead, children, footer }: AccountFrameProp
 			<title>{pageTitle(title)}</title>
 			<PageHeading title={title}>{lead}</PageHeading>
 			<Card>{children}</Card>
-			<p className="text-center text-ui text-muted [&_a]:rounded-small [&_a]:text-accent [&_a]:underline-offset-4 [&_a:hover]:underline">
+			<p className="text-center text-ui text-muted [&_a]:rounded-small [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">
 				{footer}
 			</p>
 		</div>

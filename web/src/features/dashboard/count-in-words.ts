@@ -1,7 +1,7 @@
 /** How many websites are how, without the ones nobody has to think of: "1 down, 2 up". */
 import type { Website } from '@stayup/contract';
 
-export function countInWords(websites: readonly Website[]): string {
+export function countInWords(websites: readonly Pick<Website, 'status' | 'isActive'>[]): string {
 	if (websites.length === 0) return 'None yet';
 	const watched = websites.filter(({ isActive }) => isActive);
 	const counts = [

@@ -5,12 +5,13 @@ import toast from 'react-hot-toast';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { queries } from '../../api/queries.ts';
-import { refetchMs } from '../../api/query-client.ts';
+import { firstResultMs, refetchMs } from '../../api/query-client.ts';
 import { useLiveWebsite } from '../../live/use-live-website.ts';
 import { failures, websiteNotFound } from '../../messages.ts';
 import { LiveNotes } from '../../monitoring/live-notes.tsx';
 import { OutagesTable } from '../../monitoring/outages-table.tsx';
 import { RemoveWebsiteDialog } from '../../monitoring/remove-website-dialog.tsx';
+import { awaitsFirstResult } from '../../monitoring/status-words.ts';
 import { pageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.tsx';
@@ -39,7 +40,7 @@ export function WebsiteDetail() {
 	const navigate = useNavigate();
 	const website = useQuery({
 		...queries.website(id),
-		refetchInterval: refetchMs,
+		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchMs),
 		// What the dashboard already knows is shown while the rest is on its way.
 		placeholderData: () => client.getQueryData(queries.websites().queryKey)?.find((candidate) => candidate._id === id),
 	});

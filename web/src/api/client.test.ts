@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { call, pathOf } from './client.ts';
+import { setTokenSource } from './token.ts';
+
+const send = vi.fn<typeof fetch>();
+
+describe('a call', () => {
+	beforeEach(() => {
+		vi.stubGlobal('fetch', send);
+		setTokenSource(async () => 'alice-token');
+	});
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		send.mockReset();
+		setTokenSource(async () => null);
+	});
+
+	it('puts the id into the path and carries the bearer token', async () => {
+		send.mockResolvedValue(Response.json({ _id: 'a/b' }));
+
+		const reply = await call('getWebsite', { params: { id: 'a/b' } });
+
+		const [path, request] = send.mock.calls[0] ?? [];
+		expect(reply).toEqual({ _id: 'a/b' });
+		expect(path).toBe('/api/websites/a%2Fb');
+		expect(request?.method).toBe('GET');
+		expect(new Headers(request?.headers).get('authorization')).toBe('Bearer alice-token');
+	});
+
+	it('shows no token where none is asked for', async () => {
+		send.mockResolvedValue(Response.json({}));
+
+		await call('login', { body: { email: 'alice@example.com', password: 'correct horse' } });
+
+		const headers = new Headers(send.mock.calls[0]?.[1]?.headers);
+		expect(headers.has('authorization')).toBe(false);
+		expect(headers.get('content-type')).toBe('application/json');
+	});
+
+	it('fails with what the server says', async () => {
+		const errors = [{ field: 'url', message: 'Please enter a public address.' }];
+		send.mockResolvedValue(
+			Response.json(
+				{ message: 'Please enter a public address.', code: 'invalid', requestId: 'r1', errors },
+				{ status: 400 },
+			),
+		);
+
+		await expect(call('addWebsite', { body: { name: 'Shop', url: 'https://10.0.0.1' } })).rejects.toMatchObject({
+			code: 'invalid',
+			status: 400,
+			serverMessage: 'Please enter a public address.',
+			errors,
+		});
+	});
+
+	it.each([
+		['no answer', () => send.mockRejectedValue(new TypeError('Failed to fetch'))],
+		['a page of somebody else', () => send.mockResolvedValue(new Response('<html>', { status: 502 }))],
+		['a page where a reply should be', () => send.mockResolvedValue(new Response('<html>'))],
+	])('leaves the words to the catalogue when there is %s', async (_, play) => {
+		play();
+
+		const failure = await call('listWebsites').catch((error: unknown) => error);
+
+		expect(failure).toBeInstanceOf(ApiError);
+		expect(failure).toMatchObject({ code: 'network', serverMessage: null });
+	});
+
+	it('stays an abort when it was called off', async () => {
+		send.mockRejectedValue(new DOMException('called off', 'AbortError'));
+
+		await expect(call('listWebsites')).rejects.toMatchObject({ name: 'AbortError' });
+	});
+});
+
+describe('a path', () => {
+	it('cannot be left through an id', () => {
+		expect(pathOf('/api/websites/:id/check', { id: '../admin' })).toBe('/api/websites/..%2Fadmin/check');
+	});
+});

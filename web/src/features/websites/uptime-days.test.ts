@@ -1,0 +1,57 @@
+import type { DaySummary } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+
+const wholeDay = 86_400;
+
+describe('a bar of the uptime history', () => {
+	it.each([
+		['up', day({ upSeconds: wholeDay, uptimePercentage: 100 }), '100.00% uptime'],
+		['degraded', day({ downSeconds: 185, uptimePercentage: 99.78 }), '99.78% uptime, down for 3 min 5 s'],
+		['down', day({ downSeconds: 8_040, uptimePercentage: 90.69 }), '90.69% uptime, down for 2 h 14 min'],
+		['none', day({ uptimePercentage: null }), 'Not measured'],
+	] as const)('is painted %s and says how the day was', (tone, summary, detail) => {
+		expect(toUptimeBar(summary)).toMatchObject({ tone, detail });
+	});
+});
+
+describe('the uptime over several days', () => {
+	it('is weighted by time and leaves unmeasured time out', () => {
+		const days = [
+			day({ upSeconds: 300, downSeconds: 100, unknownSeconds: 86_000 }),
+			day({ upSeconds: 600, downSeconds: 0 }),
+			day({ unknownSeconds: wholeDay, uptimePercentage: null }),
+		];
+
+		expect(uptimeOver(days)).toBe(90);
+	});
+
+	it('is unknown when nothing was measured', () => {
+		expect(uptimeOver([day({ uptimePercentage: null })])).toBeNull();
+	});
+
+	it.each([
+		[[], 'Nothing measured yet.'],
+		[[day({ upSeconds: 100 })], '100.00% uptime today, no downtime.'],
+		[[day({ upSeconds: 99, downSeconds: 1 })], '99.00% uptime today, with downtime.'],
+		[
+			[day({ upSeconds: 99, downSeconds: 1 }), day({ upSeconds: 100 })],
+			'99.50% uptime over the last 2 days, downtime on 1 of them.',
+		],
+	])('is said in one sentence', (days, sentence) => {
+		expect(summarizeDays(days)).toBe(sentence);
+	});
+});
+
+function day(changes: Partial<DaySummary>): DaySummary {
+	return {
+		day: '2026-11-21',
+		checks: 10,
+		upSeconds: 0,
+		downSeconds: 0,
+		unknownSeconds: 0,
+		uptimePercentage: 100,
+		avgResponseTime: 80,
+		...changes,
+	};
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { formatAgo, formatDay, formatDuration, formatInterval, formatResponseTime, formatUptime } from './format.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+
+describe('an uptime', () => {
+	it.each([
+		[100, '100.00%'],
+		[99.999, '99.99%'],
+		[99.98, '99.98%'],
+		[57.29, '57.29%'],
+		[1.1, '1.10%'],
+		[0, '0.00%'],
+		[null, '–'],
+	])('of %s is written %s, rounded down', (percentage, text) => {
+		expect(formatUptime(percentage)).toBe(text);
+	});
+});
+
+describe('a response time', () => {
+	it('has two decimals and its unit, or a dash', () => {
+		expect(formatResponseTime(123.456)).toBe('123.46 ms');
+		expect(formatResponseTime(7)).toBe('7.00 ms');
+		expect(formatResponseTime(null)).toBe('–');
+	});
+});
+
+describe('a duration', () => {
+	it.each([
+		[-5_000, '0 s'],
+		[12_999, '12 s'],
+		[60_000, '1 min'],
+		[185_000, '3 min 5 s'],
+		[8_040_000, '2 h 14 min'],
+		[7_200_000, '2 h'],
+		[349_200_000, '4 d 1 h'],
+	])('of %d ms is written %s', (milliseconds, text) => {
+		expect(formatDuration(milliseconds)).toBe(text);
+	});
+});
+
+describe('a moment', () => {
+	it.each([
+		['2026-11-21T11:59:48Z', '12 s ago'],
+		['2026-11-21T11:56:55Z', '3 min ago'],
+		['2026-11-20T11:00:00Z', '1 d ago'],
+		['2026-11-21T12:00:00Z', 'just now'],
+		['2026-11-21T12:00:09Z', 'just now'],
+	])('at %s is %s', (instant, text) => {
+		expect(formatAgo(instant, nowMs)).toBe(text);
+	});
+
+	it('on a day in UTC stays that day in every time zone', () => {
+		expect(formatDay('2026-11-21')).toContain('21');
+	});
+});
+
+describe('an interval', () => {
+	it.each([
+		[30, '30 s'],
+		[60, '60 s'],
+		[90, '1 min 30 s'],
+		[3600, '1 h'],
+	])('of %d seconds is said %s', (seconds, text) => {
+		expect(formatInterval(seconds)).toBe(text);
+	});
+});

@@ -1,0 +1,133 @@
+import type { OutageDocument, Website, WebsiteDocument } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from './merge.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+describe('a website as Firestore tells it', () => {
+	it('takes status and settings at once and keeps what was measured', () => {
+		const known = bakery({ lastResponseTime: 84.2, lastChecked: '2026-11-21T12:05:00.000Z' });
+
+		const merged = mergeWebsite(known, bakeryDocument({ status: 'down', statusSince: noon, isActive: false }));
+
+		expect(merged).toMatchObject({
+			status: 'down',
+			statusSince: '2026-11-21T12:00:00.000Z',
+			isActive: false,
+			lastResponseTime: 84.2,
+			lastChecked: '2026-11-21T12:05:00.000Z',
+		});
+	});
+
+	it('was last checked at the later of the two times', () => {
+		const merged = mergeWebsite(bakery({ lastChecked: null }), bakeryDocument({ lastChecked: noon }));
+
+		expect(merged.lastChecked).toBe('2026-11-21T12:00:00.000Z');
+	});
+});
+
+describe('all websites as Firestore tells them', () => {
+	it('gain the new, lose the removed and stay oldest first', () => {
+		const known = [bakery(), bakery({ _id: 'gone', name: 'Gone' })];
+		const documents = [bakeryDocument({ _id: 'new', name: 'New', createdAt: noon }), bakeryDocument()];
+
+		const merged = mergeWebsites(known, documents);
+
+		expect(merged.map(({ name }) => name)).toEqual(['Rosie’s Bakery', 'New']);
+	});
+});
+
+describe('an outage as Firestore tells it', () => {
+	it('reads as the API would say it', () => {
+		expect(toOutages([outageDocument()])).toEqual([
+			{
+				_id: 'bakery_1',
+				websiteId: 'bakery',
+				website: { name: 'Rosie’s Bakery' },
+				timestamp: '2026-11-21T12:00:00.000Z',
+				endedAt: null,
+				statusCode: 503,
+				error: 'The website answered with status 503',
+			},
+		]);
+	});
+
+	it('has an end once it is over', () => {
+		expect(toOutages([outageDocument({ end: noon + 60_000 })])[0]?.endedAt).toBe('2026-11-21T12:01:00.000Z');
+	});
+});
+
+describe('what is read aloud', () => {
+	it.each([
+		['up', 'down', 'Rosie’s Bakery is down'],
+		['unknown', 'down', 'Rosie’s Bakery is down'],
+		['down', 'up', 'Rosie’s Bakery is up again'],
+		['unknown', 'up', 'Rosie’s Bakery is up'],
+		['up', 'unknown', 'The status of Rosie’s Bakery is not known'],
+	] as const)('is the change from %s to %s', (before, after, sentence) => {
+		expect(describeStatusChanges([bakery({ status: before })], [bakery({ status: after })])).toEqual([sentence]);
+	});
+
+	it('is nothing for a new website or one that stays as it was', () => {
+		expect(describeStatusChanges([bakery()], [bakery(), bakery({ _id: 'new', status: 'down' })])).toEqual([]);
+	});
+});
+
+function bakery(changes: Partial<Website> = {}): Website {
+	return {
+		_id: 'bakery',
+		name: 'Rosie’s Bakery',
+		url: 'https://bakery.example',
+		status: 'up',
+		statusSince: '2026-11-01T08:00:00.000Z',
+		lastChecked: '2026-11-21T11:59:00.000Z',
+		lastResponseTime: 80,
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		createdAt: '2026-11-01T08:00:00.000Z',
+		...changes,
+	};
+}
+
+function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}): WebsiteDocument & { _id: string } {
+	return {
+		_id: 'bakery',
+		ownerId: 'alice',
+		name: 'Rosie’s Bakery',
+		url: 'https://bakery.example',
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		status: 'up',
+		statusSince: Date.parse('2026-11-01T08:00:00Z'),
+		lastChecked: null,
+		shardId: 'shard',
+		openOutageId: null,
+		createdAt: Date.parse('2026-11-01T08:00:00Z'),
+		...changes,
+	};
+}
+
+function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument & { _id: string } {
+	return {
+		_id: 'bakery_1',
+		websiteId: 'bakery',
+		ownerId: 'alice',
+		start: noon,
+		detectedAt: noon + 30_000,
+		end: null,
+		endReason: null,
+		statusCode: 503,
+		error: 'wrong_status',
+		phase: 'response',
+		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
+		user: { name: 'Alice', email: 'alice@example.com' },
+		notificationSent: false,
+		...changes,
+	};
+}

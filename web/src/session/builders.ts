@@ -1,0 +1,40 @@
+/** Sessions for tests: Alice's, with a token that runs out when it is told to. */
+import type { NewSession, User } from '@stayup/contract';
+import type { UserInfo } from './user-info.ts';
+
+export const nowMs = Date.parse('2026-11-21T12:00:00Z');
+export const inAnHour = nowMs + 3_600_000;
+export const anHourAgo = nowMs - 3_600_000;
+
+export function tokenUntil(expiresMs: number, mark = ''): string {
+	return `e30.${btoa(JSON.stringify({ exp: expiresMs / 1000, mark })).replace(/=+$/, '')}.x`;
+}
+
+export function aliceInfo(changes: Partial<UserInfo> = {}): UserInfo {
+	return {
+		_id: 'alice',
+		token: tokenUntil(inAnHour),
+		name: 'Alice',
+		email: 'alice@example.com',
+		role: 'user',
+		tier: 'Free',
+		...changes,
+	};
+}
+
+export function aliceReply(): NewSession {
+	return { ...aliceInfo(), customToken: 'custom-token' };
+}
+
+export function aliceProfile(changes: Partial<User> = {}): User {
+	return {
+		_id: 'alice',
+		name: 'Alice',
+		email: 'alice@example.com',
+		role: 'user',
+		tier: 'Free',
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		websiteCount: 3,
+		...changes,
+	};
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, nowMs, tokenUntil } from './builders.ts';
+import { fromNewSession, hasExpired, parseUserInfo, withProfile } from './user-info.ts';
+
+describe('the stored user info', () => {
+	it('is read back as it was stored', () => {
+		expect(parseUserInfo(JSON.stringify(aliceInfo()))).toEqual(aliceInfo());
+	});
+
+	it('is nobody when nothing is stored', () => {
+		expect(parseUserInfo(null)).toBeNull();
+	});
+
+	it.each([
+		'',
+		'{',
+		'null',
+		'[]',
+		'"alice"',
+		'{}',
+		JSON.stringify({ ...aliceInfo(), token: 7 }),
+		JSON.stringify({ ...aliceInfo(), tier: 'Platinum' }),
+		JSON.stringify({ ...aliceInfo(), name: 'A'.repeat(30_000) }),
+	])('is refused when it is %.20s', (text) => {
+		expect(() => parseUserInfo(text)).toThrow();
+	});
+
+	it('never contains the one-time token of the sign-in', () => {
+		expect(fromNewSession(aliceReply())).toEqual(aliceInfo());
+	});
+
+	it('takes every field of the profile and keeps its token', () => {
+		const stored = aliceInfo({ subscription: { status: 'active' } });
+
+		const merged = withProfile(stored, aliceProfile({ tier: 'Pro', name: 'Alice B.' }));
+
+		expect(merged).toEqual({
+			...aliceProfile({ tier: 'Pro', name: 'Alice B.' }),
+			token: stored.token,
+			subscription: { status: 'active' },
+		});
+	});
+});
+
+describe('a token', () => {
+	it('holds until its time is over', () => {
+		expect(hasExpired(tokenUntil(inAnHour), nowMs)).toBe(false);
+		expect(hasExpired(tokenUntil(anHourAgo), nowMs)).toBe(true);
+		expect(hasExpired(tokenUntil(nowMs), nowMs)).toBe(true);
+	});
+
+	it.each(['', 'text', 'a.b.c', `e30.${btoa('{}')}.x`, `e30.${btoa('null')}.x`])(
+		'is worth nothing when it is %j',
+		(token) => {
+			expect(hasExpired(token, nowMs)).toBe(true);
+		},
+	);
+});
