@@ -1,8 +1,6 @@
 /** Plans, tiers and what each tier may do. Prices: specification §9; limits: design §6. */
 import type { Tier } from './tier.ts';
 
-export const tiers = ['Free', 'Core', 'Pro', 'Elite', 'Admin'] as const;
-
 export interface TierLimits {
 	/** How many websites an account may watch. */
 	websites: number;

@@ -6,4 +6,5 @@ export * from './endpoints.ts';
 export * from './monitoring.ts';
 export * from './problem.ts';
 export * from './tier.ts';
+export * from './tiers.ts';
 export * from './websites.ts';

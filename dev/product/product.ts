@@ -1,8 +1,10 @@
 /** Starts the whole product on this machine for one run, and ends it: for `npm start` and for the tests alike. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startMailbox } from '../mailbox.ts';
 import type { Progress } from '../progress.ts';
 import { startSites } from '../sites.ts';
+import { startWebhooks } from '../webhooks.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds.ts';
 import { hasExport, startEmulators } from './emulators.ts';
 import { runFolder } from './folders.ts';
@@ -55,10 +57,14 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	await progress.step('Building the web', buildWeb, (isNew) => (isNew ? 'The web is built' : 'The web is unchanged'));
 	signal.throwIfAborted();
 
-	const sitesFolder = join(dataDir ?? runFolder(name), 'sites');
-	if (dataDir === null) await rm(sitesFolder, { recursive: true, force: true });
-	const sites = await startSites({ port: ports.sites, host, dataDir: sitesFolder });
+	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');
+	if (dataDir === null) await rm(outsideFolder, { recursive: true, force: true });
+	const sites = await startSites({ port: ports.sites, host, dataDir: join(outsideFolder, 'sites') });
 	stops.push(() => sites.close());
+	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(outsideFolder, 'mailbox') });
+	stops.push(() => mailbox.close());
+	const webhooks = await startWebhooks({ port: ports.webhooks, host });
+	stops.push(() => webhooks.close());
 
 	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
 	const isEmpty = exportFolder === null || !hasExport(exportFolder);

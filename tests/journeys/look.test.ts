@@ -78,7 +78,7 @@ describe('by keyboard alone', () => {
 		const tabTo = async (text: RegExp) => {
 			const reached = () =>
 				page.evaluate(() => {
-					const focused = document.activeElement;
+					const focused = document.activeElement === document.body ? null : document.activeElement;
 					const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
 					return [
 						focused?.getAttribute('aria-label'),

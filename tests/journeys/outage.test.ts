@@ -31,7 +31,7 @@ describe('an outage', () => {
 		const seenAfterMs = Date.now() - brokenAt;
 		await row.getByText('Down', { exact: true }).waitFor({ timeout: 5_000 });
 		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor({ timeout: 5_000 });
-		await page.getByRole('table', { name: 'Recent outages' }).getByText('500').waitFor({ timeout: 5_000 });
+		await page.getByRole('cell', { name: '500', exact: true }).waitFor({ timeout: 5_000 });
 		await picture(page, 'website-down');
 		await picture(dashboard, 'dashboard-down');
 

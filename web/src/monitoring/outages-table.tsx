@@ -61,7 +61,7 @@ function columns(isNamed: boolean) {
 			className: 'whitespace-nowrap',
 			render: ({ timestamp, endedAt }: OutageSummary) =>
 				endedAt === null ? (
-					<span className="inline-flex flex-wrap items-center justify-end gap-2">
+					<span className="inline-flex items-center gap-2">
 						<TickingDuration since={timestamp} />
 						<StatusBadge tone="down">Ongoing</StatusBadge>
 					</span>

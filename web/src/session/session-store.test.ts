@@ -108,6 +108,16 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', canListen: false });
 	});
 
+	it('waits no longer for Firebase than its patience lasts', async () => {
+		const { store, kept } = browser({ stored: null, isFirebaseSlow: true });
+		await store.start();
+
+		await store.signIn(credentials, true);
+
+		expect(store.state()).toMatchObject({ status: 'authenticated', canListen: false });
+		expect(kept()?.name).toBe('Alice');
+	});
+
 	it('clears what is stored and signs Firebase out at logout', async () => {
 		const { store, kept, ends, doors } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
 		await store.start();
@@ -162,6 +172,8 @@ function browser(world: {
 	profile?: ReturnType<typeof aliceProfile> | null;
 	remembered?: FirebaseUser;
 	isFirebaseDown?: boolean;
+	/** Firebase never answers a sign-in, and patience is over at once. */
+	isFirebaseSlow?: boolean;
 }) {
 	let kept = world.stored;
 	let firebaseUser = world.remembered ?? null;
@@ -187,6 +199,7 @@ function browser(world: {
 			restoreFirebaseUser: async () => firebaseUser,
 			signInToFirebase: async (customToken: string, remember: boolean) => {
 				signedIn.push([customToken, remember]);
+				if (world.isFirebaseSlow) await new Promise(() => undefined);
 				firebaseUser = { uid: 'alice', token: aliceInfo().token };
 			},
 			freshToken: async () => firebaseUser?.token ?? null,
@@ -215,7 +228,9 @@ function browser(world: {
 		calls,
 		firebase,
 		nowMs: () => nowMs,
-		patience: () => new Promise(() => undefined),
+		patience: async () => {
+			if (!world.isFirebaseSlow) await new Promise(() => undefined);
+		},
 	});
 	store.subscribe((state, end) => {
 		seen.push(state);

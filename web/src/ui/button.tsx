@@ -17,14 +17,18 @@ export function Button({
 	disabled,
 	className,
 	children,
+	onClick,
 	...rest
 }: ButtonProps) {
 	return (
 		<button
 			{...rest}
 			type={type}
-			disabled={disabled || busy}
+			disabled={disabled}
+			// Not `disabled`: the browser would take the focus away from whoever pressed it.
+			aria-disabled={busy || undefined}
 			aria-busy={busy || undefined}
+			onClick={busy ? (event) => event.preventDefault() : onClick}
 			className={buttonLooks(variant, size, className)}
 		>
 			{busy && <LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />}

@@ -10,7 +10,7 @@ export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = 
 
 	if (loading) {
 		return (
-			<ul aria-label={caption} aria-busy="true" className="grid gap-3">
+			<ul aria-label={caption} aria-busy="true" className="grid grid-cols-1 gap-3">
 				{skeletonCards.map((key) => (
 					<li key={key} className="grid gap-4 rounded-card border border-line bg-card p-4">
 						<Skeleton className="h-5 w-2/3" />
@@ -23,14 +23,14 @@ export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = 
 	}
 
 	return (
-		<ul aria-label={caption} className="grid gap-3">
+		<ul aria-label={caption} className="grid grid-cols-1 gap-3">
 			{rows.map((row) => (
 				<li
 					key={rowKey(row)}
 					className={joinClasses('rounded-card border border-line bg-card p-4 text-ui', isFaded?.(row) && 'opacity-50')}
 				>
 					{title?.render(row)}
-					<dl className="mt-3 grid gap-2 border-t border-line pt-3">
+					<dl className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3">
 						{facts.map((fact) => (
 							<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
 								<dt className={fact.headerHidden ? 'sr-only' : 'shrink-0 text-muted'}>{fact.header}</dt>

@@ -33,7 +33,7 @@ export function PageHeading({ title, back, actions, children }: PageHeadingProps
 				</Link>
 			)}
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-				<div className="grid min-w-0 gap-1.5">
+				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
 					<h1 ref={heading} tabIndex={-1} className="text-h2 break-words">
 						{title}
 					</h1>

@@ -5,7 +5,7 @@ export type ScreenProps = { title: string; children: ReactNode };
 
 export function Screen({ title, children }: ScreenProps) {
 	return (
-		<div className="mx-auto grid w-full max-w-app gap-8 px-4 py-8 sm:px-6 sm:py-10">
+		<div className="mx-auto grid w-full grid-cols-1 max-w-app gap-8 px-4 py-8 sm:px-6 sm:py-10">
 			<title>{title}</title>
 			{children}
 		</div>

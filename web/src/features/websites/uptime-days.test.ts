@@ -1,6 +1,6 @@
 import type { DaySummary } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
 
 const wholeDay = 86_400;
 
@@ -12,6 +12,23 @@ describe('a bar of the uptime history', () => {
 		['none', day({ uptimePercentage: null }), 'Not measured'],
 	] as const)('is painted %s and says how the day was', (tone, summary, detail) => {
 		expect(toUptimeBar(summary)).toMatchObject({ tone, detail });
+	});
+});
+
+describe('the strip of a young website', () => {
+	it('starts with unmeasured days up to thirty in all', () => {
+		const bars = padUptimeBars([toUptimeBar(day({}))]);
+
+		expect(bars).toHaveLength(30);
+		expect(bars[0]).toMatchObject({ key: '2026-10-23', tone: 'none', detail: 'Not measured' });
+		expect(bars[28]?.key).toBe('2026-11-20');
+		expect(bars[29]).toMatchObject({ key: '2026-11-21', tone: 'up' });
+	});
+
+	it('is left as it is once it is long enough', () => {
+		const bars = Array.from({ length: 40 }, (_, index) => ({ ...toUptimeBar(day({})), key: `day ${index}` }));
+
+		expect(padUptimeBars(bars)).toEqual(bars);
 	});
 });
 

@@ -9,6 +9,11 @@ export interface UptimeBar {
 	detail: string;
 }
 
+const dayMs = 86_400_000;
+
+/** What a phone has room for. */
+const fewestBars = 30;
+
 /** Percent. A worse day is painted as one with a real outage. */
 const degradedFrom = 99;
 
@@ -25,6 +30,15 @@ export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary):
 	};
 }
 
+/** A young website's strip starts with days that nobody measured, so that a day is as wide as on every other strip. */
+export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
+	const missing = Array.from({ length: Math.max(0, fewestBars - bars.length) }, (_, index): UptimeBar => {
+		const key = dayBefore(bars[0]?.key, fewestBars - bars.length - index);
+		return { key, label: formatDay(key), tone: 'none', detail: 'Not measured' };
+	});
+	return [...missing, ...bars];
+}
+
 /** Weighted by time; unmeasured time is outside the divisor (design §5). Null when nothing was measured. */
 export function uptimeOver(days: readonly DaySummary[]): number | null {
 	const up = days.reduce((sum, { upSeconds }) => sum + upSeconds, 0);
@@ -39,4 +53,9 @@ export function summarizeDays(days: readonly DaySummary[]): string {
 	const span = days.length === 1 ? 'today' : `over the last ${days.length} days`;
 	const outages = downDays === 0 ? 'no downtime' : `downtime on ${downDays} of them`;
 	return `${formatUptime(uptime)} uptime ${span}, ${days.length === 1 && downDays === 1 ? 'with downtime' : outages}.`;
+}
+
+function dayBefore(day: string | undefined, count: number): string {
+	const last = day === undefined ? Date.now() : Date.parse(`${day}T00:00:00Z`);
+	return new Date(last - count * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UptimeStrip } from '../../ui/uptime-strip.tsx';
-import { summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
 
 export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
 
@@ -18,7 +18,7 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 				) : (
 					<>
 						<UptimeStrip
-							days={days.map(toUptimeBar)}
+							days={padUptimeBars(days.map(toUptimeBar))}
 							summary={summarizeDays(days)}
 							caption={`${formatUptime(uptimeOver(days))} uptime`}
 							interactive

@@ -1,0 +1,86 @@
+import { type Endpoint, endpoints } from '@stayup/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { register, send } from '../testing/api-client.ts';
+
+const rows = Object.entries(endpoints).map(([name, row]) => {
+	const endpoint: Endpoint = row;
+	return { ...endpoint, name, path: endpoint.path.replace(':id', 'no-such-id') };
+});
+const guarded = rows.filter(({ access }) => access !== 'public');
+const withBody = rows.filter(({ body }) => body !== null);
+
+let token: string;
+beforeAll(async () => {
+	token = (await register('Alice')).token;
+});
+
+describe('a guarded call', () => {
+	it.each(guarded)('$method $path refuses a visitor', async ({ method, path }) => {
+		const { status, body } = await send(method, path);
+
+		expect(status).toBe(401);
+		expect(body).toMatchObject({ message: 'Please log in to continue.', code: 'unauthenticated' });
+	});
+
+	it.each([
+		['garbage', 'garbage'],
+		['alg none of another project', `${btoa('{"alg":"none"}')}.${btoa('{"aud":"other","sub":"alice"}')}.`],
+		['nobody in it', `${btoa('{"alg":"none"}')}.${btoa('{}')}.`],
+	])('answers a token of %s as it answers none', async (_name, bad) => {
+		const { status, body } = await send('GET', '/api/websites', { token: bad });
+
+		expect(status).toBe(401);
+		expect(body.message).toBe('Please log in to continue.');
+	});
+});
+
+describe('a call with a body', () => {
+	it.each(withBody)('$method $path refuses an empty one and names what is missing', async ({ method, path }) => {
+		const { status, body } = await send(method, path, { token, body: {} });
+
+		expect(status).toBe(400);
+		expect(body.errors?.length).toBeGreaterThan(0);
+		expect(body.message).toBe(body.errors?.[0]?.message);
+	});
+
+	it.each(withBody)('$method $path takes JSON only', async ({ method, path }) => {
+		const { status } = await send(method, path, { token, body: 'a=b', headers: { 'content-type': 'text/plain' } });
+
+		expect(status).toBe(415);
+	});
+
+	it.each(withBody)('$method $path refuses more than 32 KB', async ({ method, path }) => {
+		expect((await send(method, path, { token, body: { name: 'x'.repeat(33 * 1024) } })).status).toBe(413);
+	});
+
+	it.each(withBody)('$method $path refuses reserved names', async ({ method, path }) => {
+		expect((await send(method, path, { token, body: '{"__proto__":{"role":"admin"}}' })).status).toBe(400);
+	});
+});
+
+describe('any answer', () => {
+	it('to an unknown address is 404 in JSON, with a request id', async () => {
+		const { status, headers, body } = await send('GET', '/api/nothing/here');
+
+		expect(status).toBe(404);
+		expect(body).toMatchObject({ code: 'not-found' });
+		expect(headers.get('x-request-id')).toBe(body.requestId);
+	});
+
+	it('to a wrong method is 405 and names the right ones', async () => {
+		const { status, headers } = await send('PUT', '/api/websites', { token, body: {} });
+
+		expect(status).toBe(405);
+		expect(headers.get('allow')).toBe('GET, POST');
+	});
+
+	it('is never cached and carries the security headers', async () => {
+		const { headers } = await send('GET', '/api/websites', { token });
+
+		expect(headers.get('cache-control')).toContain('no-store');
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+		expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+	});
+});

@@ -1,0 +1,41 @@
+/** Calls the running API as a browser would, and registers people of one's own. */
+import type { NewSession, ProblemReply } from '@stayup/contract';
+
+const origin = process.env.STAYUP_ORIGIN ?? '';
+
+export interface Answer<Body> {
+	status: number;
+	headers: Headers;
+	body: Body;
+}
+
+export async function send<Body = ProblemReply>(
+	method: string,
+	path: string,
+	{ token, body, headers = {} }: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> {
+	const response = await fetch(`${origin}${path}`, {
+		method,
+		headers: {
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...headers,
+		},
+		...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+	});
+	return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+}
+
+export const password = 'a-good-long-password';
+
+/** Nobody else's address, so that tests may run beside each other. */
+export function freshEmail(name: string): string {
+	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+}
+
+export async function register(name: string): Promise<NewSession> {
+	const { body } = await send<NewSession>('POST', '/api/auth/register', {
+		body: { name, email: freshEmail(name), password },
+	});
+	return body;
+}

@@ -1,0 +1,195 @@
+import { createServer } from 'node:net';
+import { type DashboardStats, type NewSession, tierLimits, type Website, type WebsiteStats } from '@stayup/contract';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { collectionsOf } from '../collections.ts';
+import { register, send } from '../testing/api-client.ts';
+
+const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });
+const stored = collectionsOf(getFirestore(firebase));
+const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+
+let alice: NewSession;
+let bob: NewSession;
+
+beforeAll(async () => {
+	[alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
+});
+afterAll(() => deleteApp(firebase));
+
+function add(who: NewSession, body: Record<string, unknown>) {
+	return send<Website>('POST', '/api/websites', { token: who.token, body });
+}
+
+function addLocal(who: NewSession, site: string) {
+	return add(who, { name: site, url: `${sitesOrigin}/${site}` });
+}
+
+describe('adding a website', () => {
+	it('fills in the scheme and the defaults, and starts unknown', async () => {
+		const { status, body } = await add(alice, { name: ' Example ', url: 'example.com' });
+
+		expect(status).toBe(201);
+		expect(body).toMatchObject({
+			name: 'Example',
+			url: 'https://example.com/',
+			checkInterval: 60,
+			expectedStatusCode: 200,
+			status: 'unknown',
+			isActive: true,
+			alertsEnabled: true,
+		});
+	});
+
+	it('stores a faster interval than the tier runs, and shows both', async () => {
+		const { body } = await add(alice, { name: 'Fast', url: 'example.com', checkInterval: 30 });
+
+		expect(body).toMatchObject({ checkInterval: 30, runningInterval: 60 });
+	});
+
+	it('stores nothing that is not asked for', async () => {
+		const extras = { ownerId: bob._id, status: 'up', isActive: false, lastChecked: 'now', _id: 'mine', shardId: 'x' };
+		const { body } = await add(alice, { name: 'Extras', url: 'example.com', ...extras });
+		const document = (await stored.websites.doc(body._id).get()).data();
+
+		expect(body._id).not.toBe('mine');
+		expect(document).toMatchObject({ ownerId: alice._id, status: 'unknown', isActive: true, lastChecked: null });
+	});
+
+	it.each([29, 3601, 30.5, '60', [60], {}, true])('refuses an interval of %j', async (checkInterval) => {
+		const { status } = await add(alice, { name: 'Shop', url: 'example.com', checkInterval });
+
+		expect(status).toBe(400);
+	});
+
+	it.each([99, 600, 200.5, '200'])('refuses an expected status code of %j', async (expectedStatusCode) => {
+		const { status } = await add(alice, { name: 'Shop', url: 'example.com', expectedStatusCode });
+
+		expect(status).toBe(400);
+	});
+
+	it.each([
+		'http://169.254.169.254/',
+		'http://[::ffff:7f00:1]/',
+		'http://2130706433/',
+		'file:///etc/passwd',
+		'localhost',
+	])('refuses %s with one clear sentence', async (url) => {
+		const answer = await send('POST', '/api/websites', { token: alice.token, body: { name: 'Inside', url } });
+
+		expect(answer.status).toBe(400);
+		expect(answer.body.message).toMatch(/^This address cannot be watched\./);
+		expect(answer.body.errors).toMatchObject([{ field: 'url' }]);
+	});
+
+	it('makes no connection to an address it refuses', async () => {
+		let connections = 0;
+		const canary = createServer(() => {
+			connections += 1;
+		});
+		await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => new Promise<void>((resolve) => canary.close(() => resolve())));
+		const { port } = canary.address() as { port: number };
+
+		const answers = await Promise.all(
+			['127.0.0.1', '127.1', '0.0.0.0', '[::ffff:7f00:1]', '2130706433', '0x7f.1', 'localhost'].map((host) =>
+				add(alice, { name: 'Canary', url: `http://${host}:${port}/` }),
+			),
+		);
+
+		expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(400));
+		expect(connections).toBe(0);
+	});
+
+	it('stops exactly at the limit of the tier, however many come at once', { timeout: 60_000 }, async () => {
+		const carol = await register('Carol');
+		const last = tierLimits.Free.websites - 1;
+		await stored.users.doc(carol._id).update({ websiteCount: last });
+
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, (_, index) => add(carol, { name: `Shop ${index}`, url: 'example.com' })),
+		);
+
+		const statuses = answers.map(({ status }) => status).sort();
+		expect(statuses).toEqual([201, ...Array(19).fill(403)]);
+		expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({ code: 'limit-reached' });
+		expect((await stored.users.doc(carol._id).get()).data()?.websiteCount).toBe(tierLimits.Free.websites);
+	});
+});
+
+describe("somebody else's website", () => {
+	it.each([
+		['GET', ''],
+		['DELETE', ''],
+		['POST', '/check'],
+	])('is not found by %s /api/websites/{id}%s, as if it were not there', async (method, suffix) => {
+		const { body: shop } = await addLocal(alice, 'alices-own');
+		const foreign = await send(method, `/api/websites/${shop._id}${suffix}`, { token: bob.token });
+		const missing = await send(method, `/api/websites/missing${suffix}`, { token: bob.token });
+
+		expect(foreign.status).toBe(404);
+		expect(foreign.body.message).toBe('Website not found');
+		expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+	});
+
+	it('has no numbers either', async () => {
+		const { body: shop } = await addLocal(bob, 'bobs-own');
+
+		expect((await send('GET', `/api/stats/websites/${shop._id}`, { token: alice.token })).status).toBe(404);
+	});
+
+	it.each(['__all__', 'a'.repeat(1501), '%2F'])('is not reached by the id %s', async (id) => {
+		expect((await send('GET', `/api/websites/${id}`, { token: bob.token })).status).toBe(404);
+	});
+});
+
+describe('a website under watch', () => {
+	it('is judged within seconds of being added, counted, and gone when removed', { timeout: 60_000 }, async () => {
+		const dora = await register('Dora');
+		const { body: shop } = await addLocal(dora, 'doras-deli');
+		const path = `/api/websites/${shop._id}`;
+		await vi.waitFor(
+			async () => {
+				expect((await send<Website>('GET', path, { token: dora.token })).body.status).toBe('up');
+			},
+			{ timeout: 10_000, interval: 200 },
+		);
+
+		const list = await send<Website[]>('GET', '/api/websites', { token: dora.token });
+		const dashboard = await send<DashboardStats>('GET', '/api/stats/dashboard', { token: dora.token });
+		const stats = await send<WebsiteStats>('GET', `/api/stats/websites/${shop._id}`, { token: dora.token });
+		expect(list.body).toMatchObject([{ _id: shop._id, status: 'up' }]);
+		expect(dashboard.body).toMatchObject({ totalWebsites: 1, websitesUp: 1, websitesDown: 0, recentOutages: [] });
+		expect(stats.body).toMatchObject({ totalChecks: 1 });
+		expect(stats.body.days.map(({ checks }) => checks)).toEqual([...Array(29).fill(0), 1]);
+
+		const removed = await send<{ message: string }>('DELETE', path, { token: dora.token });
+		expect(removed.body.message).toBe('Website removed from monitoring');
+		expect((await send('GET', path, { token: dora.token })).status).toBe(404);
+		expect((await stored.users.doc(dora._id).get()).data()?.websiteCount).toBe(0);
+	});
+
+	it('is checked now on demand, and then has a rest', { timeout: 60_000 }, async () => {
+		const { body: shop } = await addLocal(bob, 'bobs-bikes');
+		const check = () => send<Website>('POST', `/api/websites/${shop._id}/check`, { token: bob.token });
+
+		const first = await check();
+		const second = await check();
+
+		expect(first).toMatchObject({ status: 200, body: { status: 'up' } });
+		expect(second.status).toBe(429);
+		expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(20);
+	});
+
+	it('that never answered is down at once by Check Now, with its outage', { timeout: 60_000 }, async () => {
+		const { body: shop } = await add(bob, { name: 'Broken', url: `${sitesOrigin}/broken`, expectedStatusCode: 204 });
+		const checked = await send<Website>('POST', `/api/websites/${shop._id}/check`, { token: bob.token });
+		const stats = await send<WebsiteStats>('GET', `/api/stats/websites/${shop._id}`, { token: bob.token });
+
+		expect(checked.body.status).toBe('down');
+		expect(stats.body.recentOutages).toMatchObject([
+			{ websiteId: shop._id, statusCode: 200, endedAt: null, error: 'The website answered with status 200' },
+		]);
+	});
+});
