@@ -1,9 +1,7 @@
 /** What a check can find, in words both sides use: statuses, the closed list of errors, and a sentence for each. */
-import * as z from 'zod/mini';
 
 export const websiteStatuses = ['up', 'down', 'unknown'] as const;
-export const WebsiteStatus = z.enum(websiteStatuses);
-export type WebsiteStatus = z.infer<typeof WebsiteStatus>;
+export type WebsiteStatus = (typeof websiteStatuses)[number];
 
 /** Why a check failed. A closed list: nothing a target answers can widen what a caller gets to read. */
 export const checkErrors = [
@@ -25,8 +23,7 @@ export const checkErrors = [
 	'too_many_redirects',
 	'bad_redirect',
 ] as const;
-export const CheckError = z.enum(checkErrors);
-export type CheckError = z.infer<typeof CheckError>;
+export type CheckError = (typeof checkErrors)[number];
 
 /** The part of a check in which it failed. */
 export const checkPhases = ['guard', 'dns', 'connect', 'tls', 'response'] as const;

@@ -1,6 +1,6 @@
 /** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
-import { WebsiteStatus } from './monitoring.ts';
+import { type WebsiteStatus, websiteStatuses } from './monitoring.ts';
 
 /** Specification §9. Seconds. */
 export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
@@ -52,7 +52,7 @@ export const Website = z.object({
 	_id: z.string(),
 	name: z.string(),
 	url: z.string(),
-	status: WebsiteStatus,
+	status: z.enum(websiteStatuses),
 	/** Since when the status is what it is. */
 	statusSince: Instant,
 	lastChecked: z.nullable(Instant),

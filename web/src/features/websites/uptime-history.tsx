@@ -10,6 +10,8 @@ import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-
 export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
 
 export function UptimeHistory({ days }: UptimeHistoryProps) {
+	const uptime = uptimeOver(days ?? []);
+
 	return (
 		<Section title="Uptime history">
 			<Card>
@@ -20,7 +22,7 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 						<UptimeStrip
 							days={padUptimeBars(days.map(toUptimeBar))}
 							summary={summarizeDays(days)}
-							caption={`${formatUptime(uptimeOver(days))} uptime`}
+							caption={uptime === null ? '' : `${formatUptime(uptime)} uptime`}
 							interactive
 						/>
 						<p className="mt-4 text-small text-muted">{summarizeDays(days)}</p>
