@@ -17,6 +17,7 @@ const minuteMs = 60_000;
 export function startClock({ fire, report, now = Date.now, setTimer = setTimeout }: ClockSettings): Clock {
 	let timer = arm();
 	let isFiring = false;
+	let isStopped = false;
 
 	function arm(): NodeJS.Timeout {
 		return setTimer(onMinute, minuteMs - (now() % minuteMs));
@@ -27,11 +28,18 @@ export function startClock({ fire, report, now = Date.now, setTimer = setTimeout
 		if (isFiring) return;
 		isFiring = true;
 		fire()
-			.catch(report)
+			.catch((error: unknown) => {
+				if (!isStopped) report(error);
+			})
 			.finally(() => {
 				isFiring = false;
 			});
 	}
 
-	return { stop: () => clearTimeout(timer) };
+	function stop(): void {
+		isStopped = true;
+		clearTimeout(timer);
+	}
+
+	return { stop };
 }

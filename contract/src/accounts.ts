@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { Tier } from './tier.ts';
 
-export const roles = ['user', 'admin'] as const;
 export const Role = z.string();
 
 /** Specification §6: the role is compared case-insensitively with 'admin'. */

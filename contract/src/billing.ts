@@ -64,10 +64,3 @@ export const tierLimits: Record<Tier, TierLimits> = {
 export function runningIntervalSeconds(askedSeconds: number, tier: Tier): number {
 	return Math.max(askedSeconds, tierLimits[tier].fastestIntervalSeconds);
 }
-
-/** US dollars; the annual price is for a whole year. */
-export const plans = [
-	{ tier: 'Core', monthlyPrice: 50, annualPrice: 500 },
-	{ tier: 'Pro', monthlyPrice: 200, annualPrice: 2000 },
-	{ tier: 'Elite', monthlyPrice: 500, annualPrice: 5000 },
-] as const satisfies readonly { tier: Tier; monthlyPrice: number; annualPrice: number }[];

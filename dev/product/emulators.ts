@@ -7,7 +7,7 @@ import { deriveConfig, type FirebaseConfig } from './config.ts';
 import { findFirestoreEmulator, firebase } from './firestore-emulator.ts';
 import { localFolder, logFile, node, root, runFolder } from './folders.ts';
 import { findJavaFolder } from './jdk.ts';
-import { host, type Ports } from './ports.ts';
+import { answers, host, type Ports } from './ports.ts';
 import { type Program, startProgram } from './processes.ts';
 import { StartRefused } from './refusal.ts';
 
@@ -68,9 +68,20 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 	}
 	await program.remember();
 
+	const crashed = Promise.race([
+		program.ended.then(() => `The emulators ended by themselves: see ${logFile(name)}.`),
+		watchFirestore(ports).then(() => `The Firestore emulator ended by itself: see ${logFile(name)}.`),
+	]);
+	let isWhole = true;
+	void crashed.then(() => {
+		isWhole = false;
+	});
+
 	return {
-		crashed: program.ended.then((code) => `The emulators ended by themselves (code ${code}); see ${logFile(name)}.`),
-		exportData: () => exportData(exportFolder, ports),
+		crashed,
+		exportData: async () => {
+			if (isWhole && exportFolder !== null) await exportData(exportFolder, ports);
+		},
 		stop: () => program.end(stopGraceMs),
 	};
 }
@@ -148,6 +159,15 @@ async function waitUntilReady(program: Program, name: string, ports: Ports, sign
 	);
 }
 
+/** firebase-tools goes on without a Firestore emulator that was killed, as by a machine short of memory. */
+async function watchFirestore(ports: Ports): Promise<void> {
+	let misses = 0;
+	while (misses < 2) {
+		await wait(2_000, undefined, { ref: false });
+		misses = (await answers(ports.firestore)) ? 0 : misses + 1;
+	}
+}
+
 async function haveFunctions(ports: Ports): Promise<boolean> {
 	const answer = await fetch(`http://${host}:${ports.functions}/backends`).catch(() => null);
 	if (!answer?.ok) return false;
@@ -164,8 +184,7 @@ async function lastWords(name: string): Promise<string> {
 }
 
 /** Asked of the hub instead of leaving it to the exit, which first waits up to a minute for functions that still run. */
-async function exportData(folder: string | null, ports: Ports): Promise<void> {
-	if (folder === null) return;
+async function exportData(folder: string, ports: Ports): Promise<void> {
 	await mkdir(dirname(folder), { recursive: true });
 	const answer = await fetch(`http://${host}:${ports.hub}/_admin/export`, {
 		method: 'POST',
@@ -173,5 +192,5 @@ async function exportData(folder: string | null, ports: Ports): Promise<void> {
 		body: JSON.stringify({ path: folder, initiatedBy: 'stop' }),
 		signal: AbortSignal.timeout(30_000),
 	});
-	if (!answer.ok) throw new Error(`The data was not saved: ${await answer.text()}`);
+	if (!answer.ok) throw new Error(await answer.text());
 }

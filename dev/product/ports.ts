@@ -75,7 +75,7 @@ export async function isFree(port: number): Promise<boolean> {
 	return !(await answers(port)) && (await canListen(port));
 }
 
-function answers(port: number): Promise<boolean> {
+export function answers(port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = connect({ port, host }, () => {
 			socket.destroy();

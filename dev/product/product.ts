@@ -84,7 +84,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 			() => 'The demo data is there',
 		);
 	}
-	stops.push(() => emulators.exportData().catch((error: unknown) => console.error(String(error))));
+	stops.push(() => emulators.exportData().catch(tellUnsaved));
 
 	return {
 		origin: environment.STAYUP_ORIGIN,
@@ -93,6 +93,10 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 		environment,
 		crashed: emulators.crashed,
 	};
+}
+
+function tellUnsaved(error: unknown): void {
+	console.error(`What was done since the start could not be saved, and the data of before is kept: ${error}`);
 }
 
 /** Only local runs let the address guard through to this machine, and only to the websites played on it. */

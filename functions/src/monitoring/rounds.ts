@@ -10,6 +10,8 @@ import type { TaskQueue } from './task-queue-client.ts';
 import type { Check } from './transition.ts';
 
 const tickMs = 60_000;
+/** Ticks do not come to the millisecond; a round that two of them enqueue is one task. */
+const tickOverlapMs = 5_000;
 const probesAtOnce = 50;
 /** PROBE-11. */
 const checkNow = { tries: 3, restMs: 1_000, budgetMs: 5_000 } as const;
@@ -26,7 +28,10 @@ export interface Engine {
 export async function tick(engine: Engine, scheduledAt: number): Promise<number> {
 	const directory = await engine.shards.directory();
 	const rounds = [...directory].flatMap(([shardId, cadence]) =>
-		roundsBetween(shardId, cadence, scheduledAt, scheduledAt + tickMs).map((roundAt) => ({ shardId, roundAt })),
+		roundsBetween(shardId, cadence, scheduledAt, scheduledAt + tickMs + tickOverlapMs).map((roundAt) => ({
+			shardId,
+			roundAt,
+		})),
 	);
 	await Promise.all(rounds.map((round) => engine.queue.enqueueRound(round)));
 	return rounds.length;

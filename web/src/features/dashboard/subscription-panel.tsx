@@ -15,7 +15,8 @@ export function SubscriptionPanel({ user }: SubscriptionPanelProps) {
 			<div className="grid gap-1">
 				<h2 className="text-base font-semibold">Subscription</h2>
 				<p className="text-ui text-muted">
-					You are on the <span className="font-medium text-ink">{user.tier}</span> tier.
+					You are on the <span className="font-medium text-ink">{user.tier}</span> tier
+					{status === null ? ', without a paid subscription.' : '.'}
 				</p>
 			</div>
 			<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>

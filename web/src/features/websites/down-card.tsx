@@ -1,7 +1,7 @@
 /** What happened and for how long: the first thing to see while a website is down. */
 import type { OutageSummary, Website } from '@stayup/contract';
 import { CircleAlert } from 'lucide-react';
-import { formatInstant } from '../../format.ts';
+import { formatInstant, formatInterval } from '../../format.ts';
 import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
 
 export type DownCardProps = {
@@ -24,7 +24,7 @@ export function DownCard({ website, outage }: DownCardProps) {
 					<h2 className="text-lead font-semibold text-down-ink [overflow-wrap:anywhere]">{website.name} is down</h2>
 					<p className="text-ui text-down-ink">
 						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
-						{website.runningInterval} seconds.
+						{formatInterval(website.runningInterval)}.
 					</p>
 				</div>
 			</div>
