@@ -30,7 +30,7 @@ export interface Emulators {
 	stop(): Promise<void>;
 }
 
-const preloads = ['lighter-auth.cjs', 'end-with-parent.cjs'].flatMap((file) => [
+const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'end-with-parent.cjs'].flatMap((file) => [
 	'--require',
 	join(import.meta.dirname, file),
 ]);

@@ -1,6 +1,5 @@
 /** The doors a request may use, made once an instance and handed to every handler. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -8,7 +7,7 @@ import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from './accounts/identity-client.ts';
 import { createUserStore, type UserStore } from './accounts/user-store.ts';
 import { type Config, readConfig } from './config.ts';
-import { createProbe } from './monitoring/probe.ts';
+import { createProbe, probeUserAgent } from './monitoring/probe.ts';
 import { createResolver } from './monitoring/resolver.ts';
 import type { Engine } from './monitoring/rounds.ts';
 import { createShardStore } from './monitoring/shard-store.ts';
@@ -16,9 +15,6 @@ import { parseAllowedTargets, parseTarget, refusedTargetMessage } from './monito
 import { createTaskQueue } from './monitoring/task-queue-client.ts';
 import { Problem } from './problem.ts';
 import { createWebsiteStore, type WebsiteStore } from './websites/website-store.ts';
-
-/** Says who asks, and where an owner of a website can ask back (SSRF-12). */
-const userAgent = `${brand.name}/1.0 (+${brand.origin}/support)`;
 
 export interface Context {
 	config: Config;
@@ -51,7 +47,7 @@ export function createContext(environment: Readonly<Record<string, string | unde
 		engine: {
 			shards: createShardStore(firestore),
 			queue: createTaskQueue(),
-			probe: createProbe({ resolver: createResolver({ now }), allowed, ownHosts, userAgent }),
+			probe: createProbe({ resolver: createResolver({ now }), allowed, ownHosts, userAgent: probeUserAgent }),
 			now,
 			waitUntil: async (instant) => {
 				const waitMs = instant - now();

@@ -1,4 +1,5 @@
 /** The door through which every request to a user's address goes: one connection to one validated address, one answer, nothing followed (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
+import { X509Certificate } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type Socket, SocketAddress } from 'node:net';
@@ -175,8 +176,9 @@ function converse(
 
 function peerCertificate(socket: Socket): CertificateFacts | null {
 	try {
-		const certificate = socket instanceof tls.TLSSocket ? socket.getPeerX509Certificate() : undefined;
-		return certificate ? readCertificate(certificate) : null;
+		// Not getPeerX509Certificate: called this early it makes Node 24 lose the names it is about to verify.
+		const { raw } = socket instanceof tls.TLSSocket ? socket.getPeerCertificate() : {};
+		return raw ? readCertificate(new X509Certificate(raw)) : null;
 	} catch {
 		// A certificate that cannot be read is the handshake's failure; thrown here it would end the process.
 		return null;

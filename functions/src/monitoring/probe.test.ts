@@ -1,0 +1,308 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Certificate, makeAuthority, makeCertificate } from '../testing/certificates.ts';
+import { startDnsStub } from '../testing/dns-stub.ts';
+import { refusedHosts, refusedUrls } from '../testing/hostile-urls.ts';
+import {
+	answerWith,
+	closedPort,
+	type LocalSite,
+	startCanary,
+	startRawSite,
+	startSecureSite,
+	startSite,
+} from '../testing/local-site.ts';
+import { createProbe } from './probe.ts';
+import { createResolver } from './resolver.ts';
+import { parseAllowedTargets } from './target.ts';
+
+let authority: Certificate;
+let trusted: Certificate;
+beforeAll(async () => {
+	authority = await makeAuthority();
+	trusted = await makeCertificate(['shop.localhost'], { authority });
+});
+
+function probeOf(allowed: string, servers: readonly string[] = ['127.0.0.1:9']) {
+	return createProbe({
+		resolver: createResolver({ servers, now: Date.now, limitMs: 300 }),
+		allowed: parseAllowedTargets(allowed),
+		ownHosts: ['stayup.example'],
+		userAgent: 'Stayup/1.0 (+https://stayup.example/support)',
+		trustedCertificates: [authority.cert],
+	});
+}
+
+function check(site: LocalSite, path = '/', { expectedStatusCode = 200, budgetMs = 3_000 } = {}) {
+	return probeOf(site.allowed)({ url: `${site.origin}${path}`, expectedStatusCode, budgetMs });
+}
+
+describe('a website', () => {
+	it('that answers as expected is up, with the time of each part', async () => {
+		await using site = await startSite(answerWith(200));
+		const outcome = await check(site);
+
+		expect(outcome).toMatchObject({ ok: true, statusCode: 200, phases: { dnsMs: null, tlsMs: null } });
+		expect(outcome.phases.connectMs).toBeGreaterThanOrEqual(0);
+		expect(outcome.phases.firstByteMs).toBeGreaterThan(0);
+		expect(outcome.phases.totalMs).toBe(outcome.durationMs);
+	});
+
+	it.each([
+		{ answers: 404, expected: 404, ok: true },
+		{ answers: 204, expected: 204, ok: true },
+		{ answers: 301, expected: 301, ok: true },
+		{ answers: 500, expected: 200, ok: false },
+		{ answers: 200, expected: 204, ok: false },
+	])('that answers $answers where $expected is expected: up is $ok', async ({ answers, expected, ok }) => {
+		await using site = await startSite(answerWith(answers, { location: '/elsewhere' }));
+
+		expect(await check(site, '/', { expectedStatusCode: expected })).toMatchObject({ ok, statusCode: answers });
+	});
+
+	it('is asked who we are, in plain bytes, without anything of ours', async () => {
+		const asked: Record<string, unknown>[] = [];
+		await using site = await startSite((request, response) => {
+			asked.push(request.headers);
+			response.end('fine');
+		});
+		await check(site);
+
+		expect(asked).toMatchObject([
+			{ 'user-agent': expect.stringContaining('Stayup/1.0'), 'accept-encoding': 'identity' },
+		]);
+		expect(Object.keys(asked[0] ?? {})).not.toContain('cookie');
+	});
+});
+
+describe('a failure', () => {
+	it('of nobody listening is a refused connection', async () => {
+		const port = await closedPort();
+		const outcome = await probeOf(`127.0.0.1:${port}`)({
+			url: `http://127.0.0.1:${port}/`,
+			expectedStatusCode: 200,
+			budgetMs: 1_000,
+		});
+
+		expect(outcome).toMatchObject({ ok: false, error: 'connection_refused', phase: 'connect', statusCode: null });
+	});
+
+	it('of silence ends with the budget', async () => {
+		await using site = await startCanary();
+		const outcome = await check(site, '/', { budgetMs: 200 });
+
+		expect(outcome).toMatchObject({ ok: false, error: 'timeout', phase: 'response' });
+		expect(outcome.durationMs).toBeLessThan(1_000);
+	});
+
+	it('of headers that drip ends with the budget', async () => {
+		await using site = await startRawSite((socket) => {
+			socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+			const drip = setInterval(() => socket.write('x'), 20);
+			socket.on('close', () => clearInterval(drip));
+		});
+
+		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({ ok: false, error: 'timeout' });
+	});
+
+	it('of a body that never ends is read no further than needed', async () => {
+		let written = 0;
+		await using site = await startSite((_request, response) => {
+			const more = () => {
+				written += 16_384;
+				if (!response.destroyed) response.write('x'.repeat(16_384), more);
+			};
+			more();
+		});
+
+		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
+		expect(written).toBeLessThan(4 * 1024 * 1024);
+	});
+
+	it.each([
+		{ name: 'no HTTP', bytes: 'SSH-2.0-OpenSSH_9\r\n', error: 'bad_response' },
+		{ name: 'headers of 100 KB', bytes: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, error: 'bad_response' },
+		{ name: 'endless 100 Continue', bytes: 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100), error: 'bad_response' },
+	])('of $name is a bad response', async ({ bytes, error }) => {
+		await using site = await startRawSite((socket) => socket.write(bytes));
+
+		expect(await check(site)).toMatchObject({ ok: false, error });
+	});
+
+	it('of a reset is told as one', async () => {
+		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
+
+		expect(await check(site)).toMatchObject({ ok: false, error: 'connection_reset', phase: 'response' });
+	});
+
+	it('keeps harmless evidence, and no cookie', async () => {
+		const headers = { 'content-type': 'text/html', server: 'nginx', 'set-cookie': 'session=secret' };
+		await using site = await startSite(answerWith(503, headers, `<h1>Sorry</h1>${'x'.repeat(9_000)}`));
+		const outcome = await check(site);
+
+		expect(outcome).toMatchObject({
+			error: 'wrong_status',
+			evidence: { statusCode: 503, addressDialled: '127.0.0.1' },
+		});
+		expect(JSON.stringify(outcome)).not.toContain('secret');
+		expect(JSON.stringify(outcome).length).toBeLessThan(6_000);
+	});
+
+	it('unpacks nothing that is compressed', async () => {
+		const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
+		await using site = await startSite((_request, response) => {
+			response.writeHead(500, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
+			response.end(bomb);
+		});
+
+		expect(await check(site)).toMatchObject({ error: 'wrong_status', evidence: { bodyText: null } });
+	});
+});
+
+describe('a redirect', () => {
+	it.each([301, 302, 303, 307, 308])('of %i is followed to where it leads', async (statusCode) => {
+		await using site = await startSite((request, response) => {
+			response.writeHead(request.url === '/' ? statusCode : 200, { location: '/next' });
+			response.end();
+		});
+
+		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
+	});
+
+	it('that goes round and round is given up after five', async () => {
+		let asked = 0;
+		await using site = await startSite((_request, response) => {
+			asked += 1;
+			response.writeHead(302, { location: '/' });
+			response.end();
+		});
+
+		expect(await check(site)).toMatchObject({ ok: false, error: 'too_many_redirects' });
+		expect(asked).toBe(6);
+	});
+
+	it('without a place to go is the final answer', async () => {
+		await using site = await startSite(answerWith(302));
+
+		expect(await check(site)).toMatchObject({ ok: false, error: 'wrong_status', statusCode: 302 });
+	});
+
+	it.each([
+		'http://127.0.0.1:PORT/',
+		'http://localhost:PORT/',
+		'//127.1:PORT/',
+		'http://[::ffff:7f00:1]:PORT/',
+		'file:///etc/passwd',
+	])('to %s is refused without a connection', async (location) => {
+		await using canary = await startCanary();
+		await using site = await startSite(answerWith(302, { location: location.replace('PORT', String(canary.port)) }));
+
+		expect(await check(site)).toMatchObject({ ok: false, error: 'bad_redirect', phase: 'guard' });
+		expect(canary.connections()).toBe(0);
+	});
+});
+
+describe('a certificate', () => {
+	function checkSecure(site: LocalSite, host = 'shop.localhost') {
+		const url = `https://${host}:${site.port}/`;
+		return probeOf(site.allowed)({ url, expectedStatusCode: 200, budgetMs: 3_000 });
+	}
+
+	it('that is trusted is up, with its names and its end', async () => {
+		await using site = await startSecureSite(trusted, answerWith(200));
+		const outcome = await checkSecure(site);
+
+		expect(outcome).toMatchObject({ ok: true, certificate: { subjectNames: ['shop.localhost'] } });
+		expect(outcome.certificate?.validTo).toBeGreaterThan(Date.now());
+		expect(outcome.phases.tlsMs).toBeGreaterThan(0);
+	});
+
+	it('that has expired, is for another host, or signed by itself is told apart', async () => {
+		const expired = await makeCertificate(['shop.localhost'], {
+			authority,
+			notAfter: new Date(Date.now() - 86_400_000),
+		});
+		await using late = await startSecureSite(expired, answerWith(200));
+		await using other = await startSecureSite(trusted, answerWith(200));
+		await using own = await startSecureSite(await makeCertificate(['shop.localhost']), answerWith(200));
+
+		expect(await checkSecure(late)).toMatchObject({ error: 'tls_expired', phase: 'tls' });
+		expect(await checkSecure(other, 'bank.localhost')).toMatchObject({ error: 'tls_wrong_host', phase: 'tls' });
+		expect(await checkSecure(own)).toMatchObject({ error: 'tls_untrusted', phase: 'tls' });
+	});
+
+	it('that is never shown is a failure to connect securely', async () => {
+		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
+
+		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
+	});
+});
+
+describe('the guard', () => {
+	const hostile = [...refusedHosts.map((host) => `http://${host}`), ...refusedUrls];
+
+	it('refuses each hostile address alike, and keeps nothing of it', async () => {
+		const probe = probeOf('');
+		const outcomes = await Promise.all(hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500 })));
+
+		expect(outcomes.filter((outcome) => outcome.ok || outcome.error !== 'blocked_target')).toEqual([]);
+		expect(outcomes.filter((outcome) => !outcome.ok && outcome.evidence !== null)).toEqual([]);
+	});
+
+	it('makes no connection to this machine, however it is written', async () => {
+		await using canary = await startCanary();
+		const hosts = [
+			'127.0.0.1',
+			'127.1',
+			'0',
+			'0x7f.1',
+			'2130706433',
+			'[::1]',
+			'[::ffff:7f00:1]',
+			'localhost',
+			'a.localhost',
+		];
+		const probe = probeOf('');
+		const outcomes = await Promise.all(
+			hosts.map((host) => probe({ url: `http://${host}:${canary.port}/`, expectedStatusCode: 200, budgetMs: 500 })),
+		);
+
+		expect(outcomes.map((outcome) => (outcome.ok ? 'up' : outcome.error))).toEqual(hosts.map(() => 'blocked_target'));
+		expect(canary.connections()).toBe(0);
+	});
+
+	it.each([
+		{ name: 'a private address', addresses: ['127.0.0.1'] },
+		{ name: 'a private address among public ones', addresses: ['8.8.8.8', '127.0.0.1'] },
+		{ name: 'a private address of the other family', addresses: ['8.8.8.8', '::1'] },
+	])('refuses a name that has $name, without a connection', async ({ addresses }) => {
+		await using canary = await startCanary();
+		await using dns = await startDnsStub(() => ({ addresses }));
+		const url = `http://rebound.example.com:${canary.port}/`;
+		const outcome = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000 });
+
+		expect(outcome).toMatchObject({ ok: false, error: 'blocked_target', evidence: null });
+		expect(canary.connections()).toBe(0);
+	});
+
+	it.each([
+		{ reply: 'nxdomain', error: 'dns_not_found' },
+		{ reply: 'servfail', error: 'dns_failure' },
+		{ reply: 'silence', error: 'dns_timeout' },
+	] as const)('tells a look-up that ends in $reply as $error', async ({ reply, error }) => {
+		await using dns = await startDnsStub(() => reply);
+		const probe = probeOf('', dns.servers);
+
+		expect(await probe({ url: 'http://gone.example.com/', expectedStatusCode: 200, budgetMs: 2_000 })).toMatchObject({
+			ok: false,
+			error,
+			phase: 'dns',
+		});
+	});
+
+	it("does not watch the product's own address", async () => {
+		const outcome = await probeOf('')({ url: 'https://stayup.example/', expectedStatusCode: 200, budgetMs: 500 });
+
+		expect(outcome).toMatchObject({ ok: false, error: 'blocked_target' });
+	});
+});
