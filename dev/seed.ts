@@ -12,7 +12,8 @@ import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './s
 
 const dayMs = 86_400_000;
 const historyDays = 90;
-const checksPerCommit = 2_500;
+/** As long as its hours and days fit into one commit. */
+const spanMs = 16 * dayMs;
 
 const now = Date.now();
 
@@ -26,12 +27,10 @@ initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
 
 for (const person of demoPeople) {
 	const uid = await addPerson(person, now - historyDays * dayMs);
-	await Promise.all(
-		person.websites.map(async (website) => {
-			await slowDown(website);
-			await addWebsite(uid, person, website);
-		}),
-	);
+	for (const website of person.websites) {
+		await slowDown(website);
+		await addWebsite(uid, person, website);
+	}
 }
 
 /** On one machine every answer takes no time; the past should not look slower than the present. */
@@ -65,13 +64,8 @@ async function addWebsite(ownerId: string, person: DemoPerson, website: DemoWebs
 	const { id, document } = await createWebsiteStore(getFirestore()).add(ownerId, settings, addedAt);
 	const shards = createShardStore(getFirestore());
 	const checks = inventHistory(website, addedAt, now);
-	for (let start = 0; start < checks.length; start += checksPerCommit) {
-		const observation = {
-			websiteId: id,
-			revision: 1,
-			checks: checks.slice(start, start + checksPerCommit),
-			roundAt: null,
-		};
-		await shards.commit(document.shardId, [observation]);
+	for (let from = addedAt; from < now; from += spanMs) {
+		const span = checks.filter(({ at }) => at >= from && at < from + spanMs);
+		await shards.commit(document.shardId, [{ websiteId: id, revision: 1, checks: span, roundAt: null }]);
 	}
 }

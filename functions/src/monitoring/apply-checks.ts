@@ -18,20 +18,24 @@ export interface AppliedChecks {
 export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedChecks {
 	const longestGapMs = 2 * before.intervalSeconds * 1000 + checkBudgetMs;
 	const changes: StatusChange[] = [];
+	const closedHours: ClosedHour[] = [];
+	const closedDays: ClosedDay[] = [];
 	let { state, ledger } = before;
 
 	for (const check of checks) {
 		const next = transition(before.websiteId, state, check);
-		ledger = recordCheck(ledger, state, next.state, check, longestGapMs);
+		const closing = closeHours(recordCheck(ledger, state, next.state, check, longestGapMs), check.at);
 		state = next.state;
+		ledger = closing.ledger;
+		closedHours.push(...closing.closedHours);
+		closedDays.push(...closing.closedDays);
 		if (next.change) changes.push(next.change);
 	}
-	const closing = closeHours(ledger, state.lastCheckedAt ?? ledger.accountedUntil);
 	return {
-		monitor: { ...before, state, ledger: closing.ledger },
+		monitor: { ...before, state, ledger },
 		changes,
-		closedHours: closing.closedHours,
-		closedDays: closing.closedDays,
+		closedHours,
+		closedDays,
 		recheckAt: recheckAt(state, before.intervalSeconds),
 	};
 }

@@ -96,6 +96,7 @@ export function closeHours(
 		.map(Number)
 		.filter((start) => start + hourMs <= openUntil)
 		.sort((a, b) => a - b);
+	if (ended.length === 0) return { ledger, closedHours: [], closedDays: [] };
 	const next: Ledger = { ...ledger, openHours: { ...ledger.openHours }, recentHours: [...ledger.recentHours] };
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];

@@ -19,6 +19,8 @@ import type { StatusChange } from './transition.ts';
 const dayMs = 86_400_000;
 /** Never shorter than a round may take: see the `round` function's timeout. */
 const leaseMs = 5 * 60_000;
+/** A shard is shared by a hundred websites, whose checks and changes meet in it. */
+const patiently = { maxAttempts: 25 };
 const failedPrecondition = 9;
 const notFound = 5;
 
@@ -93,7 +95,7 @@ export function createShardStore(firestore: Firestore): ShardStore {
 			writeShard(transaction, ref, applied, roundAt === null ? {} : { lease: null });
 			writeApplied(transaction, firestore, collections, applied, owners);
 			return applied;
-		});
+		}, patiently);
 	}
 
 	return {
@@ -129,7 +131,7 @@ export function createShardStore(firestore: Firestore): ShardStore {
 				const noted = { ...monitor, state: { ...monitor.state, lastCheckNowAt: now } };
 				writeShard(transaction, ref, [{ monitor: noted }]);
 				return 0;
-			});
+			}, patiently);
 		},
 	};
 }

@@ -4,6 +4,9 @@ import { getFunctions } from 'firebase-admin/functions';
 import { homeRegion, recheckRegion } from '../regions.ts';
 import type { Recheck } from './rounds.ts';
 
+/** A round may wait for its second and then probe; the emulator, which keeps no schedule, would call it lost after a minute. */
+const dispatchDeadlineSeconds = 240;
+
 export interface RoundTask {
 	shardId: string;
 	/** Milliseconds since the epoch. */
@@ -31,7 +34,7 @@ export function createTaskQueue(): TaskQueue {
 		try {
 			await getFunctions()
 				.taskQueue(queue)
-				.enqueue(task, { id, ...scheduleTime });
+				.enqueue(task, { id, dispatchDeadlineSeconds, ...scheduleTime });
 		} catch (error) {
 			if (!isAlreadyThere(error)) throw error;
 		}

@@ -34,6 +34,8 @@ export interface WebsiteStore {
 }
 
 const deletesPerBatch = 400;
+/** One person's websites are added and removed one after the other, however many calls come at once. */
+const patiently = { maxAttempts: 25 };
 
 export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const { users, websites, outages, shards, shardDirectory, daysOf } = collectionsOf(firestore);
@@ -89,7 +91,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 			transaction.create(websiteRef, document);
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
 			return { id: websiteRef.id, document };
-		});
+		}, patiently);
 	}
 
 	async function remove(ownerId: string, websiteId: string): Promise<boolean> {
@@ -111,7 +113,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 			transaction.delete(websiteRef);
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-1) });
 			return true;
-		});
+		}, patiently);
 		if (wasThere) {
 			await firestore.recursiveDelete(websiteRef);
 			await deleteOutages(ownerId, websiteId);
