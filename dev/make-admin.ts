@@ -26,6 +26,8 @@ async function useLocalEmulators(): Promise<void> {
 		refuse('Stayup is not running here: start it with npm start, or set GOOGLE_CLOUD_PROJECT.');
 	process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
 	process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+	// Emulators ask for no credentials, so none need be looked for in the network.
+	process.env.METADATA_SERVER_DETECTION = 'none';
 }
 
 function refuse(sentence: string): never {

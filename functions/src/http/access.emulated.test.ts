@@ -84,3 +84,22 @@ describe('any answer', () => {
 		expect(headers.get('access-control-allow-origin')).toBeNull();
 	});
 });
+
+describe('a page', () => {
+	it.each(['/', '/dashboard', '/no/such/page'])(
+		'at %s lets no script in but our own, and cannot be framed',
+		async (path) => {
+			const { headers } = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
+			const policy = headers.get('content-security-policy') ?? '';
+
+			expect(policy).toContain("script-src 'self';");
+			expect(policy).toContain("frame-ancestors 'none'");
+			expect(policy).toContain("object-src 'none'");
+			expect(policy).toContain("base-uri 'none'");
+			expect(headers.get('x-content-type-options')).toBe('nosniff');
+			expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+			expect(headers.get('permissions-policy')).toContain('camera=()');
+			expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+		},
+	);
+});

@@ -10,6 +10,7 @@ import {
 	type WithFieldValue,
 } from 'firebase-admin/firestore';
 import { type Collections, collectionsOf, type ShardDocument, type UserDocument } from '../collections.ts';
+import { createTurns } from '../turns.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import type { ClosedDay, ClosedHour } from './ledger.ts';
 import type { Monitor } from './monitor.ts';
@@ -46,6 +47,7 @@ export interface LeasedShard {
 
 export function createShardStore(firestore: Firestore): ShardStore {
 	const collections = collectionsOf(firestore);
+	const takeTurn = createTurns();
 
 	async function takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | null> {
 		const ref = collections.shards.doc(shardId);
@@ -101,7 +103,7 @@ export function createShardStore(firestore: Firestore): ShardStore {
 	return {
 		takeLease,
 		commitRound,
-		commit: (shardId, observations) => commitInTransaction(shardId, observations, null),
+		commit: (shardId, observations) => takeTurn(shardId, () => commitInTransaction(shardId, observations, null)),
 		async find(shardId) {
 			const document = (await collections.shards.doc(shardId).get()).data();
 			return document ? decodeShard(shardId, document) : null;
@@ -122,16 +124,18 @@ export function createShardStore(firestore: Firestore): ShardStore {
 		},
 		claimCheckNow(shardId, websiteId, now, restMs) {
 			const ref = collections.shards.doc(shardId);
-			return firestore.runTransaction(async (transaction) => {
-				const document = (await transaction.get(ref)).data();
-				const monitor = document ? decodeShard(shardId, document).monitors.get(websiteId) : undefined;
-				if (!monitor) return 0;
-				const waitMs = (monitor.state.lastCheckNowAt ?? Number.NEGATIVE_INFINITY) + restMs - now;
-				if (waitMs > 0) return waitMs;
-				const noted = { ...monitor, state: { ...monitor.state, lastCheckNowAt: now } };
-				writeShard(transaction, ref, [{ monitor: noted }]);
-				return 0;
-			}, patiently);
+			const claim = () =>
+				firestore.runTransaction(async (transaction) => {
+					const document = (await transaction.get(ref)).data();
+					const monitor = document ? decodeShard(shardId, document).monitors.get(websiteId) : undefined;
+					if (!monitor) return 0;
+					const waitMs = (monitor.state.lastCheckNowAt ?? Number.NEGATIVE_INFINITY) + restMs - now;
+					if (waitMs > 0) return waitMs;
+					const noted = { ...monitor, state: { ...monitor.state, lastCheckNowAt: now } };
+					writeShard(transaction, ref, [{ monitor: noted }]);
+					return 0;
+				}, patiently);
+			return takeTurn(shardId, claim);
 		},
 	};
 }

@@ -7,6 +7,7 @@ import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
 import { cadenceSeconds } from '../monitoring/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/shard.ts';
 import { Problem } from '../problem.ts';
+import { createTurns } from '../turns.ts';
 
 export interface OwnedWebsite {
 	id: string;
@@ -40,6 +41,8 @@ const patiently = { maxAttempts: 25 };
 export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const { users, websites, outages, shards, shardDirectory, daysOf } = collectionsOf(firestore);
 	const directoryRef = shardDirectory.doc('all');
+	/** New websites of one cadence go into the same open shard. */
+	const takeTurn = createTurns();
 
 	async function find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null> {
 		if (!isDocumentId(websiteId)) return null;
@@ -52,46 +55,48 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		const freshShardId = shards.doc().id;
 		const cadence = cadenceSeconds(settings.runningInterval);
 
-		return firestore.runTransaction(async (transaction) => {
-			const user = (await transaction.get(users.doc(ownerId))).data();
-			if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
-			const allowed = tierLimits[user.tier].websites;
-			if (user.websiteCount >= allowed) {
-				throw new Problem(
-					'limit-reached',
-					`Your ${user.tier} plan watches up to ${allowed} websites and you have ${user.websiteCount}. Remove one, or move to a larger plan to add more.`,
-				);
-			}
-			const directory = (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
-			const openShardId = directory.open[cadence];
-			const openShard = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
-			const hasRoom = openShard !== undefined && Object.keys(openShard.monitors).length < monitorsPerShard;
-			const shardId = hasRoom && openShardId ? openShardId : freshShardId;
+		const addInTransaction = () =>
+			firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(ownerId))).data();
+				if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
+				const allowed = tierLimits[user.tier].websites;
+				if (user.websiteCount >= allowed) {
+					throw new Problem(
+						'limit-reached',
+						`Your ${user.tier} plan watches up to ${allowed} websites and you have ${user.websiteCount}. Remove one, or move to a larger plan to add more.`,
+					);
+				}
+				const directory = (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
+				const openShardId = directory.open[cadence];
+				const openShard = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
+				const hasRoom = openShard !== undefined && Object.keys(openShard.monitors).length < monitorsPerShard;
+				const shardId = hasRoom && openShardId ? openShardId : freshShardId;
 
-			const document: WebsiteDocument = {
-				...settings,
-				ownerId,
-				isActive: true,
-				alertsEnabled: true,
-				status: 'unknown',
-				statusSince: now,
-				lastChecked: null,
-				shardId,
-				openOutageId: null,
-				createdAt: now,
-			};
-			const monitor = encodeMonitor(newMonitor(websiteRef.id, document, now));
-			if (hasRoom) {
-				transaction.update(shards.doc(shardId), new FieldPath('monitors', websiteRef.id), monitor);
-			} else {
-				const shard: ShardDocument = { cadence, lease: null, lastRoundAt: 0, monitors: { [websiteRef.id]: monitor } };
-				transaction.create(shards.doc(shardId), shard);
-				transaction.set(directoryRef, withShard(directory, shardId, cadence));
-			}
-			transaction.create(websiteRef, document);
-			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
-			return { id: websiteRef.id, document };
-		}, patiently);
+				const document: WebsiteDocument = {
+					...settings,
+					ownerId,
+					isActive: true,
+					alertsEnabled: true,
+					status: 'unknown',
+					statusSince: now,
+					lastChecked: null,
+					shardId,
+					openOutageId: null,
+					createdAt: now,
+				};
+				const monitor = encodeMonitor(newMonitor(websiteRef.id, document, now));
+				if (hasRoom) {
+					transaction.update(shards.doc(shardId), new FieldPath('monitors', websiteRef.id), monitor);
+				} else {
+					const shard: ShardDocument = { cadence, lease: null, lastRoundAt: 0, monitors: { [websiteRef.id]: monitor } };
+					transaction.create(shards.doc(shardId), shard);
+					transaction.set(directoryRef, withShard(directory, shardId, cadence));
+				}
+				transaction.create(websiteRef, document);
+				transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
+				return { id: websiteRef.id, document };
+			}, patiently);
+		return takeTurn(`cadence ${cadence}`, addInTransaction);
 	}
 
 	async function remove(ownerId: string, websiteId: string): Promise<boolean> {
