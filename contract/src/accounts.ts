@@ -1,5 +1,7 @@
 /** Accounts: what a person registers and signs in with, and what the server says of them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
+import { Instant } from './instant.ts';
+import { optionalLine, requiredLine } from './text.ts';
 import { Tier } from './tier.ts';
 
 export const Role = z.string();
@@ -11,13 +13,7 @@ export function isAdmin(person: { role: string }): boolean {
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-const Name = z
-	.string('Please enter your name.')
-	.check(
-		z.trim(),
-		z.minLength(1, 'Please enter your name.'),
-		z.maxLength(100, 'Please keep the name within 100 characters.'),
-	);
+const Name = requiredLine('Please enter your name.', 100, 'Please keep the name within 100 characters.');
 
 export const Email = z
 	.string('Please enter your email address.')
@@ -57,11 +53,16 @@ export const User = z.object({
 	_id: z.string(),
 	name: z.string(),
 	email: z.string(),
+	/** Until it is confirmed, few alert mails are sent to it (AUTH-8). */
+	isEmailConfirmed: z.boolean(),
+	/** The address asked for, until whoever reads it confirms; null when there is none. */
+	pendingEmail: z.nullable(z.string()),
 	role: Role,
 	tier: Tier,
 	notificationPreferences: NotificationPreferences,
 	/** How many websites the account watches, to be held against its tier's limit. */
 	websiteCount: z.int(),
+	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
 
@@ -79,6 +80,57 @@ export type Session = z.infer<typeof Session>;
 /** Answer to a login or registration: the session, and the one-time token that signs the Firebase SDK in. */
 export const NewSession = z.extend(Session, { customToken: z.string() });
 export type NewSession = z.infer<typeof NewSession>;
+
+const webhookMessage = 'Please enter the webhook address.';
+
+/**
+ * The profile form. A blank or missing password keeps the one there is. `currentPassword` proves who asks when the last login is
+ * not recent (AUTH-7); it is needed for a new password and for a new address.
+ */
+export const ProfileChange = z
+	.object({
+		name: Name,
+		email: Email,
+		notificationPreferences: z.object(
+			{
+				email: z.object({ enabled: z.boolean('Please say whether emails are wanted.') }),
+				webhook: z.object({
+					enabled: z.boolean('Please say whether the webhook is wanted.'),
+					url: optionalLine(2048, 'the webhook address'),
+				}),
+			},
+			'Please say which notifications are wanted.',
+		),
+		password: z.optional(z.union([z.literal(''), NewPassword])),
+		currentPassword: z.optional(
+			z.string().check(z.maxLength(passwordLength.max, 'The current password is not right.')),
+		),
+	})
+	.check((context) => {
+		const { webhook } = context.value.notificationPreferences;
+		if (!webhook.enabled || webhook.url !== '') return;
+		context.issues.push({
+			code: 'custom',
+			input: webhook.url,
+			path: ['notificationPreferences', 'webhook', 'url'],
+			message: webhookMessage,
+		});
+	});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** After a new password all sessions end, and the caller goes on with `renewedSession`; otherwise it is null. */
+export const ProfileReply = z.extend(User, { renewedSession: z.nullable(NewSession) });
+export type ProfileReply = z.infer<typeof ProfileReply>;
+
+export const PasswordResetRequest = z.object({ email: Email });
+
+const Code = z
+	.string('This link is not complete.')
+	.check(z.minLength(1, 'This link is not complete.'), z.maxLength(500, 'This link is not valid.'));
+
+/** `code` is from the link of the mail. */
+export const PasswordReset = z.object({ code: Code, password: NewPassword });
+export const EmailConfirmation = z.object({ code: Code });
 
 /** What the browser needs to reach Firebase; `emulators` is there only when the server runs on them. */
 export const ClientConfig = z.object({

@@ -1,8 +1,11 @@
 /** What a row of the table of calls is: everything both sides, the documents and the access tests need to know of it. */
 import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
 
-export const accesses = ['public', 'user', 'admin'] as const;
-/** Who may call: anybody, a signed-in user, or a signed-in user whose role is admin. */
+export const accesses = ['public', 'signed', 'user', 'admin'] as const;
+/**
+ * Who may call: anybody, a sender that signs its requests, a signed-in user, or a signed-in user whose role is admin.
+ */
 export type Access = (typeof accesses)[number];
 
 export interface Endpoint {
@@ -10,9 +13,15 @@ export interface Endpoint {
 	/** With `:name` where an id goes. */
 	path: `/api/${string}`;
 	access: Access;
-	/** Null where the call carries none. */
+	/** What may follow the path's question mark; every part of it is optional. */
+	query?: z.ZodMiniType;
+	/** Null where the call carries none, or raw bytes that only their receiver can read. */
 	body: z.ZodMiniType | null;
 	reply: z.ZodMiniType;
+	/** The reply is one page of a list, and the Link header names the next one (RFC 8288). */
+	isPaged?: true;
+	/** What it may be refused with besides what follows from access, parameters, query and body. */
+	refusals?: readonly ProblemCode[];
 	/** The status of a successful answer. */
 	status: 200 | 201;
 	/** One sentence for the documentation. */
@@ -27,5 +36,6 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 /** `{ id: string }` for `/api/websites/:id`. */
 export type Parameters<E extends Endpoint> = { [Name in ParameterNames<E['path']>]: string };
+export type Query<E extends Endpoint> = E extends { query: infer Q extends z.ZodMiniType } ? z.infer<Q> : undefined;
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

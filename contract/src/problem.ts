@@ -12,6 +12,7 @@ export const problemCodes = [
 	'too-large',
 	'unsupported-media-type',
 	'rate-limited',
+	'unavailable',
 	'internal',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];

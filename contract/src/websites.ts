@@ -1,6 +1,8 @@
 /** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
+import { Instant } from './instant.ts';
 import { type WebsiteStatus, websiteStatuses } from './monitoring.ts';
+import { requiredLine } from './text.ts';
 
 /** Specification §9. Seconds. */
 export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
@@ -15,38 +17,47 @@ export function withScheme(url: string): string {
 const intervalMessage = `Please choose a check interval from ${checkIntervalSeconds.min} to ${checkIntervalSeconds.max} seconds.`;
 const statusCodeMessage = 'Please enter an expected status code from 100 to 599.';
 
+const WebsiteName = requiredLine(
+	'Please enter a name for the website.',
+	100,
+	'Please keep the name within 100 characters.',
+);
+const WebsiteUrl = z
+	.string('Please enter the address of the website.')
+	.check(
+		z.trim(),
+		z.minLength(1, 'Please enter the address of the website.'),
+		z.maxLength(websiteUrlMaxLength, 'Please keep the address within 2048 characters.'),
+	);
+/** Seconds. */
+const CheckInterval = z
+	.int(intervalMessage)
+	.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage));
+const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage));
+
 /** Blank settings take their defaults, so a caller may send a name and an address alone. */
 export const NewWebsite = z.object({
-	name: z
-		.string('Please enter a name for the website.')
-		.check(
-			z.trim(),
-			z.minLength(1, 'Please enter a name for the website.'),
-			z.maxLength(100, 'Please keep the name within 100 characters.'),
-		),
-	url: z
-		.string('Please enter the address of the website.')
-		.check(
-			z.trim(),
-			z.minLength(1, 'Please enter the address of the website.'),
-			z.maxLength(websiteUrlMaxLength, 'Please keep the address within 2048 characters.'),
-		),
-	/** Seconds. */
-	checkInterval: z.optional(
-		z.nullable(
-			z
-				.int(intervalMessage)
-				.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage)),
-		),
-	),
-	expectedStatusCode: z.optional(
-		z.nullable(z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage))),
-	),
+	name: WebsiteName,
+	url: WebsiteUrl,
+	checkInterval: z.optional(z.nullable(CheckInterval)),
+	expectedStatusCode: z.optional(z.nullable(StatusCode)),
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+/** What is left out stays as it is. A paused website is not active; a new address or expected status makes its status unknown (PROBE-10). */
+export const WebsiteChange = z
+	.object({
+		name: z.optional(WebsiteName),
+		url: z.optional(WebsiteUrl),
+		checkInterval: z.optional(CheckInterval),
+		expectedStatusCode: z.optional(StatusCode),
+		isActive: z.optional(z.boolean('Please say whether the website is to be watched.')),
+		alertsEnabled: z.optional(z.boolean('Please say whether alerts are wanted.')),
+	})
+	.check(
+		z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what to change.'),
+	);
+export type WebsiteChange = z.infer<typeof WebsiteChange>;
 
 export const Website = z.object({
 	_id: z.string(),

@@ -1,0 +1,5 @@
+/** Time on the wire. */
+import * as z from 'zod/mini';
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();

@@ -1,0 +1,98 @@
+/** Leads: what the intake form sends, and what becomes of it (specification §2, §3, §4, §5). */
+import * as z from 'zod/mini';
+import { humanProof } from './human-proof.ts';
+import { Instant } from './instant.ts';
+import { optionalLine, optionalText } from './text.ts';
+
+export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Proposal', 'Won', 'Lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const websiteNeeds = [
+	'I need a brand new website',
+	'I want to redesign or migrate my current site',
+	'I only need hosting and maintenance',
+	"I'm not sure yet",
+] as const;
+
+/** The fields a lead cannot do without, by the labels people read. */
+export const requiredLeadFields = {
+	fullName: 'Full Name',
+	email: 'Email Address',
+	phoneNumber: 'Phone Number',
+} as const;
+type RequiredLeadField = keyof typeof requiredLeadFields;
+
+/** Specification §5: every missing field in one sentence. */
+export function missingLeadFields(lead: Readonly<Record<RequiredLeadField, string>>): RequiredLeadField[] {
+	return (Object.keys(requiredLeadFields) as RequiredLeadField[]).filter((field) => lead[field].trim() === '');
+}
+
+export function missingLeadFieldsMessage(missing: readonly RequiredLeadField[]): string {
+	return `Please fill in all required fields: ${missing.map((field) => requiredLeadFields[field]).join(', ')}`;
+}
+
+const Choice = (choices: readonly [string, ...string[]]) =>
+	z._default(z.enum(['', ...choices], { error: `Please choose one of: ${choices.join(', ')}.` }), '');
+
+export const NewLead = z
+	.object({
+		fullName: optionalLine(100, 'the name'),
+		email: optionalLine(254, 'the email address'),
+		phoneNumber: optionalLine(40, 'the phone number'),
+		hasWebsite: z._default(z.enum(['', 'Yes', 'No'], { error: 'Please choose Yes or No.' }), 'No'),
+		websiteUrl: optionalLine(2048, 'the website address'),
+		currentHosting: optionalLine(100, 'the hosting provider'),
+		managesDomain: Choice(['Yes', 'No', 'Not Sure']),
+		domainProvider: optionalLine(100, 'the domain provider'),
+		hasOnlinePresence: Choice(['Yes', 'No']),
+		onlinePresenceLinks: optionalText(2000, 'the links'),
+		businessType: optionalLine(200, 'the type of business'),
+		websiteNeeds: Choice(websiteNeeds),
+		...humanProof,
+	})
+	.check((context) => {
+		const lead = context.value;
+		const missing = missingLeadFields(lead);
+		for (const field of missing) {
+			context.issues.push({
+				code: 'custom',
+				input: lead[field],
+				path: [field],
+				message: missingLeadFieldsMessage(missing),
+			});
+		}
+		if (!missing.includes('email') && !z.email().safeParse(lead.email).success) {
+			context.issues.push({
+				code: 'custom',
+				input: lead.email,
+				path: ['email'],
+				message: 'Please enter a valid email address.',
+			});
+		}
+	});
+export type NewLead = z.infer<typeof NewLead>;
+
+export const Lead = z.object({
+	_id: z.string(),
+	fullName: z.string(),
+	email: z.string(),
+	phoneNumber: z.string(),
+	hasWebsite: z.string(),
+	websiteUrl: z.string(),
+	currentHosting: z.string(),
+	managesDomain: z.string(),
+	domainProvider: z.string(),
+	hasOnlinePresence: z.string(),
+	onlinePresenceLinks: z.string(),
+	businessType: z.string(),
+	websiteNeeds: z.string(),
+	status: z.enum(leadStatuses),
+	createdAt: Instant,
+});
+export type Lead = z.infer<typeof Lead>;
+
+export const LeadStatusChange = z.object({
+	status: z.enum(leadStatuses, {
+		error: 'Please choose a status: New, Contacted, Qualified, Proposal, Won or Lost.',
+	}),
+});
