@@ -5,7 +5,7 @@ import { localFolder } from './product/folders.ts';
 import { chooseUsualPorts } from './product/ports.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { StartRefused } from './product/refusal.ts';
-import { fireTickAt } from './product/tick.ts';
+import { fireScheduleAt, fireTickAt } from './product/tick.ts';
 import { paint, showProgress } from './progress.ts';
 
 const projectId = 'demo-stayup';
@@ -36,7 +36,12 @@ async function main(): Promise<number> {
 
 async function runUntilStopped(product: Product, stopping: AbortSignal): Promise<number> {
 	const clock = startClock({
-		fire: () => fireTickAt(product.functionsOrigin, projectId),
+		fire: async () => {
+			await Promise.all([
+				fireTickAt(product.functionsOrigin, projectId),
+				fireScheduleAt(product.functionsOrigin, projectId, 'sweep'),
+			]);
+		},
 		report: (error) => console.error(`The clock's tick failed: ${error}`),
 	});
 	console.log(summaryOf(product));

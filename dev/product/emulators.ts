@@ -34,6 +34,8 @@ const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'end-with-parent.cjs'
 	'--require',
 	join(import.meta.dirname, file),
 ]);
+/** What the functions declare as secrets. */
+const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
@@ -129,8 +131,20 @@ async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions
 	const folder = join(runFolder(name), 'settings');
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
-	const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
-	await writeFile(join(folder, `.env.${projectId}`), lines.join(''));
+	const lines = (isWanted: (key: string) => boolean) =>
+		Object.entries(settings)
+			.filter(([key]) => isWanted(key))
+			.map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
+			.join('');
+	await writeFile(
+		join(folder, `.env.${projectId}`),
+		lines((key) => !secretNames.includes(key)),
+	);
+	// Secrets are looked for beside the source, and what is missing there is asked of the internet.
+	await writeFile(
+		join(root, 'functions', '.secret.local'),
+		lines((key) => secretNames.includes(key)),
+	);
 	const local = join(root, 'functions', '.env.local');
 	if (existsSync(local)) await copyFile(local, join(folder, '.env.local'));
 

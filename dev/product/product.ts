@@ -2,12 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMailbox } from '../mailbox.ts';
+import { paymentsPrices, paymentsSecretKey, paymentsWebhookSecret } from '../payments/settings.ts';
+import { startPayments } from '../payments.ts';
 import type { Progress } from '../progress.ts';
 import { startSites } from '../sites.ts';
 import { startWebhooks } from '../webhooks.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds.ts';
 import { hasExport, startEmulators } from './emulators.ts';
-import { runFolder } from './folders.ts';
+import { logFile, runFolder } from './folders.ts';
 import { host, type Ports, requireFreePorts } from './ports.ts';
 import { runSeed } from './seeding.ts';
 
@@ -32,6 +34,8 @@ export interface Product {
 	functionsOrigin: string;
 	/** What a program outside the emulators needs to reach them. */
 	environment: Readonly<Record<string, string>>;
+	/** What the functions are told, for a program that runs them itself. */
+	settings: Readonly<Record<string, string>>;
 	/** Resolves with a sentence when a part ends that should not. */
 	crashed: Promise<string>;
 	stop(): Promise<void>;
@@ -63,6 +67,13 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(() => sites.close());
 	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(outsideFolder, 'mailbox') });
 	stops.push(() => mailbox.close());
+	const payments = await startPayments({
+		port: ports.payments,
+		host,
+		dataDir: join(outsideFolder, 'payments'),
+		eventsTo: `http://${host}:${ports.hosting}/api/subscriptions/events`,
+	});
+	stops.push(() => payments.close());
 	const webhooks = await startWebhooks({ port: ports.webhooks, host });
 	stops.push(() => webhooks.close());
 
@@ -76,7 +87,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	);
 	stops.push(() => emulators.stop());
 
-	const environment = environmentFor(projectId, ports);
+	const environment = environmentFor(name, projectId, ports);
 	if (options.seed && isEmpty) {
 		await progress.step(
 			'Planting the demo data',
@@ -91,6 +102,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 		sitesOrigin: environment.STAYUP_SITES_ORIGIN,
 		functionsOrigin: environment.STAYUP_FUNCTIONS_ORIGIN,
 		environment,
+		settings,
 		crashed: emulators.crashed,
 	};
 }
@@ -102,18 +114,33 @@ function tellUnsaved(error: unknown): void {
 /** Only local runs let the address guard through to this machine, and only to the websites played on it. */
 function functionSettings(ports: Ports): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
-	return { WEB_API_KEY: 'demo-api-key', PROBE_ALLOWED_TARGETS: targets.join(',') };
+	return {
+		WEB_API_KEY: 'demo-api-key',
+		PROBE_ALLOWED_TARGETS: targets.join(','),
+		APP_ORIGIN: `http://${host}:${ports.hosting}`,
+		// No proxy stands before the emulators: a test that plays one comes from here.
+		PROXY_RANGES: '10.0.0.0/8',
+		SENDGRID_API_KEY: 'SG.local-mailbox',
+		MAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
+		STRIPE_SECRET_KEY: paymentsSecretKey,
+		STRIPE_WEBHOOK_SECRET: paymentsWebhookSecret,
+		PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
+		...paymentsPrices,
+	};
 }
 
-function environmentFor(projectId: string, ports: Ports) {
+function environmentFor(name: string, projectId: string, ports: Ports) {
 	return {
 		GCLOUD_PROJECT: projectId,
 		FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
 		FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
 		CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
 		METADATA_SERVER_DETECTION: 'none',
+		STAYUP_LOG_FILE: logFile(name),
 		STAYUP_ORIGIN: `http://${host}:${ports.hosting}`,
 		STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${ports.functions}`,
 		STAYUP_SITES_ORIGIN: `http://${host}:${ports.sites}`,
+		STAYUP_MAILBOX_ORIGIN: `http://${host}:${ports.mailbox}`,
+		STAYUP_PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
 	};
 }

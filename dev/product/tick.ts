@@ -1,11 +1,19 @@
-/** The door to the schedule: runs `tick` now, as Cloud Scheduler would. */
+/** The door to the schedules: runs one now, as Cloud Scheduler would. */
 
 /** The emulator lists a scheduled function as ignored and yet answers to its trigger's name. */
 export async function fireTickAt(functionsOrigin: string, projectId: string): Promise<void> {
-	const answer = await fetch(`${functionsOrigin}/functions/projects/${projectId}/triggers/us-east4-tick-0`, {
+	await fireScheduleAt(functionsOrigin, projectId, 'tick');
+}
+
+export async function fireScheduleAt(
+	functionsOrigin: string,
+	projectId: string,
+	name: 'tick' | 'sweep' | 'nightly',
+): Promise<void> {
+	const answer = await fetch(`${functionsOrigin}/functions/projects/${projectId}/triggers/us-east4-${name}-0`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', 'x-cloudscheduler-scheduletime': new Date().toISOString() },
 		body: '{}',
 	});
-	if (!answer.ok) throw new Error(`The tick answered ${answer.status}: ${await answer.text()}`);
+	if (!answer.ok) throw new Error(`The schedule ${name} answered ${answer.status}: ${await answer.text()}`);
 }
