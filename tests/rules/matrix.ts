@@ -1,40 +1,69 @@
-/** Who may do what in Firestore: the whole answer, as one table. Whatever is not named here is denied. */
+/** Who may do what in Firestore: the whole answer, as one table (RULE-1). */
+import { isPrincipal, type Principal, people } from './people.ts';
 
-export const principals = ['visitor', 'owner', 'stranger', 'demoted admin', 'admin'] as const;
-export type Principal = (typeof principals)[number];
+/**
+ * Nobody may create, update or delete anything. The last column is what the list asks for besides a limit: the owner's own, and recent
+ * rows where history is bound to the tier; of the machinery even one's own is denied.
+ */
+const answers = `
+                 visitor  owner     stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin     asks
+users            -        get       -         -               -              -              -               get+list  -
+websites         -        get+list  -         -               -              -              -               get+list  own
+hours            -        get+list  -         -               -              -              -               -         own+recent
+days             -        get+list  -         -               -              -              -               -         own+recent
+outages          -        get+list  -         -               -              -              -               get+list  own
+applications     -        -         -         -               -              -              -               get+list  -
+leads            -        -         -         -               -              -              -               get+list  -
+auditLog         -        -         -         -               -              -              -               get+list  -
+counters         -        -         -         -               -              -              -               get+list  -
+outbox           -        -         -         -               -              -              -               -         own
+rateLimits       -        -         -         -               -              -              -               -         own
+shards           -        -         -         -               -              -              -               -         own
+shardDirectory   -        -         -         -               -              -              -               -         own
+stripeCustomers  -        -         -         -               -              -              -               -         own
+stripeEvents     -        -         -         -               -              -              -               -         own
+somethingNew     -        -         -         -               -              -              -               -         own
+`;
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
-/** `path` holds a document of Alice, who is the owner. */
-export const documents = [
-	{ collection: 'users', path: 'users/alice' },
-	{ collection: 'websites', path: 'websites/shop' },
-	{ collection: 'hours', path: 'websites/shop/hours/shop_now' },
-	{ collection: 'days', path: 'websites/shop/days/shop_today' },
-	{ collection: 'outages', path: 'outages/shop_1' },
-	{ collection: 'shards', path: 'shards/one' },
-	{ collection: 'shardDirectory', path: 'shardDirectory/all' },
-	{ collection: 'somethingNew', path: 'somethingNew/one' },
-] as const;
-export type Collection = (typeof documents)[number]['collection'];
+export interface Row {
+	collection: string;
+	reads: ReadonlyMap<Principal, readonly string[]>;
+	/** What the list is narrowed by. */
+	asks: readonly string[];
+}
 
-const allowed: Partial<Record<Collection, Partial<Record<Principal, readonly Operation[]>>>> = {
-	users: { owner: ['get'], admin: ['get', 'list'] },
-	websites: { owner: ['get', 'list'], admin: ['get', 'list'] },
-	hours: { owner: ['get', 'list'] },
-	days: { owner: ['get', 'list'] },
-	outages: { owner: ['get', 'list'], admin: ['get', 'list'] },
-};
+export const principals = Object.keys(people).filter(isPrincipal);
+export const rows = readTable(answers);
 
-export const matrix = documents.flatMap(({ collection, path }) =>
+export const matrix = rows.flatMap((row) =>
 	principals.flatMap((principal) =>
-		operations.map((operation) => ({
-			collection,
-			path,
-			principal,
-			operation,
-			verdict: allowed[collection]?.[principal]?.includes(operation) ? ('may' as const) : ('may NOT' as const),
-		})),
+		operations.map((operation) => {
+			const verdict = row.reads.get(principal)?.includes(operation) ? ('may' as const) : ('may NOT' as const);
+			return { row, principal, operation, verdict };
+		}),
 	),
 );
+
+/** Where the one document of an owner's lies that the matrix goes for. */
+export function pathOf({ collection }: Row, owner: string): string {
+	const isWithinWebsite = collection === 'hours' || collection === 'days';
+	return isWithinWebsite ? `websites/${owner}/${collection}/now` : `${collection}/${owner}`;
+}
+
+function readTable(text: string): Row[] {
+	const [columns = [], ...lines] = text
+		.trim()
+		.split('\n')
+		.map((line) => line.trim().split(/\s+/));
+	if (columns.join() !== [...principals, 'asks'].join()) throw new Error('The table has other columns than people.');
+	return lines.map(([collection = '', ...cells]) => {
+		const words = cells.map((cell) => (cell === '-' ? [] : cell.split('+')));
+		const asks = words.at(principals.length);
+		if (!asks) throw new Error(`The line of ${collection} has an empty column.`);
+		const reads = new Map(principals.map((principal, column) => [principal, words[column] ?? []]));
+		return { collection, reads, asks };
+	});
+}

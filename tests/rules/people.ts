@@ -1,0 +1,41 @@
+/** Everybody who may come to Firestore: what their token says, and what their account says. */
+import type { Tier } from '@stayup/contract';
+
+interface Account {
+	role: string;
+	tier: Tier;
+	isDisabled: boolean;
+}
+
+export interface Person {
+	/** Null when not signed in. */
+	uid: string | null;
+	/** Null when there is none, or none any more. */
+	account: Account | null;
+	/** What a token of before still says. */
+	claims?: Record<string, string>;
+	/** Whose documents the person goes for. */
+	target: string;
+}
+
+export const people = {
+	visitor: { uid: null, account: null, target: 'olga' },
+	owner: { uid: 'olga', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+	stranger: { uid: 'stan', account: { role: 'user', tier: 'Elite', isDisabled: false }, target: 'olga' },
+	'disabled-owner': { uid: 'dora', account: { role: 'user', tier: 'Elite', isDisabled: true }, target: 'dora' },
+	'deleted-owner': { uid: 'dean', account: null, target: 'dean' },
+	'demoted-admin': {
+		uid: 'dirk',
+		account: { role: 'user', tier: 'Admin', isDisabled: false },
+		claims: { role: 'admin', tier: 'Admin' },
+		target: 'olga',
+	},
+	'disabled-admin': { uid: 'dana', account: { role: 'admin', tier: 'Admin', isDisabled: true }, target: 'olga' },
+	admin: { uid: 'adam', account: { role: 'AdMin', tier: 'Free', isDisabled: false }, target: 'olga' },
+} as const satisfies Record<string, Person>;
+
+export type Principal = keyof typeof people;
+
+export function isPrincipal(name: string): name is Principal {
+	return Object.hasOwn(people, name);
+}
