@@ -1,17 +1,111 @@
 /** All Firestore collections and the shape of their documents. Instants are milliseconds since the epoch; `expireAt` feeds TTL. */
-import type { NotificationPreferences, OutageDocument, Tier, WebsiteDocument } from '@stayup/contract';
+import type {
+	Application,
+	AuditAction,
+	BillingCycle,
+	Channel,
+	DeliveryState,
+	Lead,
+	NotificationPreferences,
+	OutageDocument,
+	Tier,
+	WebsiteDocument,
+	WebsiteStatus,
+} from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { OutboxMessage } from './alerts/outbox-message.ts';
 import type { Tally } from './monitoring/tally.ts';
 
 /** `users/{uid}`: the one home of role and tier. */
 export interface UserDocument {
 	name: string;
 	email: string;
+	isEmailConfirmed: boolean;
+	/** The address asked for, until whoever reads it confirms. */
+	pendingEmail: string | null;
 	role: string;
 	tier: Tier;
+	/** May neither sign in nor read; the rules look here, because they cannot ask Auth. */
+	isDisabled: boolean;
 	notificationPreferences: NotificationPreferences;
 	websiteCount: number;
+	/** The person's customer at the card-payment provider, made once (PAY-6). */
+	stripeCustomerId: string | null;
+	subscription: StoredSubscription | null;
 	createdAt: number;
+}
+
+/** What the card-payment provider last said of the subscription that decides the tier. */
+export interface StoredSubscription {
+	id: string;
+	status: string;
+	currentPeriodEnd: number | null;
+	billingCycle: BillingCycle | null;
+	cancelAtPeriodEnd: boolean;
+}
+
+/** `applications/{id}`: instants as numbers, and deleted when nobody needs it any more. */
+export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+
+/** `leads/{id}` */
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+
+/** `auditLog/{id}`: created once, never changed. */
+export interface AuditDocument {
+	at: number;
+	actor: { uid: string; email: string };
+	action: AuditAction;
+	subjectId: string;
+	before: string | null;
+	after: string | null;
+	requestId: string;
+}
+
+/** `outbox/{id}`: one message to one person over one channel (OUT-2). */
+export interface OutboxDocument {
+	/** Whom it is for; null while only an address is known. */
+	ownerId: string | null;
+	channel: Channel;
+	websiteId: string | null;
+	message: OutboxMessage;
+	state: DeliveryState;
+	/** Why it is dead. */
+	reason: string | null;
+	attempts: { at: number; statusCode: number | null; durationMs: number }[];
+	/** While somebody sends it. */
+	lease: { holder: string; until: number } | null;
+	nextAttemptAt: number;
+	createdAt: number;
+	sentAt: number | null;
+	expireAt: Timestamp;
+}
+
+/** `rateLimits/{hash of what is limited and whom}` */
+export interface RateLimitDocument {
+	/** Instants of what was let through, oldest first, no longer ago than the limit's window. */
+	hits: number[];
+	expireAt: Timestamp;
+}
+
+/** `counters/{slice}`: a part of each count; the counts are the sums over all slices. */
+export interface CounterDocument {
+	usersByTier: Partial<Record<Tier, number>>;
+	websitesByStatus: Partial<Record<WebsiteStatus, number>>;
+	applications: number;
+	leads: number;
+}
+
+/** `stripeEvents/{event id}`: events whose effect has been applied (PAY-2). */
+export interface StripeEventDocument {
+	type: string;
+	appliedAt: number;
+	expireAt: Timestamp;
+}
+
+/** `stripeCustomers/{customer id}`: whose it is. An answer of the provider is written only if `version` is what it was before asking (PAY-3). */
+export interface StripeCustomerDocument {
+	uid: string;
+	version: number;
 }
 
 /** `shards/{id}`: the prober's working set. */
@@ -57,6 +151,14 @@ export interface Collections {
 	outages: CollectionReference<OutageDocument>;
 	shards: CollectionReference<ShardDocument>;
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
+	applications: CollectionReference<ApplicationDocument>;
+	leads: CollectionReference<LeadDocument>;
+	auditLog: CollectionReference<AuditDocument>;
+	outbox: CollectionReference<OutboxDocument>;
+	rateLimits: CollectionReference<RateLimitDocument>;
+	counters: CollectionReference<CounterDocument>;
+	stripeEvents: CollectionReference<StripeEventDocument>;
+	stripeCustomers: CollectionReference<StripeCustomerDocument>;
 	hoursOf(websiteId: string): CollectionReference<RollUpDocument>;
 	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
 }
@@ -69,6 +171,14 @@ export function collectionsOf(firestore: Firestore): Collections {
 		outages: collection<OutageDocument>('outages'),
 		shards: collection<ShardDocument>('shards'),
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
+		applications: collection<ApplicationDocument>('applications'),
+		leads: collection<LeadDocument>('leads'),
+		auditLog: collection<AuditDocument>('auditLog'),
+		outbox: collection<OutboxDocument>('outbox'),
+		rateLimits: collection<RateLimitDocument>('rateLimits'),
+		counters: collection<CounterDocument>('counters'),
+		stripeEvents: collection<StripeEventDocument>('stripeEvents'),
+		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
 		hoursOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/hours`),
 		daysOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/days`),
 	};

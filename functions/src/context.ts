@@ -1,19 +1,29 @@
 /** The doors a request may use, made once an instance and handed to every handler. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from './accounts/identity-client.ts';
 import { createUserStore, type UserStore } from './accounts/user-store.ts';
+import { type AdminStore, createAdminStore } from './admin/admin-store.ts';
+import { createMailClient, type MailClient } from './alerts/mail-client.ts';
+import { createOutboxStore, type OutboxStore } from './alerts/outbox-store.ts';
+import { type BillingStore, createBillingStore } from './billing/billing-store.ts';
+import { createPaymentsClient, type PaymentsClient } from './billing/payments-client.ts';
+import { type ApplicationStore, createApplicationStore } from './careers/application-store.ts';
 import { type Config, readConfig } from './config.ts';
+import { recount } from './counter-store.ts';
+import { createRateLimiter, type RateLimiter } from './guards/rate-limit-store.ts';
+import { createLeadStore, type LeadStore } from './leads/lead-store.ts';
 import { createProbe, probeUserAgent } from './monitoring/probe.ts';
 import { createResolver } from './monitoring/resolver.ts';
 import type { Engine } from './monitoring/rounds.ts';
 import { createShardStore } from './monitoring/shard-store.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from './monitoring/target.ts';
-import { createTaskQueue } from './monitoring/task-queue-client.ts';
 import { Problem } from './problem.ts';
+import { createTaskQueue, type TaskQueue } from './task-queue-client.ts';
 import { createWebsiteStore, type WebsiteStore } from './websites/website-store.ts';
 
 export interface Context {
@@ -22,9 +32,23 @@ export interface Context {
 	identity: IdentityClient;
 	users: UserStore;
 	websites: WebsiteStore;
+	applications: ApplicationStore;
+	leads: LeadStore;
+	admin: AdminStore;
+	outbox: OutboxStore;
+	mail: MailClient;
+	billing: BillingStore;
+	/** Null where nothing is sold. */
+	payments: PaymentsClient | null;
+	rateLimiter: RateLimiter;
+	queue: TaskQueue;
+	/** Compares the kept counts with what is stored, and corrects them. */
+	recount(): Promise<void>;
 	engine: Engine;
-	/** The address in its canonical form, or a Problem when we may not watch it (SSRF-10). */
-	normalizeTarget(url: string): string;
+	/** The address in its canonical form, or a Problem for `field` when we may not send requests to it (SSRF-10). */
+	normalizeTarget(url: string, field?: string, message?: string): string;
+	/** Whether an App Check token is right, or none is asked for. */
+	isFromOurPages(token: string | undefined): Promise<boolean>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError(message: string, details: { requestId?: string; error: unknown }): void;
@@ -37,6 +61,11 @@ export function createContext(environment: Readonly<Record<string, string | unde
 	const now = () => Date.now();
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
+	const queue = createTaskQueue();
+	const logError: Context['logError'] = (message, { requestId, error }) => logger.error(message, { requestId, error });
+	const outbox = createOutboxStore(firestore, queue, (error) =>
+		logError('A delivery was not queued; the sweeper will find it.', { error }),
+	);
 
 	return {
 		config,
@@ -44,9 +73,19 @@ export function createContext(environment: Readonly<Record<string, string | unde
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
 		websites: createWebsiteStore(firestore),
+		applications: createApplicationStore(firestore),
+		leads: createLeadStore(firestore),
+		admin: createAdminStore(firestore),
+		outbox,
+		mail: createMailClient(config.mail),
+		billing: createBillingStore(firestore, outbox),
+		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
+		rateLimiter: createRateLimiter(firestore),
+		queue,
+		recount: () => recount(firestore),
 		engine: {
 			shards: createShardStore(firestore),
-			queue: createTaskQueue(),
+			queue,
 			probe: createProbe({ resolver: createResolver({ now }), allowed, ownHosts, userAgent: probeUserAgent }),
 			now,
 			waitUntil: async (instant) => {
@@ -54,16 +93,22 @@ export function createContext(environment: Readonly<Record<string, string | unde
 				if (waitMs > 0) await delay(waitMs);
 			},
 		},
-		normalizeTarget(url) {
+		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
 			const target = parseTarget(url, allowed, ownHosts);
-			if ('reason' in target) {
-				throw new Problem('invalid', refusedTargetMessage, {
-					errors: [{ field: 'url', message: refusedTargetMessage }],
-				});
-			}
+			if ('reason' in target) throw new Problem('invalid', message, { errors: [{ field, message }] });
 			return target.url.href;
 		},
+		async isFromOurPages(token) {
+			if (!config.isAppCheckRequired) return true;
+			if (token === undefined) return false;
+			return getAppCheck()
+				.verifyToken(token)
+				.then(
+					() => true,
+					() => false,
+				);
+		},
 		now,
-		logError: (message, { requestId, error }) => logger.error(message, { requestId, error }),
+		logError,
 	};
 }

@@ -1,6 +1,25 @@
 /** Every row of the contract's table and who answers it: a row without a handler does not compile. */
 import { accountHandlers } from './accounts/account-handlers.ts';
+import { mailedLinkHandlers } from './accounts/mailed-link-handlers.ts';
+import { profileHandlers } from './accounts/profile-handlers.ts';
+import { adminHandlers } from './admin/admin-handlers.ts';
+import { deliveryHandlers } from './alerts/delivery-handlers.ts';
+import { billingHandlers } from './billing/billing-handlers.ts';
+import { careerHandlers } from './careers/career-handlers.ts';
+import { documentHandlers } from './documents/document-handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { leadHandlers } from './leads/lead-handlers.ts';
 import { websiteHandlers } from './websites/website-handlers.ts';
 
-export const handlers: Handlers = { ...accountHandlers, ...websiteHandlers };
+export const handlers: Handlers = {
+	...accountHandlers,
+	...adminHandlers,
+	...billingHandlers,
+	...careerHandlers,
+	...deliveryHandlers,
+	...documentHandlers,
+	...leadHandlers,
+	...mailedLinkHandlers,
+	...profileHandlers,
+	...websiteHandlers,
+};

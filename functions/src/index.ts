@@ -1,14 +1,20 @@
 /** The functions that are deployed; nothing else is. */
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
+import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
+import { runDelivery, sweepOutbox } from './alerts/deliver.ts';
+import { reconcile } from './billing/synchronise.ts';
 import { createContext } from './context.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { runCheckNow, runRecheck, runRound, tick as runTick } from './monitoring/rounds.ts';
-import type { RecheckTask, RoundTask } from './monitoring/task-queue-client.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
+import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './task-queue-client.ts';
+
+const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
+const longestWaitMs = 40_000;
 
 // Firebase loads this file to learn what is exported, without the settings a running function has.
 let context: ReturnType<typeof createContext> | undefined;
@@ -20,7 +26,7 @@ function currentContext(): ReturnType<typeof createContext> {
 }
 
 export const api = onRequest(
-	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
+	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80, secrets },
 	async (request, response) => {
 		listener ??= getRequestListener(createApp(currentContext(), handlers).fetch);
 		await listener(request, response);
@@ -35,6 +41,7 @@ export const tick = onSchedule(
 		timeoutSeconds: 60,
 		maxInstances: 1,
 		concurrency: 1,
+		secrets,
 	},
 	async ({ scheduleTime }) => {
 		const scheduledAt = Date.parse(scheduleTime);
@@ -49,11 +56,81 @@ export const round = onTaskDispatched<RoundTask>(
 		timeoutSeconds: 240,
 		maxInstances: 50,
 		concurrency: 80,
+		secrets,
 		retryConfig: { maxAttempts: 2, minBackoffSeconds: 1 },
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {
 		await runRound(currentContext().engine, data.shardId, data.roundAt);
+	},
+);
+
+export const deliver = onTaskDispatched<DeliverTask>(
+	{
+		region: homeRegion,
+		memory: '256MiB',
+		timeoutSeconds: 60,
+		maxInstances: 20,
+		concurrency: 40,
+		secrets,
+		retryConfig: { maxAttempts: 3, minBackoffSeconds: 2 },
+		rateLimits: { maxConcurrentDispatches: 200 },
+	},
+	async ({ data }) => {
+		const doors = currentContext();
+		// The local queue keeps no schedule; a longer pause than this one is the sweeper's there.
+		if (data.at !== null && data.at - doors.now() < longestWaitMs) await doors.engine.waitUntil(data.at);
+		await runDelivery(doors, data.deliveryId);
+	},
+);
+
+export const sweep = onSchedule(
+	{
+		schedule: 'every 2 minutes',
+		region: homeRegion,
+		memory: '256MiB',
+		timeoutSeconds: 60,
+		maxInstances: 1,
+		concurrency: 1,
+		secrets,
+	},
+	async () => {
+		const doors = currentContext();
+		await sweepOutbox(doors, doors.now());
+	},
+);
+
+export const nightly = onSchedule(
+	{
+		schedule: 'every day 03:00',
+		region: homeRegion,
+		memory: '512MiB',
+		timeoutSeconds: 1800,
+		maxInstances: 1,
+		concurrency: 1,
+		secrets,
+	},
+	async () => {
+		const doors = currentContext();
+		await doors.recount();
+		if (doors.payments) await reconcile({ ...doors, payments: doors.payments });
+	},
+);
+
+export const applyTier = onTaskDispatched<ApplyTierTask>(
+	{
+		region: homeRegion,
+		memory: '256MiB',
+		timeoutSeconds: 300,
+		maxInstances: 10,
+		concurrency: 10,
+		secrets,
+		retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
+		rateLimits: { maxConcurrentDispatches: 50 },
+	},
+	async ({ data }) => {
+		const { websites, now } = currentContext();
+		await websites.applyTier(data.ownerId, now());
 	},
 );
 
@@ -64,6 +141,7 @@ export const recheck = onTaskDispatched<RecheckTask>(
 		timeoutSeconds: 120,
 		maxInstances: 50,
 		concurrency: 80,
+		secrets,
 		retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},

@@ -1,37 +1,51 @@
 /** Registration, login, and the profile of whoever is signed in (specification §7, design §3). */
-import type { NewSession } from '@stayup/contract';
 import type { UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
+import { byAddress } from '../guards/by-address.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
+import { completeEmailChange } from './email-change.ts';
+import type { SignedIn } from './identity-client.ts';
+import { putNotice } from './notices.ts';
+import { requireUncommonPassword } from './passwords.ts';
+import { newSession } from './sessions.ts';
 import { userOf } from './user-store.ts';
 
 const wrongCredentials = 'Invalid email or password';
 
 export const accountHandlers = {
-	async login({ context, body }) {
-		const signedIn = await context.identity.signInWithPassword(body.email, body.password);
-		const user = signedIn && (await context.users.find(signedIn.uid));
-		if (!signedIn || !user) throw new Problem('unauthenticated', wrongCredentials);
-		return newSession(context, signedIn.uid, signedIn.idToken, user);
+	/** WEB-4: one answer for an unknown address, a wrong password and a disabled account. */
+	async login({ context, body, request }) {
+		const { email, password } = body;
+		const account = { limit: 'loginByAccount', who: email } as const;
+		await context.rateLimiter.take([...byAddress('loginByAddress', request), account], context.now());
+		const signedIn = await context.identity.signInWithPassword(email, password);
+		const stored = signedIn && (await context.users.find(signedIn.uid));
+		if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
+		await context.rateLimiter.forget(account);
+		// Auth changes an address first; a crash right after leaves the rest to the next login.
+		const isChangeUnfinished = stored.email !== email;
+		const user = isChangeUnfinished
+			? await completeEmailChange(context, signedIn.uid, stored, email, request.id)
+			: stored;
+		return newSession(context, signedIn, user ?? stored);
 	},
 
-	async register({ context, body }) {
+	async register({ context, body, request }) {
 		const { name, email, password } = body;
+		await context.rateLimiter.take(byAddress('registerByAddress', request), context.now());
+		await requireUncommonPassword(password, { name, email });
 		const uid = await createIdentity(context, name, email, password);
-		try {
-			const user = await context.users.create(uid, { name, email }, context.now());
-			const signedIn = await context.identity.signInWithPassword(email, password);
-			if (!signedIn) throw new Error('A password just set was refused.');
-			return await newSession(context, uid, signedIn.idToken, user);
-		} catch (error) {
-			// Half an account would block its address for ever.
-			await context.auth.deleteUser(uid);
-			throw error;
-		}
+		const { signedIn, user } = await completeOrUndo(context, uid, body);
+		await putNotice(context, uid, { event: 'confirm-email' }, request.id);
+		return newSession(context, signedIn, user);
 	},
 
 	async getProfile({ actor }) {
+		return userOf(actor.uid, actor.user);
+	},
+
+	async getUser({ actor }) {
 		return userOf(actor.uid, actor.user);
 	},
 
@@ -52,7 +66,18 @@ async function createIdentity(context: Context, displayName: string, email: stri
 	}
 }
 
-async function newSession(context: Context, uid: string, token: string, user: UserDocument): Promise<NewSession> {
-	const { name, email, role, tier } = user;
-	return { _id: uid, token, name, email, role, tier, customToken: await context.auth.createCustomToken(uid) };
+/** Half an account would block its address for ever. */
+async function completeOrUndo(
+	context: Context,
+	uid: string,
+	{ name, email, password }: { name: string; email: string; password: string },
+): Promise<{ signedIn: SignedIn; user: UserDocument }> {
+	try {
+		const signedIn = await context.identity.signInWithPassword(email, password);
+		if (!signedIn) throw new Error('A password just set was refused.');
+		return { signedIn, user: await context.users.create(uid, { name, email }, context.now()) };
+	} catch (error) {
+		await context.auth.deleteUser(uid);
+		throw error;
+	}
 }

@@ -2,40 +2,76 @@
 import type { NotificationPreferences, User } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument } from '../collections.ts';
+import { count } from '../counter-store.ts';
+import { isDocumentId } from '../paging.ts';
 
 const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },
 	webhook: { enabled: false, url: '' },
 };
 
+/** What people and their mails change; role, tier and access have stores of their own. */
+export type UserChange = Partial<
+	Pick<UserDocument, 'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences'>
+>;
+
 export interface UserStore {
 	find(uid: string): Promise<UserDocument | null>;
 	create(uid: string, person: { name: string; email: string }, now: number): Promise<UserDocument>;
+	/** The account as it is then; null when it is gone. */
+	change(uid: string, change: UserChange): Promise<UserDocument | null>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
 	const { users } = collectionsOf(firestore);
 	return {
 		async find(uid) {
-			return (await users.doc(uid).get()).data() ?? null;
+			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
 		},
 		async create(uid, { name, email }, now) {
 			const user: UserDocument = {
 				name,
 				email,
+				isEmailConfirmed: false,
+				pendingEmail: null,
 				role: 'user',
 				tier: 'Free',
+				isDisabled: false,
 				notificationPreferences: newUserPreferences,
 				websiteCount: 0,
+				stripeCustomerId: null,
+				subscription: null,
 				createdAt: now,
 			};
-			await users.doc(uid).create(user);
+			const batch = firestore.batch();
+			batch.create(users.doc(uid), user);
+			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
+			await batch.commit();
 			return user;
+		},
+		change(uid, change) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (!user) return null;
+				transaction.update(users.doc(uid), change);
+				return { ...user, ...change };
+			});
 		},
 	};
 }
 
 export function userOf(uid: string, user: UserDocument): User {
-	const { name, email, role, tier, notificationPreferences, websiteCount } = user;
-	return { _id: uid, name, email, role, tier, notificationPreferences, websiteCount };
+	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
+	return {
+		_id: uid,
+		name,
+		email,
+		isEmailConfirmed,
+		pendingEmail,
+		role,
+		tier,
+		notificationPreferences,
+		websiteCount,
+		createdAt: new Date(user.createdAt).toISOString(),
+	};
 }

@@ -1,5 +1,6 @@
 /** Who is calling: a bearer token, checked for revocation, and the account as it is now (AUTH-2). */
 import { type Access, isAdmin } from '@stayup/contract';
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import type { UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
@@ -7,21 +8,23 @@ import { Problem } from '../problem.ts';
 export interface Actor {
 	uid: string;
 	user: UserDocument;
+	/** When the person last gave a password, in milliseconds since the epoch; a refreshed token keeps it. */
+	signedInAt: number;
 }
 
 /** Whatever is wrong with a token, the answer is the same. */
 export async function actorOf(context: Context, authorization: string | undefined, access: Access): Promise<Actor> {
 	const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
-	const uid = token ? await verifiedUid(context, token) : null;
-	const user = uid ? await context.users.find(uid) : null;
-	if (!uid || !user) throw new Problem('unauthenticated', 'Please log in to continue.');
+	const verified = token ? await verify(context, token) : null;
+	const user = verified ? await context.users.find(verified.uid) : null;
+	if (!verified || !user || user.isDisabled) throw new Problem('unauthenticated', 'Please log in to continue.');
 	if (access === 'admin' && !isAdmin(user)) throw new Problem('forbidden', 'Admin access only.');
-	return { uid, user };
+	return { uid: verified.uid, user, signedInAt: verified.auth_time * 1000 };
 }
 
-async function verifiedUid(context: Context, token: string): Promise<string | null> {
+async function verify(context: Context, token: string): Promise<DecodedIdToken | null> {
 	try {
-		return (await context.auth.verifyIdToken(token, true)).uid;
+		return await context.auth.verifyIdToken(token, true);
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 		// A broken token is the caller's fault and no news; anything else is ours.

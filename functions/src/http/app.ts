@@ -4,10 +4,14 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Context } from '../context.ts';
+import { pagePolicy } from '../documents/api-page.ts';
+import { documentPage } from '../documents/document-handlers.ts';
+import type { Page } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { actorOf } from './actor.ts';
-import { largestBodyBytes, parseBody } from './body.ts';
-import type { Call, Handler, Handlers } from './handler.ts';
+import { largestBodyBytes, parseBody, parseQuery } from './body.ts';
+import { clientAddressOf } from './client-address.ts';
+import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
 interface Environment {
@@ -37,6 +41,9 @@ export function createApp(context: Context, handlers: Handlers): Hono<Environmen
 			},
 		}),
 	);
+	app.get('/api/docs', (call) =>
+		call.html(documentPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
+	);
 	for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, context, name, handlers);
 	refuseOtherMethods(app);
 	app.notFound((call) => refuse(call, new Problem('not-found', 'There is nothing at this address.')));
@@ -53,14 +60,40 @@ function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, 
 	const handler = handlers[name] as unknown as Handler<Endpoint>;
 	app.on(endpoint.method, endpoint.path, async (call) => {
 		const actor =
-			endpoint.access === 'public' ? null : await actorOf(context, call.req.header('authorization'), endpoint.access);
+			endpoint.access === 'public' || endpoint.access === 'signed'
+				? null
+				: await actorOf(context, call.req.header('authorization'), endpoint.access);
+		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const body = endpoint.body
 			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
 			: undefined;
 		const params = call.req.param() as Record<string, string>;
-		const reply = await handler({ context, actor, params, body } as Call<Endpoint>);
-		return call.json(reply as object, endpoint.status);
+		const request = factsOf(context, call);
+		const answer = await handler({ context, actor, params, query, body, request } as Call<Endpoint>);
+		if (!endpoint.isPaged) return call.json(answer as object, endpoint.status);
+		const { items, next } = answer as Page<unknown>;
+		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
+		return call.json(items, endpoint.status);
 	});
+}
+
+function factsOf(context: Context, call: HonoContext<Environment>): RequestFacts {
+	const { proxies, emulators } = context.config;
+	const clientAddress = clientAddressOf(call.req.header('x-forwarded-for'), proxies);
+	return {
+		id: call.get('requestId'),
+		// In front of the deployed function there is always a proxy that says where a call came from.
+		clientAddress: clientAddress ?? (emulators ? null : 'unknown'),
+		header: (name) => call.req.header(name),
+		rawBody: async () => Buffer.from(await call.req.arrayBuffer()),
+	};
+}
+
+/** Relative to our own origin: behind Hosting the function does not know the address it was called at. */
+function nextPage(url: string, cursor: string): string {
+	const { pathname, searchParams } = new URL(url);
+	searchParams.set('cursor', cursor);
+	return `${pathname}?${searchParams}`;
 }
 
 function refuseOtherMethods(app: Hono<Environment>): void {

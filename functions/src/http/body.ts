@@ -1,4 +1,4 @@
-/** Reads a request's body: JSON only, small, and in the shape its row asks for (WEB-1). */
+/** Reads what a request carries: a body that is JSON, small, and in the shape its row asks for, and a query likewise (WEB-1). */
 import type * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 
@@ -14,7 +14,16 @@ export function parseBody<Schema extends z.ZodMiniType>(
 	if (!/^application\/json\s*(;|$)/i.test(contentType)) {
 		throw new Problem('unsupported-media-type', 'Please send the request as application/json.');
 	}
-	const result = schema.safeParse(parseJson(text));
+	return parse(schema, parseJson(text));
+}
+
+/** A part of the query that comes twice counts as it came last. */
+export function parseQuery<Schema extends z.ZodMiniType>(schema: Schema, query: URLSearchParams): z.infer<Schema> {
+	return parse(schema, Object.fromEntries(query));
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+	const result = schema.safeParse(value);
 	if (result.success) return result.data;
 	const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 	throw new Problem('invalid', errors[0]?.message ?? 'The request is not valid.', { errors });

@@ -13,6 +13,7 @@ export const statusOfProblem = {
 	'too-large': 413,
 	'unsupported-media-type': 415,
 	'rate-limited': 429,
+	unavailable: 503,
 	internal: 500,
 } as const satisfies Record<ProblemCode, number>;
 

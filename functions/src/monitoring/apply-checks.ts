@@ -1,4 +1,5 @@
 /** Applies checks to a monitor: state, ledger, and what has to be written and done because of them. */
+import type { WebsiteStatus } from '@stayup/contract';
 import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from './ledger.ts';
 import type { Monitor } from './monitor.ts';
 import { type Check, recheckAt, type StatusChange, transition } from './transition.ts';
@@ -8,6 +9,8 @@ export const checkBudgetMs = 10_000;
 
 export interface AppliedChecks {
 	monitor: Monitor;
+	/** What people were shown before, for whoever counts. */
+	shownBefore: WebsiteStatus;
 	changes: StatusChange[];
 	closedHours: ClosedHour[];
 	closedDays: ClosedDay[];
@@ -15,8 +18,13 @@ export interface AppliedChecks {
 	recheckAt: number | null;
 }
 
+/** PROBE-6: time without a result for longer than this is nobody's. */
+export function longestGapMs(intervalSeconds: number): number {
+	return 2 * intervalSeconds * 1000 + checkBudgetMs;
+}
+
 export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedChecks {
-	const longestGapMs = 2 * before.intervalSeconds * 1000 + checkBudgetMs;
+	const gapMs = longestGapMs(before.intervalSeconds);
 	const changes: StatusChange[] = [];
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];
@@ -24,7 +32,7 @@ export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedC
 
 	for (const check of checks) {
 		const next = transition(before.websiteId, state, check);
-		const closing = closeHours(recordCheck(ledger, state, next.state, check, longestGapMs), check.at);
+		const closing = closeHours(recordCheck(ledger, state, next.state, check, gapMs), check.at);
 		state = next.state;
 		ledger = closing.ledger;
 		closedHours.push(...closing.closedHours);
@@ -33,6 +41,7 @@ export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedC
 	}
 	return {
 		monitor: { ...before, state, ledger },
+		shownBefore: before.state.shown,
 		changes,
 		closedHours,
 		closedDays,

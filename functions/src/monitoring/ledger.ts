@@ -86,6 +86,21 @@ export function recordCheck(
 	return { ...ledger, accountedUntil: gap[1], undecided, openHours };
 }
 
+/**
+ * Accounts for the time until somebody stops the watch or turns it to something else: what was last known holds until then, unless
+ * it is too old. A doubt is settled for what people were shown.
+ */
+export function interruptWatch(ledger: Ledger, state: MonitorState, now: number, longestGapMs: number): Ledger {
+	const openHours = { ...ledger.openHours };
+	const gap: Span = [ledger.accountedUntil, Math.max(now, ledger.accountedUntil)];
+	const spans = gap[1] - gap[0] <= longestGapMs ? [...ledger.undecided, gap] : ledger.undecided;
+	if (state.shown !== 'unknown') {
+		const key = state.shown === 'up' ? 'upSeconds' : 'downSeconds';
+		for (const span of spans) addSpan(openHours, span, key);
+	}
+	return { ...ledger, accountedUntil: gap[1], undecided: [], openHours };
+}
+
 /** Takes what has ended out of the ledger: hours to be stored, and days of which they were the last. */
 export function closeHours(
 	ledger: Ledger,

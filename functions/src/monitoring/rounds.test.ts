@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RoundTask } from '../task-queue-client.ts';
 import { aMonitor, noon } from '../testing/builders.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import type { Monitor } from './monitor.ts';
@@ -7,7 +8,6 @@ import { type Engine, type Recheck, runCheckNow, runRecheck, runRound, tick } fr
 import { roundsBetween } from './schedule.ts';
 import { applyObservations, type Observation, type Shard } from './shard.ts';
 import type { ShardStore } from './shard-store.ts';
-import type { RoundTask } from './task-queue-client.ts';
 
 const phases = { dnsMs: null, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 2 };
 

@@ -1,4 +1,6 @@
 /** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms, Check Now judges at once. */
+
+import type { TaskQueue } from '../task-queue-client.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import { checkBudgetMs } from './apply-checks.ts';
 import type { Monitor } from './monitor.ts';
@@ -6,7 +8,6 @@ import type { Outcome, ProbeRequest } from './outcome.ts';
 import { roundsBetween } from './schedule.ts';
 import { dueMonitors, type Observation } from './shard.ts';
 import type { ShardStore } from './shard-store.ts';
-import type { TaskQueue } from './task-queue-client.ts';
 import type { Check } from './transition.ts';
 
 const tickMs = 60_000;
@@ -18,7 +19,7 @@ const checkNow = { tries: 3, restMs: 1_000, budgetMs: 5_000 } as const;
 
 export interface Engine {
 	shards: ShardStore;
-	queue: TaskQueue;
+	queue: Pick<TaskQueue, 'enqueueRound' | 'enqueueRecheck' | 'enqueueFirstCheck'>;
 	probe(request: ProbeRequest): Promise<Outcome>;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
@@ -74,7 +75,7 @@ export async function runRecheck(engine: Engine, { shardId, websiteId, revision,
 /** PROBE-11: up to three tries within one call, ended by the first success; also a new website's first check. */
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
-	if (!monitor) return;
+	if (!monitor?.isActive) return;
 	const checks: Check[] = [];
 	for (let tries = 0; tries < checkNow.tries && !checks.at(-1)?.ok; tries += 1) {
 		if (tries > 0) await engine.waitUntil(engine.now() + checkNow.restMs);

@@ -1,5 +1,5 @@
 /** The door to shards in Firestore: taking a round's lease, and writing state, outages and roll-ups in one go (SCHED-3, OUT-1). */
-import { tierLimits } from '@stayup/contract';
+import { tierLimits, type WebsiteStatus } from '@stayup/contract';
 import {
 	type DocumentReference,
 	FieldPath,
@@ -10,6 +10,7 @@ import {
 	type WithFieldValue,
 } from 'firebase-admin/firestore';
 import { type Collections, collectionsOf, type ShardDocument, type UserDocument } from '../collections.ts';
+import { count } from '../counter-store.ts';
 import { createTurns } from '../turns.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import type { ClosedDay, ClosedHour } from './ledger.ts';
@@ -144,6 +145,7 @@ export function createShardStore(firestore: Firestore): ShardStore {
 interface Writer {
 	create<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
 	set<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
+	set(document: DocumentReference, data: object, options: { merge: true }): unknown;
 	update<Shape>(document: DocumentReference<Shape>, data: UpdateData<Shape>): unknown;
 	update(document: DocumentReference, path: FieldPath, value: unknown, ...rest: unknown[]): unknown;
 }
@@ -168,6 +170,16 @@ function writeApplied(
 		}
 		writeRollUps(writer, firestore, monitor, closedHours, closedDays);
 	}
+	count(writer, firestore, { websitesByStatus: changesByStatus(applied) });
+}
+
+function changesByStatus(applied: readonly AppliedChecks[]): Partial<Record<WebsiteStatus, number>> {
+	const changes: Partial<Record<WebsiteStatus, number>> = {};
+	for (const { shownBefore, monitor } of applied) {
+		changes[shownBefore] = (changes[shownBefore] ?? 0) - 1;
+		changes[monitor.state.shown] = (changes[monitor.state.shown] ?? 0) + 1;
+	}
+	return changes;
 }
 
 /** One update for the whole shard: two would be two writes on the bill. */
@@ -217,7 +229,7 @@ function writeChange(
 
 /** Hours live as long as the longest tier keeps raw checks, days as long as its history; rules and queries hold each tier to its own. */
 export function writeRollUps(
-	writer: Pick<Writer, 'set'>,
+	writer: { set<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown },
 	firestore: Firestore,
 	monitor: Pick<Monitor, 'websiteId' | 'ownerId'>,
 	closedHours: readonly ClosedHour[],

@@ -1,8 +1,7 @@
-/** Websites: add, list, look at, check now and remove, and the numbers beside them (specification §7). */
+/** Websites: add, list, look at, change, check now and remove, and the numbers beside them (specification §7). */
 import {
 	checkIntervalSeconds,
 	defaultExpectedStatusCode,
-	runningIntervalSeconds,
 	tierLimits,
 	type Website,
 	withScheme,
@@ -11,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import { runCheckNow } from '../monitoring/rounds.ts';
+import { mapPage } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
@@ -20,32 +20,42 @@ const longestBarDays = 90;
 const dayMs = 86_400_000;
 
 export const websiteHandlers = {
-	async listWebsites({ context, actor }) {
-		const owned = await context.websites.list(actor.uid);
-		const monitors = await monitorsOf(context, owned);
-		return owned.map((website) => websiteOf(website, monitors.get(website.id)));
+	async listWebsites({ context, actor, query }) {
+		const page = await context.websites.list(actor.uid, query);
+		const monitors = await monitorsOf(context, page.items);
+		return mapPage(page, (website) => websiteOf(website, monitors.get(website.id)));
 	},
 
 	async addWebsite({ context, actor, body }) {
 		const url = context.normalizeTarget(withScheme(body.url));
-		const checkInterval = body.checkInterval ?? checkIntervalSeconds.default;
 		const added = await context.websites.add(
 			actor.uid,
 			{
 				name: body.name,
 				url,
-				checkInterval,
-				runningInterval: runningIntervalSeconds(checkInterval, actor.user.tier),
+				checkInterval: body.checkInterval ?? checkIntervalSeconds.default,
 				expectedStatusCode: body.expectedStatusCode ?? defaultExpectedStatusCode,
 			},
 			context.now(),
 		);
-		await context.engine.queue.enqueueFirstCheck({ shardId: added.document.shardId, websiteId: added.id });
+		await context.queue.enqueueFirstCheck({ shardId: added.document.shardId, websiteId: added.id, revision: 1 });
 		return websiteOf(added, undefined);
 	},
 
 	async getWebsite({ context, actor, params }) {
 		return currentWebsite(context, await ownedWebsite(context, actor.uid, params.id));
+	},
+
+	async updateWebsite({ context, actor, params, body }) {
+		const { url } = body;
+		const change = url === undefined ? body : { ...body, url: context.normalizeTarget(withScheme(url)) };
+		const changed = await context.websites.change(actor.uid, params.id, change, context.now());
+		if (!changed) throw websiteNotFound();
+		const { id, document, wantsFirstCheck, revision } = changed;
+		if (wantsFirstCheck) {
+			await context.queue.enqueueFirstCheck({ shardId: document.shardId, websiteId: id, revision });
+		}
+		return currentWebsite(context, changed);
 	},
 
 	async removeWebsite({ context, actor, params }) {
@@ -56,7 +66,8 @@ export const websiteHandlers = {
 
 	async checkWebsite({ context, actor, params }) {
 		const website = await ownedWebsite(context, actor.uid, params.id);
-		const { shardId } = website.document;
+		const { shardId, isActive } = website.document;
+		if (!isActive) throw new Problem('conflict', 'This website is paused. Resume it to check it.');
 		const restMs = tierLimits[actor.user.tier].checkNowSeconds * 1000;
 		const waitMs = await context.engine.shards.claimCheckNow(shardId, website.id, context.now(), restMs);
 		if (waitMs > 0) {
@@ -73,7 +84,7 @@ export const websiteHandlers = {
 
 	async getDashboardStats({ context, actor }) {
 		const [owned, outages] = await Promise.all([
-			context.websites.list(actor.uid),
+			context.websites.all(actor.uid),
 			context.websites.recentOutages(actor.uid, { limit: outagesShown }),
 		]);
 		const monitors = await monitorsOf(context, owned);

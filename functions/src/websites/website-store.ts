@@ -1,35 +1,52 @@
 /** The door to websites in Firestore. Every look-up takes the owner: somebody else's website is not found (AUTH-6). */
-import { type OutageDocument, tierLimits, type WebsiteDocument } from '@stayup/contract';
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collectionsOf, type RollUpDocument, type ShardDirectoryDocument, type ShardDocument } from '../collections.ts';
+import {
+	type OutageDocument,
+	type PageQuery,
+	runningIntervalSeconds,
+	type Tier,
+	tierLimits,
+	type WebsiteChange,
+	type WebsiteDocument,
+} from '@stayup/contract';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { collectionsOf, type RollUpDocument } from '../collections.ts';
+import { count } from '../counter-store.ts';
+import { changeSettings } from '../monitoring/change-settings.ts';
 import { newLedger } from '../monitoring/ledger.ts';
 import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
 import { cadenceSeconds } from '../monitoring/schedule.ts';
-import { encodeMonitor, monitorsPerShard } from '../monitoring/shard.ts';
+import { decodeShard } from '../monitoring/shard.ts';
+import { isDocumentId, type Page, readPage, type Stored } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { createTurns } from '../turns.ts';
+import { createPlacement, isLeftEmpty, withoutShard, withShard } from './placement-store.ts';
 
-export interface OwnedWebsite {
-	id: string;
-	document: WebsiteDocument;
+export type OwnedWebsite = Stored<WebsiteDocument>;
+export type OwnedOutage = Stored<OutageDocument>;
+
+export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>;
+
+export interface ChangedWebsite extends OwnedWebsite {
+	/** Nothing is known of it any more, and it is watched. */
+	wantsFirstCheck: boolean;
+	/** Tells its settings from those of before and after. */
+	revision: number;
 }
-
-export interface OwnedOutage {
-	id: string;
-	document: OutageDocument;
-}
-
-export type WebsiteSettings = Pick<
-	WebsiteDocument,
-	'name' | 'url' | 'checkInterval' | 'runningInterval' | 'expectedStatusCode'
->;
 
 export interface WebsiteStore {
-	list(ownerId: string): Promise<OwnedWebsite[]>;
+	all(ownerId: string): Promise<OwnedWebsite[]>;
+	list(ownerId: string, ask: PageQuery): Promise<Page<OwnedWebsite>>;
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
 	add(ownerId: string, settings: WebsiteSettings, now: number): Promise<OwnedWebsite>;
+	/** Null when there is no such website. */
+	change(ownerId: string, websiteId: string, change: WebsiteChange, now: number): Promise<ChangedWebsite | null>;
 	/** Also deletes its outages and everything recorded of it; false when there is no such website. */
 	remove(ownerId: string, websiteId: string): Promise<boolean>;
+	/**
+	 * Brings an owner's websites in line with the tier: intervals follow its floor, and what it does not hold any more is paused, the
+	 * newest first (PAY-5). Nothing is deleted or resumed.
+	 */
+	applyTier(ownerId: string, now: number): Promise<void>;
 	recentOutages(ownerId: string, options: { websiteId?: string; limit: number }): Promise<OwnedOutage[]>;
 	daysSince(websiteId: string, from: number): Promise<RollUpDocument[]>;
 }
@@ -39,8 +56,8 @@ const deletesPerBatch = 400;
 const patiently = { maxAttempts: 25 };
 
 export function createWebsiteStore(firestore: Firestore): WebsiteStore {
-	const { users, websites, outages, shards, shardDirectory, daysOf } = collectionsOf(firestore);
-	const directoryRef = shardDirectory.doc('all');
+	const { users, websites, outages, daysOf } = collectionsOf(firestore);
+	const placement = createPlacement(firestore);
 	/** New websites of one cadence go into the same open shard. */
 	const takeTurn = createTurns();
 
@@ -50,53 +67,124 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		return document?.ownerId === ownerId ? { id: websiteId, document } : null;
 	}
 
+	async function all(ownerId: string): Promise<OwnedWebsite[]> {
+		const { docs } = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();
+		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+	}
+
+	async function tierOf(transaction: Transaction, ownerId: string): Promise<{ tier: Tier; websiteCount: number }> {
+		const user = (await transaction.get(users.doc(ownerId))).data();
+		if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
+		return user;
+	}
+
 	function add(ownerId: string, settings: WebsiteSettings, now: number): Promise<OwnedWebsite> {
 		const websiteRef = websites.doc();
-		const freshShardId = shards.doc().id;
-		const cadence = cadenceSeconds(settings.runningInterval);
 
 		const addInTransaction = () =>
 			firestore.runTransaction(async (transaction) => {
-				const user = (await transaction.get(users.doc(ownerId))).data();
-				if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
-				const allowed = tierLimits[user.tier].websites;
-				if (user.websiteCount >= allowed) {
-					throw new Problem(
-						'limit-reached',
-						`Your ${user.tier} plan watches up to ${allowed} websites and you have ${user.websiteCount}. Remove one, or move to a larger plan to add more.`,
-					);
-				}
-				const directory = (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
-				const openShardId = directory.open[cadence];
-				const openShard = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
-				const hasRoom = openShard !== undefined && Object.keys(openShard.monitors).length < monitorsPerShard;
-				const shardId = hasRoom && openShardId ? openShardId : freshShardId;
+				const { tier, websiteCount } = await tierOf(transaction, ownerId);
+				if (websiteCount >= tierLimits[tier].websites) throw limitReached(tier, websiteCount);
+				const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
+				const cadence = cadenceSeconds(runningInterval);
+				const directory = await placement.readDirectory(transaction);
+				const room = await placement.findRoom(transaction, directory, cadence);
 
 				const document: WebsiteDocument = {
 					...settings,
+					runningInterval,
 					ownerId,
 					isActive: true,
 					alertsEnabled: true,
 					status: 'unknown',
 					statusSince: now,
 					lastChecked: null,
-					shardId,
+					shardId: room.shardId,
 					openOutageId: null,
 					createdAt: now,
 				};
-				const monitor = encodeMonitor(newMonitor(websiteRef.id, document, now));
-				if (hasRoom) {
-					transaction.update(shards.doc(shardId), new FieldPath('monitors', websiteRef.id), monitor);
-				} else {
-					const shard: ShardDocument = { cadence, lease: null, lastRoundAt: 0, monitors: { [websiteRef.id]: monitor } };
-					transaction.create(shards.doc(shardId), shard);
-					transaction.set(directoryRef, withShard(directory, shardId, cadence));
-				}
+				placement.putIn(transaction, room, cadence, newMonitor(websiteRef.id, document, now));
+				const next = room.isFresh ? withShard(directory, room.shardId, cadence) : directory;
+				placement.writeDirectory(transaction, directory, next);
 				transaction.create(websiteRef, document);
 				transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
+				count(transaction, firestore, { websitesByStatus: { unknown: 1 } });
 				return { id: websiteRef.id, document };
 			}, patiently);
-		return takeTurn(`cadence ${cadence}`, addInTransaction);
+		return takeTurn('placement', addInTransaction);
+	}
+
+	function change(
+		ownerId: string,
+		websiteId: string,
+		wanted: WebsiteChange,
+		now: number,
+	): Promise<ChangedWebsite | null> {
+		if (!isDocumentId(websiteId)) return Promise.resolve(null);
+		const websiteRef = websites.doc(websiteId);
+
+		const changeInTransaction = () =>
+			firestore.runTransaction(async (transaction) => {
+				const before = (await transaction.get(websiteRef)).data();
+				if (before?.ownerId !== ownerId) return null;
+				const { tier } = await tierOf(transaction, ownerId);
+				if (wanted.isActive && !before.isActive) await requireRoomToResume(transaction, ownerId, tier);
+				const settings = { ...before, ...definedIn(wanted) };
+				const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
+				const shard = await placement.readShard(transaction, before.shardId);
+				const monitor = shard && decodeShard(before.shardId, shard).monitors.get(websiteId);
+				if (!shard || !monitor) throw new Error(`Website ${websiteId} has no monitor.`);
+
+				const { name, url, expectedStatusCode, isActive } = settings;
+				const changed = changeSettings(
+					monitor,
+					{ name, url, expectedStatusCode, isActive, intervalSeconds: runningInterval },
+					now,
+				);
+				const cadence = cadenceSeconds(runningInterval);
+				const isMoved = cadence !== shard.cadence;
+				const directory = await placement.readDirectory(transaction);
+				const room = isMoved
+					? await placement.findRoom(transaction, directory, cadence)
+					: { shardId: before.shardId, isFresh: false };
+				const { state } = changed.monitor;
+				// Rounds of another shard fall on other seconds, so its last one says nothing about the next here.
+				const placed = isMoved ? { ...changed.monitor, state: { ...state, lastRoundAt: null } } : changed.monitor;
+				placement.putIn(transaction, room, cadence, placed);
+				if (isMoved) {
+					placement.takeOut(transaction, before.shardId, shard, websiteId);
+					const without = isLeftEmpty(shard, websiteId) ? withoutShard(directory, before.shardId) : directory;
+					const next = room.isFresh ? withShard(without, room.shardId, cadence) : without;
+					placement.writeDirectory(transaction, directory, next);
+				}
+				const document: WebsiteDocument = {
+					...settings,
+					runningInterval,
+					shardId: room.shardId,
+					status: state.shown,
+					statusSince: state.shownSince,
+					lastChecked: state.lastCheckedAt,
+					openOutageId: state.openOutageId,
+				};
+				transaction.set(websiteRef, document);
+				if (changed.endedOutage) {
+					const { id, reason } = changed.endedOutage;
+					transaction.update(outages.doc(id), { end: now, endReason: reason });
+				}
+				if (before.status !== document.status) {
+					count(transaction, firestore, { websitesByStatus: { [before.status]: -1, [document.status]: 1 } });
+				}
+				const { wantsFirstCheck, monitor: after } = changed;
+				return { id: websiteId, document, wantsFirstCheck, revision: after.revision };
+			}, patiently);
+		return takeTurn('placement', changeInTransaction);
+	}
+
+	/** A downgrade keeps all websites and runs as many as the tier holds; resuming must not get around that. */
+	async function requireRoomToResume(transaction: Transaction, ownerId: string, tier: Tier): Promise<void> {
+		const running = websites.where('ownerId', '==', ownerId).where('isActive', '==', true).count();
+		const { count: active } = (await transaction.get(running)).data();
+		if (active >= tierLimits[tier].websites) throw limitReached(tier, active);
 	}
 
 	async function remove(ownerId: string, websiteId: string): Promise<boolean> {
@@ -105,18 +193,15 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		const wasThere = await firestore.runTransaction(async (transaction) => {
 			const document = (await transaction.get(websiteRef)).data();
 			if (document?.ownerId !== ownerId) return false;
-			const shardRef = shards.doc(document.shardId);
-			const shard = (await transaction.get(shardRef)).data();
-			const directory = (await transaction.get(directoryRef)).data();
-			const isLast = shard !== undefined && Object.keys(shard.monitors).every((id) => id === websiteId);
-			if (isLast && directory) {
-				transaction.delete(shardRef);
-				transaction.set(directoryRef, withoutShard(directory, shardRef.id));
-			} else if (shard) {
-				transaction.update(shardRef, new FieldPath('monitors', websiteId), FieldValue.delete());
-			}
+			const shard = await placement.readShard(transaction, document.shardId);
+			const directory = await placement.readDirectory(transaction);
+			placement.takeOut(transaction, document.shardId, shard, websiteId);
+			const isEmpty = shard !== null && isLeftEmpty(shard, websiteId);
+			const next = isEmpty ? withoutShard(directory, document.shardId) : directory;
+			placement.writeDirectory(transaction, directory, next);
 			transaction.delete(websiteRef);
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-1) });
+			count(transaction, firestore, { websitesByStatus: { [document.status]: -1 } });
 			return true;
 		}, patiently);
 		if (wasThere) {
@@ -135,14 +220,28 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		}
 	}
 
+	async function applyTier(ownerId: string, now: number): Promise<void> {
+		const user = (await users.doc(ownerId).get()).data();
+		if (!user) return;
+		let running = 0;
+		for (const { id, document } of await all(ownerId)) {
+			const isSurplus = document.isActive && running >= tierLimits[user.tier].websites;
+			if (document.isActive && !isSurplus) running += 1;
+			const isInStep = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
+			// Even an empty change works the running interval out anew, from the tier as it is then.
+			if (isSurplus || !isInStep) await change(ownerId, id, isSurplus ? { isActive: false } : {}, now);
+		}
+	}
+
 	return {
+		all,
 		find,
 		add,
+		change,
 		remove,
-		async list(ownerId) {
-			const page = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();
-			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-		},
+		applyTier,
+		list: (ownerId, ask) =>
+			readPage(websites.where('ownerId', '==', ownerId), { field: 'createdAt', direction: 'asc' }, ask),
 		async recentOutages(ownerId, { websiteId, limit }) {
 			const owned = outages.where('ownerId', '==', ownerId);
 			const query = websiteId ? owned.where('websiteId', '==', websiteId) : owned;
@@ -172,23 +271,14 @@ export function newMonitor(websiteId: string, website: WebsiteDocument, now: num
 	};
 }
 
-function withShard(directory: ShardDirectoryDocument, shardId: string, cadence: number): ShardDirectoryDocument {
-	return {
-		cadences: { ...directory.cadences, [shardId]: cadence },
-		open: { ...directory.open, [cadence]: shardId },
-	};
+function limitReached(tier: Tier, current: number): Problem {
+	return new Problem(
+		'limit-reached',
+		`Your ${tier} plan watches up to ${tierLimits[tier].websites} websites and you have ${current}. Remove one, or move to a larger plan to add more.`,
+	);
 }
 
-function withoutShard(directory: ShardDirectoryDocument, shardId: string): ShardDirectoryDocument {
-	const others = <Value>(entries: Record<string, Value>, isGone: (key: string, value: Value) => boolean) =>
-		Object.fromEntries(Object.entries(entries).filter(([key, value]) => !isGone(key, value)));
-	return {
-		cadences: others(directory.cadences, (id) => id === shardId),
-		open: others(directory.open, (_, id) => id === shardId),
-	};
-}
-
-/** Firestore refuses such ids with an error that would read as ours. */
-function isDocumentId(id: string): boolean {
-	return id.length > 0 && id.length <= 128 && !id.includes('/') && id !== '.' && id !== '..' && !/^__.*__$/.test(id);
+/** What a change leaves out keeps its value. */
+function definedIn(change: WebsiteChange): Partial<WebsiteDocument> {
+	return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,8 @@
-/** The door to Cloud Tasks: rounds in the home region, rechecks and first checks in another one. */
+/** The door to Cloud Tasks: rechecks and first checks in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
 import { getFunctions } from 'firebase-admin/functions';
-import { homeRegion, recheckRegion } from '../regions.ts';
-import type { Recheck } from './rounds.ts';
+import type { Recheck } from './monitoring/rounds.ts';
+import { homeRegion, recheckRegion } from './regions.ts';
 
 /** A round may wait for its second and then probe; the emulator, which keeps no schedule, would call it lost after a minute. */
 const dispatchDeadlineSeconds = 240;
@@ -16,11 +16,27 @@ export interface RoundTask {
 export interface FirstCheckTask {
 	shardId: string;
 	websiteId: string;
+	/** Of the settings that want it: each change may want another. */
+	revision: number;
 }
 
 export type RecheckTask = ({ kind: 'recheck' } & Recheck) | ({ kind: 'first-check' } & FirstCheckTask);
 
+export interface DeliverTask {
+	deliveryId: string;
+	/** Milliseconds since the epoch; null for at once. */
+	at: number | null;
+}
+
+export interface ApplyTierTask {
+	ownerId: string;
+}
+
 export interface TaskQueue {
+	/** `occasion` tells one try from the next. */
+	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
+	/** `changeId` tells one change of a person's tier from the next. */
+	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: Recheck): Promise<void>;
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
@@ -28,7 +44,7 @@ export interface TaskQueue {
 
 export function createTaskQueue(): TaskQueue {
 	/** The id follows from what the task is, so that enqueuing it twice makes one (SCHED-2). */
-	async function enqueue(queue: string, task: RoundTask | RecheckTask, identity: string, at: number | null) {
+	async function enqueue(queue: string, task: object, identity: string, at: number | null) {
 		const id = createHash('sha256').update(identity).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };
 		try {
@@ -39,15 +55,20 @@ export function createTaskQueue(): TaskQueue {
 			if (!isAlreadyThere(error)) throw error;
 		}
 	}
-	const rounds = `locations/${homeRegion}/functions/round`;
+	const queueOf = (name: string) => `locations/${homeRegion}/functions/${name}`;
+	const rounds = queueOf('round');
 	const rechecks = `locations/${recheckRegion}/functions/recheck`;
 
 	return {
+		enqueueDelivery: (task, occasion) =>
+			enqueue(queueOf('deliver'), task, `delivery ${task.deliveryId} ${occasion}`, task.at),
+		enqueueApplyTier: (task, changeId) =>
+			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
 		enqueueRound: (task) => enqueue(rounds, task, `round ${task.shardId} ${task.roundAt}`, task.roundAt),
 		enqueueRecheck: (task) =>
 			enqueue(rechecks, { kind: 'recheck', ...task }, `recheck ${task.websiteId} ${task.at}`, task.at),
 		enqueueFirstCheck: (task) =>
-			enqueue(rechecks, { kind: 'first-check', ...task }, `first check ${task.websiteId}`, null),
+			enqueue(rechecks, { kind: 'first-check', ...task }, `first check ${task.websiteId} ${task.revision}`, null),
 	};
 }
 

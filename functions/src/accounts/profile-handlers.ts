@@ -1,0 +1,83 @@
+/** Changing one's profile: name and notifications at once, a new address after proof, a new password at the price of all sessions. */
+import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
+import type { UserDocument } from '../collections.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import { Problem } from '../problem.ts';
+import { putNotice } from './notices.ts';
+import { requireUncommonPassword } from './passwords.ts';
+import { endSessions, newSession } from './sessions.ts';
+import { userOf } from './user-store.ts';
+
+const webhookField = 'notificationPreferences.webhook.url';
+const webhookMessage = 'Please enter a public webhook address that begins with https://.';
+const recentMs = 5 * 60_000;
+
+export const profileHandlers = {
+	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
+	async updateProfile({ context, actor, body, request }) {
+		const { name, email, password } = body;
+		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
+		const newEmail = isNewAddress(email, actor.user) ? email : null;
+		if (newEmail || password) await requireProof(context, actor, body);
+		if (password) await requireUncommonPassword(password, { name, email });
+		// Else anybody could have us write to strangers without end.
+		if (newEmail) await context.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], context.now());
+
+		const pendingEmail = newEmail ?? actor.user.pendingEmail;
+		const user = await context.users.change(actor.uid, { name, notificationPreferences, pendingEmail });
+		if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
+		if (newEmail) {
+			const message = { event: 'change-email', newEmail } as const;
+			await context.outbox.put({ ownerId: actor.uid, channel: 'email', message }, context.now());
+		}
+		const renewedSession = password ? await changePassword(context, actor.uid, user, password, request.id) : null;
+		return { ...userOf(actor.uid, user), renewedSession };
+	},
+} satisfies Partial<Handlers>;
+
+/** A form saved for another reason carries the address there is: that must not undo a change that waits for its proof. */
+function isNewAddress(email: string, user: UserDocument): boolean {
+	return email !== user.email && email !== user.pendingEmail;
+}
+
+/** HOOK-7: the same guard as for websites, when it is saved and not only when it is used. */
+function checkedPreferences(context: Context, { email, webhook }: NotificationPreferences): NotificationPreferences {
+	if (webhook.url === '') return { email, webhook };
+	const url = context.normalizeTarget(webhook.url, webhookField, webhookMessage);
+	if (!url.startsWith('https:') && context.config.emulators === null) {
+		throw new Problem('invalid', webhookMessage, { errors: [{ field: webhookField, message: webhookMessage }] });
+	}
+	return { email, webhook: { ...webhook, url } };
+}
+
+/** AUTH-7: whoever has found an open page must not be able to take the account over. */
+async function requireProof(context: Context, actor: Actor, { currentPassword }: ProfileChange): Promise<void> {
+	if (context.now() - actor.signedInAt <= recentMs) return;
+	if (!currentPassword) throw wrongPassword('Please enter your current password.');
+	const limited = { limit: 'passwordProofByAccount', who: actor.uid } as const;
+	await context.rateLimiter.take([limited], context.now());
+	const signedIn = await context.identity.signInWithPassword(actor.user.email, currentPassword);
+	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is not right.');
+	await context.rateLimiter.forget(limited);
+}
+
+function wrongPassword(message: string): Problem {
+	return new Problem('invalid', message, { errors: [{ field: 'currentPassword', message }] });
+}
+
+async function changePassword(
+	context: Context,
+	uid: string,
+	user: UserDocument,
+	password: string,
+	requestId: string,
+): Promise<NewSession> {
+	await context.auth.updateUser(uid, { password });
+	await endSessions(context, uid);
+	await putNotice(context, uid, { event: 'password-changed' }, requestId);
+	const signedIn = await context.identity.signInWithPassword(user.email, password);
+	if (!signedIn) throw new Error('A password just set was refused.');
+	return newSession(context, signedIn, user);
+}

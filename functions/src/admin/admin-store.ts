@@ -1,0 +1,109 @@
+/** The door to what admins see and change in Firestore; every change writes its row of the audit log in the same transaction. */
+import {
+	type AdminStats,
+	isAdmin,
+	type OutageDocument,
+	type PageQuery,
+	type Tier,
+	type WebsiteDocument,
+	type WebsiteStatus,
+} from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type AuditDocument, collectionsOf, type UserDocument } from '../collections.ts';
+import { count, readCounts } from '../counter-store.ts';
+import { isDocumentId, type Page, readPage, type Stored } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { type AuditActor, type AuditedChange, audit } from './audit.ts';
+
+export interface AdminStore {
+	stats(): Promise<AdminStats>;
+	/** Newest first; with a search, by email address. */
+	listUsers(
+		ask: PageQuery & { tier?: Tier | undefined; search?: string | undefined },
+	): Promise<Page<Stored<UserDocument>>>;
+	/** Newest first. */
+	listWebsites(ask: PageQuery & { status?: WebsiteStatus | undefined }): Promise<Page<Stored<WebsiteDocument>>>;
+	/** Newest first. */
+	listOutages(ask: PageQuery): Promise<Page<Stored<OutageDocument>>>;
+	/** Newest first. */
+	listAudit(ask: PageQuery): Promise<Page<Stored<AuditDocument>>>;
+	/** Null when there is no such account. */
+	changeTier(
+		uid: string,
+		tier: Tier,
+		by: AuditActor,
+		now: number,
+	): Promise<{ before: Tier; user: UserDocument } | null>;
+	/** Null when there is no such account; a Problem when it is the last admin's. */
+	setAccess(uid: string, isDisabled: boolean, by: AuditActor, now: number): Promise<UserDocument | null>;
+	/** For what changes nothing stored but is to be known. */
+	note(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
+}
+
+/** Sorts behind everything an email address can hold. */
+const lastCharacter = '\uf8ff';
+
+export function createAdminStore(firestore: Firestore): AdminStore {
+	const { users, websites, outages, auditLog } = collectionsOf(firestore);
+	const newest = { field: 'createdAt', direction: 'desc' } as const;
+
+	return {
+		stats: () => readCounts(firestore),
+
+		listUsers({ tier, search, ...ask }) {
+			const ofTier = tier ? users.where('tier', '==', tier) : users;
+			if (!search) return readPage(ofTier, newest, ask);
+			const found = ofTier.where('email', '>=', search).where('email', '<', search + lastCharacter);
+			return readPage(found, { field: 'email', direction: 'asc' }, ask);
+		},
+
+		listWebsites: ({ status, ...ask }) =>
+			readPage(status ? websites.where('status', '==', status) : websites, newest, ask),
+
+		listOutages: (ask) => readPage(outages, { field: 'start', direction: 'desc' }, ask),
+
+		listAudit: (ask) => readPage(auditLog, { field: 'at', direction: 'desc' }, ask),
+
+		async changeTier(uid, tier, by, now) {
+			if (!isDocumentId(uid)) return null;
+			const ref = users.doc(uid);
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(ref)).data();
+				if (!user) return null;
+				const before = user.tier;
+				if (before !== tier) {
+					transaction.update(ref, { tier });
+					count(transaction, firestore, { usersByTier: { [before]: -1, [tier]: 1 } });
+					audit(transaction, firestore, { action: 'user.tier-changed', subjectId: uid, before, after: tier }, by, now);
+				}
+				return { before, user: { ...user, tier } };
+			});
+		},
+
+		async setAccess(uid, isDisabled, by, now) {
+			if (!isDocumentId(uid)) return null;
+			const ref = users.doc(uid);
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(ref)).data();
+				if (!user) return null;
+				if (isDisabled && isAdmin(user)) {
+					const { docs } = await transaction.get(users.where('isDisabled', '==', false).where('role', '==', user.role));
+					if (docs.every(({ id }) => id === uid)) throw new Problem('conflict', 'The last admin cannot be disabled.');
+				}
+				if (user.isDisabled !== isDisabled) {
+					transaction.update(ref, { isDisabled });
+					const action = isDisabled ? 'user.disabled' : 'user.enabled';
+					const [before, after] = isDisabled ? ['enabled', 'disabled'] : ['disabled', 'enabled'];
+					audit(transaction, firestore, { action, subjectId: uid, before, after }, by, now);
+				}
+				return { ...user, isDisabled };
+			});
+		},
+
+		async note(change, by, now) {
+			const batch = firestore.batch();
+			audit(batch, firestore, change, by, now);
+			await batch.commit();
+		},
+	};
+}

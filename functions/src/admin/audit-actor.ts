@@ -1,0 +1,8 @@
+/** Who does something that the audit log keeps. */
+import type { Actor } from '../http/actor.ts';
+import type { RequestFacts } from '../http/handler.ts';
+import type { AuditActor } from './audit.ts';
+
+export function auditActorOf({ actor, request }: { actor: Actor; request: RequestFacts }): AuditActor {
+	return { uid: actor.uid, email: actor.user.email, requestId: request.id };
+}

@@ -1,0 +1,44 @@
+/** Writes the audit log: one row for each thing an admin did, created in the transaction that does it and never touched again (AUTH-4). */
+import type { AuditAction, AuditEntry } from '@stayup/contract';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { type AuditDocument, collectionsOf } from '../collections.ts';
+import type { Stored } from '../paging.ts';
+
+/** Who did it, in which request. */
+export interface AuditActor {
+	uid: string;
+	email: string;
+	requestId: string;
+}
+
+export interface AuditedChange {
+	action: AuditAction;
+	/** What it was done to. */
+	subjectId: string;
+	before: string | null;
+	after: string | null;
+}
+
+interface Writer {
+	create(document: DocumentReference<AuditDocument>, data: AuditDocument): unknown;
+}
+
+/** `now` in milliseconds since the epoch. */
+export function audit(writer: Writer, firestore: Firestore, change: AuditedChange, by: AuditActor, now: number): void {
+	const { uid, email, requestId } = by;
+	writer.create(collectionsOf(firestore).auditLog.doc(), { at: now, actor: { uid, email }, ...change, requestId });
+}
+
+export function auditEntryOf({ id, document }: Stored<AuditDocument>): AuditEntry {
+	const { at, actor, action, subjectId, before, after, requestId } = document;
+	return {
+		_id: id,
+		at: new Date(at).toISOString(),
+		actor: { _id: actor.uid, email: actor.email },
+		action,
+		subjectId,
+		before,
+		after,
+		requestId,
+	};
+}

@@ -1,0 +1,157 @@
+/** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
+import type { OutboxDocument, UserDocument } from '../collections.ts';
+import type { Context } from '../context.ts';
+import {
+	changeEmailMail,
+	confirmEmailMail,
+	emailChangedMail,
+	passwordChangedMail,
+	passwordResetMail,
+} from './mails/account-mails.ts';
+import { adminMail, teamResetMail } from './mails/admin-mails.ts';
+import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
+import type { MailContent } from './mails/mail-content.ts';
+import type { OutboxMessage } from './outbox-message.ts';
+
+export interface Composed {
+	kind: 'mail';
+	/** Whom it is for, also where only an address was known. */
+	ownerId: string;
+	to: string;
+	content: MailContent;
+}
+
+/** A delivery that can never be sent, and why; nobody is to blame. */
+export interface Undeliverable {
+	kind: 'undeliverable';
+	reason: 'no such account' | 'account disabled' | 'address taken' | 'confirmed already' | 'no longer asked for';
+}
+
+type Doors = Pick<Context, 'auth' | 'config' | 'users'>;
+
+export async function compose(doors: Doors, { ownerId, message }: OutboxDocument): Promise<Composed | Undeliverable> {
+	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
+	const user = uid === null ? null : await doors.users.find(uid);
+	if (uid === null || !user) return undeliverable('no such account');
+	const obstacle = await obstacleTo(doors, user, message);
+	if (obstacle) return undeliverable(obstacle);
+	try {
+		return { kind: 'mail', ownerId: uid, ...(await words(doors, user, message)) };
+	} catch (error) {
+		const obstacle = obstacleIn(error);
+		if (obstacle) return undeliverable(obstacle);
+		throw error;
+	}
+}
+
+async function obstacleTo(
+	doors: Doors,
+	user: UserDocument,
+	message: OutboxMessage,
+): Promise<Undeliverable['reason'] | null> {
+	if (user.isDisabled && opensAccount(message)) return 'account disabled';
+	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
+	if (message.event !== 'change-email') return null;
+	if (user.pendingEmail !== message.newEmail) return 'no longer asked for';
+	// A mail would tell the one that there is the other.
+	return (await uidOf(doors, message.newEmail)) === null ? null : 'address taken';
+}
+
+function opensAccount(message: OutboxMessage): boolean {
+	switch (message.event) {
+		case 'confirm-email':
+		case 'change-email':
+		case 'password-reset':
+			return true;
+		case 'admin-message':
+			return message.messageType === 'password_reset';
+		default:
+			return false;
+	}
+}
+
+async function words(
+	{ auth, config }: Doors,
+	user: UserDocument,
+	message: OutboxMessage,
+): Promise<Pick<Composed, 'to' | 'content'>> {
+	const { email } = user;
+	// Whoever registers with a stranger's address chooses the name, and must not choose what the stranger reads.
+	const name = user.isEmailConfirmed ? user.name : null;
+	const dashboardUrl = `${config.appOrigin}/dashboard`;
+	const page = (path: string, firebaseLink: string) =>
+		`${config.appOrigin}/${path}?code=${encodeURIComponent(codeIn(firebaseLink))}`;
+
+	switch (message.event) {
+		case 'confirm-email': {
+			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
+			return { to: email, content: confirmEmailMail({ url }) };
+		}
+		case 'change-email': {
+			const { newEmail } = message;
+			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, newEmail));
+			return { to: newEmail, content: changeEmailMail({ url }) };
+		}
+		case 'email-changed':
+			return { to: message.oldEmail, content: emailChangedMail({ name, newEmail: message.newEmail }) };
+		case 'password-reset': {
+			const url = page('reset-password', await auth.generatePasswordResetLink(email));
+			return { to: email, content: passwordResetMail({ name, url }) };
+		}
+		case 'password-changed':
+			return { to: email, content: passwordChangedMail({ name, url: `${config.appOrigin}/login` }) };
+		case 'admin-message': {
+			const { messageType, customMessage } = message;
+			if (messageType !== 'password_reset') {
+				return { to: email, content: adminMail({ messageType, customMessage, name, dashboardUrl }) };
+			}
+			const url = page('reset-password', await auth.generatePasswordResetLink(email));
+			return { to: email, content: teamResetMail({ name, url }) };
+		}
+		case 'tier-changed': {
+			const { before, after } = message;
+			return { to: email, content: tierChangedMail({ name, before, after, dashboardUrl }) };
+		}
+		case 'payment-failed':
+			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
+	}
+}
+
+async function uidOf({ auth }: Doors, email: string): Promise<string | null> {
+	try {
+		return (await auth.getUserByEmail(email)).uid;
+	} catch (error) {
+		if (codeOf(error) === 'auth/user-not-found') return null;
+		throw error;
+	}
+}
+
+/** What may have happened since we looked. */
+function obstacleIn(error: unknown): Undeliverable['reason'] | null {
+	switch (codeOf(error)) {
+		case 'auth/user-not-found':
+		case 'auth/email-not-found':
+			return 'no such account';
+		case 'auth/user-disabled':
+			return 'account disabled';
+		case 'auth/email-already-exists':
+			return 'address taken';
+		default:
+			return null;
+	}
+}
+
+function codeOf(error: unknown): unknown {
+	return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+/** Firebase's link leads to a page of its own; ours takes the code only. */
+function codeIn(firebaseLink: string): string {
+	const code = new URL(firebaseLink).searchParams.get('oobCode');
+	if (!code) throw new Error('The link that Firebase made has no code.');
+	return code;
+}
+
+function undeliverable(reason: Undeliverable['reason']): Undeliverable {
+	return { kind: 'undeliverable', reason };
+}

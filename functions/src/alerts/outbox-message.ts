@@ -1,0 +1,16 @@
+/** What a message tells. The words are made when it is sent, so that no secret link lies in the outbox. */
+import type { AdminMessageType, Tier } from '@stayup/contract';
+
+export type OutboxMessage =
+	/** A link that confirms the person's address. */
+	| { event: 'confirm-email' }
+	/** A link, to the new address, that makes it the person's. */
+	| { event: 'change-email'; newEmail: string }
+	/** To the old address, that it is so no longer. */
+	| { event: 'email-changed'; oldEmail: string; newEmail: string }
+	/** A link that sets a new password; whose address it is, is looked up when it is sent, so that asking takes no longer for one. */
+	| { event: 'password-reset'; email: string }
+	| { event: 'password-changed' }
+	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
+	| { event: 'tier-changed'; before: Tier; after: Tier }
+	| { event: 'payment-failed' };

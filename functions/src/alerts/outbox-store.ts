@@ -1,0 +1,161 @@
+/** The door to the outbox in Firestore: messages are put here, claimed by who sends them, and marked by how it went (OUT-1, OUT-2). */
+import { randomUUID } from 'node:crypto';
+import type { Channel, PageQuery } from '@stayup/contract';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf, type OutboxDocument } from '../collections.ts';
+import { notExpired, type Page, readPage, type Stored } from '../paging.ts';
+import type { TaskQueue } from '../task-queue-client.ts';
+import type { Verdict } from './delivery.ts';
+import type { OutboxMessage } from './outbox-message.ts';
+
+export interface NewDelivery {
+	/** Null while only an address is known. */
+	ownerId: string | null;
+	channel: Channel;
+	websiteId?: string;
+	message: OutboxMessage;
+}
+
+/** A delivery that is ours to send until the lease ends. */
+export interface Claim {
+	id: string;
+	holder: string;
+	delivery: OutboxDocument;
+}
+
+type Attempt = OutboxDocument['attempts'][number];
+
+/** How it went. */
+export interface Outcome {
+	/** Whom it turned out to be for. */
+	ownerId: string | null;
+	/** Null when nobody was called. */
+	attempt: Attempt | null;
+	verdict: Verdict;
+}
+
+export interface OutboxStore {
+	/** Stores a delivery and has it sent soon. */
+	put(delivery: NewDelivery, now: number): Promise<void>;
+	/** Stores a delivery within somebody's transaction or batch, and answers its id for `sendSoon` once that is done. */
+	plan(writer: Writer, delivery: NewDelivery, now: number): string;
+	/** Never fails: what the queue does not take, the sweeper finds. `occasion` tells one try from the next. */
+	sendSoon(deliveryId: string, occasion?: string, at?: number): Promise<void>;
+	/** Null when there is nothing to send: sent, dead, not due yet, or in the hands of somebody alive. */
+	claim(deliveryId: string, now: number): Promise<Claim | null>;
+	/** Writes nothing when the claim has passed to somebody else; then answers false. */
+	settle(claim: Claim, outcome: Outcome, now: number): Promise<boolean>;
+	/** Newest first. */
+	listOf(ownerId: string, ask: PageQuery, now: number): Promise<Page<Stored<OutboxDocument>>>;
+	/** What should have been sent a while ago, oldest first: a crash left it, or its task was lost. */
+	overdue(now: number, limit: number): Promise<string[]>;
+}
+
+/** A transaction or a batch. */
+interface Writer {
+	create(document: DocumentReference<OutboxDocument>, data: OutboxDocument): unknown;
+}
+
+const leaseMs = 2 * 60_000;
+const overdueMs = 2 * 60_000;
+const keptMs = 90 * 86_400_000;
+const attemptsKept = 20;
+/** A task may come before its time by as much as the clocks of queue and instance differ. */
+const earlyMs = 1000;
+
+export function createOutboxStore(
+	firestore: Firestore,
+	queue: Pick<TaskQueue, 'enqueueDelivery'>,
+	tellUnqueued: (error: unknown) => void,
+): OutboxStore {
+	const { outbox } = collectionsOf(firestore);
+
+	function plan(writer: Writer, { ownerId, channel, websiteId, message }: NewDelivery, now: number): string {
+		const ref = outbox.doc();
+		writer.create(ref, {
+			ownerId,
+			channel,
+			websiteId: websiteId ?? null,
+			message,
+			state: 'pending',
+			reason: null,
+			attempts: [],
+			lease: null,
+			nextAttemptAt: now,
+			createdAt: now,
+			sentAt: null,
+			expireAt: Timestamp.fromMillis(now + keptMs),
+		});
+		return ref.id;
+	}
+
+	async function sendSoon(deliveryId: string, occasion = 'first', at: number | null = null): Promise<void> {
+		await queue.enqueueDelivery({ deliveryId, at }, occasion).catch(tellUnqueued);
+	}
+
+	return {
+		plan,
+		sendSoon,
+		async put(delivery, now) {
+			const batch = firestore.batch();
+			const id = plan(batch, delivery, now);
+			await batch.commit();
+			await sendSoon(id);
+		},
+
+		claim(deliveryId, now) {
+			const ref = outbox.doc(deliveryId);
+			return firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				if (delivery?.state !== 'pending' || delivery.nextAttemptAt > now + earlyMs) return null;
+				if (delivery.lease && delivery.lease.until > now) return null;
+				const attempts = delivery.lease ? withAttempt(delivery, lostAttempt(delivery.lease)) : delivery.attempts;
+				const holder = randomUUID();
+				transaction.update(ref, { attempts, lease: { holder, until: now + leaseMs } });
+				return { id: deliveryId, holder, delivery: { ...delivery, attempts } };
+			});
+		},
+
+		settle({ id, holder }, { ownerId, attempt, verdict }, now) {
+			const ref = outbox.doc(id);
+			return firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				if (delivery?.lease?.holder !== holder) return false;
+				const attempts = attempt ? withAttempt(delivery, attempt) : delivery.attempts;
+				transaction.update(ref, { ownerId, attempts, lease: null, ...fieldsOf(verdict, now) });
+				return true;
+			});
+		},
+
+		async listOf(ownerId, ask, now) {
+			const owned = outbox.where('ownerId', '==', ownerId);
+			return notExpired(await readPage(owned, { field: 'createdAt', direction: 'desc' }, ask), now);
+		},
+
+		async overdue(now, limit) {
+			const late = outbox.where('state', '==', 'pending').where('nextAttemptAt', '<', now - overdueMs);
+			const { docs } = await late.orderBy('nextAttemptAt').limit(limit).get();
+			return docs.map(({ id }) => id);
+		},
+	};
+}
+
+/** Whoever held this lease died with it; uncounted, a delivery that kills its senders would be tried for ever (OUT-4). */
+function lostAttempt({ until }: { until: number }): Attempt {
+	return { at: until - leaseMs, statusCode: null, durationMs: leaseMs };
+}
+
+function withAttempt({ attempts }: OutboxDocument, attempt: Attempt): Attempt[] {
+	return [...attempts, attempt].slice(-attemptsKept);
+}
+
+function fieldsOf(verdict: Verdict, now: number): Partial<OutboxDocument> {
+	switch (verdict.state) {
+		case 'sent':
+			return { state: 'sent', sentAt: now };
+		case 'pending':
+			return { nextAttemptAt: verdict.nextAttemptAt };
+		case 'dead':
+			return { state: 'dead', reason: verdict.reason };
+	}
+}

@@ -1,0 +1,89 @@
+/** Subscriptions: what the caller has, where to pay and manage it, and what the provider tells us (specification §7, design §7). */
+import { type CurrentSubscription, type PaidTier, paidTiers, plans } from '@stayup/contract';
+import type { UserDocument } from '../collections.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import { Problem } from '../problem.ts';
+import { isOutage, type PaymentsClient } from './payments-client.ts';
+import { synchronise } from './synchronise.ts';
+
+const payingStatuses = ['active', 'trialing', 'past_due'];
+
+export const billingHandlers = {
+	async getSubscription({ actor }) {
+		return currentSubscription(actor.user);
+	},
+
+	async listPlans() {
+		return plans.map((plan) => ({ ...plan, features: [...plan.features] }));
+	},
+
+	async createPortal({ context, actor }) {
+		const payments = requirePayments(context);
+		const { stripeCustomerId } = actor.user;
+		if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Choose a plan first.');
+		return { url: await answered(payments.openPortal(stripeCustomerId)) };
+	},
+
+	async createCheckout({ context, actor, body }) {
+		const payments = requirePayments(context);
+		if (isPaying(actor.user)) {
+			throw new Problem(
+				'conflict',
+				'You have a subscription already. Change it in the subscription management portal.',
+			);
+		}
+		await context.rateLimiter.take([{ limit: 'checkoutByAccount', who: actor.uid }], context.now());
+		const customerId = await customerOf(context, payments, actor);
+		return { url: await answered(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
+	},
+
+	async receivePaymentEvent({ context, request }) {
+		const payments = requirePayments(context);
+		const event = payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
+		if (!event) throw new Problem('invalid', 'The signature does not match the request.');
+		if (event.isOurs && event.customerId) await synchronise({ ...context, payments }, event.customerId, event);
+		return { message: 'Received.' };
+	},
+} satisfies Partial<Handlers>;
+
+function requirePayments({ payments }: Context): PaymentsClient {
+	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
+	return payments;
+}
+
+async function customerOf(context: Context, payments: PaymentsClient, { uid, user }: Actor): Promise<string> {
+	if (user.stripeCustomerId) return user.stripeCustomerId;
+	const customerId = await answered(payments.createCustomer({ uid, email: user.email, name: user.name }));
+	return context.billing.link(uid, customerId);
+}
+
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (!isOutage(error)) throw error;
+		throw new Problem('unavailable', 'The payment service does not answer right now. Please try again.');
+	}
+}
+
+/** A second subscription beside a running one would be paid for and give nothing. */
+function isPaying({ tier, subscription }: UserDocument): boolean {
+	return paidTiers.includes(tier as PaidTier) && payingStatuses.includes(subscription?.status ?? '');
+}
+
+function currentSubscription({ tier, subscription, stripeCustomerId }: UserDocument): CurrentSubscription {
+	if (!subscription) return { tier, subscription: null };
+	const { status, currentPeriodEnd, billingCycle, cancelAtPeriodEnd } = subscription;
+	return {
+		tier,
+		subscription: {
+			status,
+			currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString(),
+			billingCycle,
+			cancelAtPeriodEnd,
+			stripeCustomerId,
+		},
+	};
+}

@@ -1,0 +1,65 @@
+/** The door to job applications in Firestore. They are personal data, and kept no longer than they are of use. */
+import type { ApplicationStatus, NewApplication, PageQuery } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type AuditActor, audit } from '../admin/audit.ts';
+import { type ApplicationDocument, collectionsOf } from '../collections.ts';
+import { count } from '../counter-store.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
+
+const keptMs = 365 * 86_400_000;
+
+export interface ApplicationStore {
+	add(application: NewApplication, now: number): Promise<void>;
+	/** Newest first. */
+	list(ask: PageQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
+	/** Null when there is no such application. */
+	changeStatus(
+		id: string,
+		status: ApplicationStatus,
+		by: AuditActor,
+		now: number,
+	): Promise<Stored<ApplicationDocument> | null>;
+}
+
+export function createApplicationStore(firestore: Firestore): ApplicationStore {
+	const { applications } = collectionsOf(firestore);
+	return {
+		async add({ firstName, lastName, dob, email, phone, workExperience, jobId, jobTitle }, now) {
+			const batch = firestore.batch();
+			batch.create(applications.doc(), {
+				firstName,
+				lastName,
+				dob,
+				email,
+				phone,
+				workExperience,
+				jobId,
+				jobTitle,
+				status: 'New',
+				createdAt: now,
+				expireAt: Timestamp.fromMillis(now + keptMs),
+			});
+			count(batch, firestore, { applications: 1 });
+			await batch.commit();
+		},
+
+		async list(ask, now) {
+			return notExpired(await readPage(applications, { field: 'createdAt', direction: 'desc' }, ask), now);
+		},
+
+		async changeStatus(id, status, by, now) {
+			if (!isDocumentId(id)) return null;
+			const ref = applications.doc(id);
+			return firestore.runTransaction(async (transaction) => {
+				const before = (await transaction.get(ref)).data();
+				if (!before || before.expireAt.toMillis() <= now) return null;
+				if (before.status !== status) {
+					transaction.update(ref, { status });
+					const change = { before: before.status, after: status, subjectId: id };
+					audit(transaction, firestore, { action: 'application.status-changed', ...change }, by, now);
+				}
+				return { id, document: { ...before, status } };
+			});
+		},
+	};
+}

@@ -1,0 +1,89 @@
+/** The door to the kept counts of the admin dashboard: changed in the same transaction as what they count, read in a few documents. */
+import { type AdminStats, type Tier, tiers, type WebsiteStatus, websiteStatuses } from '@stayup/contract';
+import { type DocumentReference, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import { type CounterDocument, collectionsOf } from './collections.ts';
+
+/** One document takes about a write a second; ten take the changes of a bad hour. */
+const slices = 10;
+
+export interface CountChange {
+	usersByTier?: Partial<Record<Tier, number>>;
+	websitesByStatus?: Partial<Record<WebsiteStatus, number>>;
+	applications?: number;
+	leads?: number;
+}
+
+interface Writer {
+	set(document: DocumentReference, data: object, options: { merge: true }): unknown;
+}
+
+/** Takes part in a transaction or a batch; what does not change is not written. */
+export function count(writer: Writer, firestore: Firestore, change: CountChange): void {
+	const increments = incrementsOf(change);
+	if (Object.keys(increments).length === 0) return;
+	const slice = collectionsOf(firestore).counters.doc(String(Math.floor(Math.random() * slices)));
+	writer.set(slice, increments, { merge: true });
+}
+
+function incrementsOf(change: object): Record<string, unknown> {
+	const increments: Record<string, unknown> = {};
+	for (const [name, by] of Object.entries(change)) {
+		if (typeof by !== 'number') {
+			const inner = incrementsOf(by);
+			if (Object.keys(inner).length > 0) increments[name] = inner;
+		} else if (by !== 0) {
+			increments[name] = FieldValue.increment(by);
+		}
+	}
+	return increments;
+}
+
+/** Aggregation costs a read for a thousand documents: right for once a night, as a check on all that must remember to count. */
+export async function recount(firestore: Firestore): Promise<void> {
+	const kept = await readCounts(firestore);
+	const { users, websites, applications, leads } = collectionsOf(firestore);
+	const counted = async (query: Query) => (await query.count().get()).data().count;
+	const differences = async <Key extends string>(
+		keys: readonly Key[],
+		queryFor: (key: Key) => Query,
+		keptOf: Readonly<Record<Key, number>>,
+	) => {
+		const entries = keys.map(async (key) => [key, (await counted(queryFor(key))) - keptOf[key]] as const);
+		return Object.fromEntries(await Promise.all(entries)) as Record<Key, number>;
+	};
+	const change: CountChange = {
+		usersByTier: await differences(tiers, (tier) => users.where('tier', '==', tier), kept.usersByTier),
+		websitesByStatus: await differences(
+			websiteStatuses,
+			(status) => websites.where('status', '==', status),
+			kept.websiteStatus,
+		),
+		applications: (await counted(applications)) - kept.totalApplications,
+		leads: (await counted(leads)) - kept.totalLeads,
+	};
+	const batch = firestore.batch();
+	count(batch, firestore, change);
+	await batch.commit();
+}
+
+/** Ten reads, however many things are counted. */
+export async function readCounts(firestore: Firestore): Promise<AdminStats> {
+	const { counters } = collectionsOf(firestore);
+	const { docs } = await counters.get();
+	const parts = docs.map((snapshot) => snapshot.data());
+	const sum = (of: (part: CounterDocument) => number | undefined) =>
+		parts.reduce((total, part) => total + (of(part) ?? 0), 0);
+	const usersByTier = Object.fromEntries(tiers.map((tier) => [tier, sum((part) => part.usersByTier?.[tier])]));
+	const websiteStatus = Object.fromEntries(
+		websiteStatuses.map((status) => [status, sum((part) => part.websitesByStatus?.[status])]),
+	);
+	const total = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
+	return {
+		totalUsers: total(usersByTier),
+		totalWebsites: total(websiteStatus),
+		totalApplications: sum((part) => part.applications),
+		totalLeads: sum((part) => part.leads),
+		usersByTier: usersByTier as AdminStats['usersByTier'],
+		websiteStatus: websiteStatus as AdminStats['websiteStatus'],
+	};
+}

@@ -1,0 +1,336 @@
+/** One example of every call, as its reader would meet it. A row without one, or with one of another shape, does not compile. */
+import type {
+	AuditEntry,
+	Body,
+	Delivery,
+	Endpoint,
+	EndpointName,
+	Endpoints,
+	Lead,
+	NewSession,
+	OutageForAdmin,
+	OutageSummary,
+	Parameters,
+	Reply,
+	User,
+	UserForAdmin,
+	Website,
+} from '@stayup/contract';
+import type * as z from 'zod/mini';
+
+export interface Example {
+	params: Readonly<Record<string, string>>;
+	body?: unknown;
+	reply: unknown;
+}
+
+type ExampleOf<E extends Endpoint> = { params: Parameters<E>; reply: Reply<E> } & (Body<E> extends undefined
+	? { body?: undefined }
+	: { body: z.input<Extract<E['body'], z.ZodMiniType>> });
+
+const websiteId = 'gq4tVbXm0aR8sLk2WnYd';
+const userId = 'hT6mQz1bXcV4nRw8KpLs9JdF2aG3';
+const adminId = 'aB3xKq9LmN7pRt5WvYz2CdE4fG6h';
+const leadId = 'zY8kPw3nQe5rTu7LiMb1';
+const applicationId = 'mN4bVc6xZl8kJh2gFd0s';
+const requestId = '6f1c2a9e-4b7d-4c1e-9a53-0d8f7e6b5a41';
+
+const session: NewSession = {
+	_id: userId,
+	token: 'eyJhbGciOiJSUzI1NiIs…',
+	name: 'Alice Baker',
+	email: 'alice@example.com',
+	role: 'user',
+	tier: 'Free',
+	customToken: 'eyJhbGciOiJSUzI1NiIs…',
+};
+
+const user: User = {
+	_id: userId,
+	name: 'Alice Baker',
+	email: 'alice@example.com',
+	isEmailConfirmed: true,
+	pendingEmail: null,
+	role: 'user',
+	tier: 'Free',
+	notificationPreferences: {
+		email: { enabled: true },
+		webhook: { enabled: true, url: 'https://hooks.example.com/stayup' },
+	},
+	websiteCount: 2,
+	createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+const userForAdmin: UserForAdmin = {
+	_id: userId,
+	name: 'Alice Baker',
+	email: 'alice@example.com',
+	tier: 'Free',
+	websiteCount: 2,
+	createdAt: '2026-03-02T09:15:00.000Z',
+	role: 'user',
+	isDisabled: false,
+};
+
+const website: Website = {
+	_id: websiteId,
+	name: 'Bakery',
+	url: 'https://bakery.example.com/',
+	status: 'up',
+	statusSince: '2026-11-18T06:04:31.000Z',
+	lastChecked: '2026-11-21T14:02:07.000Z',
+	lastResponseTime: 182.4,
+	checkInterval: 60,
+	runningInterval: 60,
+	expectedStatusCode: 200,
+	isActive: true,
+	alertsEnabled: true,
+	createdAt: '2026-03-02T09:20:00.000Z',
+};
+
+const newWebsite: Website = {
+	...website,
+	status: 'unknown',
+	statusSince: website.createdAt,
+	lastChecked: null,
+	lastResponseTime: null,
+};
+
+const outage: OutageSummary = {
+	_id: 'rK5wHc8yTn2vBq7pLx0f',
+	websiteId,
+	website: { name: 'Bakery' },
+	timestamp: '2026-11-18T05:51:07.000Z',
+	endedAt: '2026-11-18T06:04:31.000Z',
+	statusCode: 503,
+	error: 'The website answered with status 503',
+};
+
+const outageForAdmin: OutageForAdmin = {
+	...outage,
+	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
+	user: { name: 'Alice Baker', email: 'alice@example.com' },
+	notificationSent: true,
+};
+
+const delivery: Delivery = {
+	_id: 'dS7fGh3jKl9qWe1rTy5u',
+	channel: 'webhook',
+	event: 'website.down',
+	websiteId,
+	state: 'sent',
+	createdAt: '2026-11-18T05:52:09.000Z',
+	sentAt: '2026-11-18T05:52:10.000Z',
+	attempts: [{ at: '2026-11-18T05:52:10.000Z', statusCode: 204, duration: 96 }],
+};
+
+const application = {
+	firstName: 'Grace',
+	lastName: 'Miller',
+	dob: '1990-02-28',
+	email: 'grace@example.com',
+	phone: '+1 555 0100',
+	workExperience: 'Six years of designing web shops.',
+	jobId: 'ui-ux-developer',
+	jobTitle: 'UI/UX Developer',
+};
+const storedApplication = {
+	_id: applicationId,
+	...application,
+	status: 'New' as const,
+	createdAt: '2026-11-20T16:40:12.000Z',
+};
+
+const leadForm = {
+	fullName: 'Heidi Cooper',
+	email: 'heidi@example.com',
+	phoneNumber: '+1 555 0101',
+	hasWebsite: 'Yes' as const,
+	websiteUrl: 'https://flowers.example.com',
+	currentHosting: 'GoDaddy',
+	managesDomain: 'Not Sure',
+	domainProvider: '',
+	hasOnlinePresence: 'No',
+	onlinePresenceLinks: '',
+	businessType: 'Florist',
+	websiteNeeds: 'I want to redesign or migrate my current site',
+};
+const lead: Lead = { _id: leadId, ...leadForm, status: 'New', createdAt: '2026-11-20T18:05:44.000Z' };
+
+const auditEntry: AuditEntry = {
+	_id: 'vB2nM8kLp4oIu6yTr0eW',
+	at: '2026-11-21T10:12:00.000Z',
+	actor: { _id: adminId, email: 'ada@example.com' },
+	action: 'user.tier-changed',
+	subjectId: userId,
+	before: 'Free',
+	after: 'Pro',
+	requestId,
+};
+
+export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = {
+	login: {
+		params: {},
+		body: { email: 'alice@example.com', password: 'a-long-password' },
+		reply: session,
+	},
+	register: {
+		params: {},
+		body: { name: 'Alice Baker', email: 'alice@example.com', password: 'a-long-password' },
+		reply: session,
+	},
+	getProfile: { params: {}, reply: user },
+	getUser: { params: {}, reply: user },
+	updateProfile: {
+		params: {},
+		body: {
+			name: user.name,
+			email: user.email,
+			notificationPreferences: user.notificationPreferences,
+		},
+		reply: { ...user, renewedSession: null },
+	},
+	getSubscription: {
+		params: {},
+		reply: {
+			tier: 'Pro',
+			subscription: {
+				status: 'active',
+				currentPeriodEnd: '2026-12-01T00:00:00.000Z',
+				billingCycle: 'monthly',
+				cancelAtPeriodEnd: false,
+				stripeCustomerId: 'cus_9s6XKzkNRiz8i3',
+			},
+		},
+	},
+	createPortal: { params: {}, reply: { url: 'https://billing.example.com/portal/session' } },
+	listPlans: {
+		params: {},
+		reply: [
+			{
+				tier: 'Core',
+				monthlyPrice: 50,
+				annualPrice: 500,
+				isMostPopular: false,
+				features: ['Website and hosting', 'Downtime detection'],
+			},
+		],
+	},
+	getDashboardStats: {
+		params: {},
+		reply: {
+			totalWebsites: 2,
+			websitesUp: 2,
+			websitesDown: 0,
+			uptimePercentage: 99.96,
+			avgResponseTime: 187.25,
+			recentOutages: [outage],
+		},
+	},
+	listWebsites: { params: {}, reply: [website] },
+	addWebsite: {
+		params: {},
+		body: { name: 'Bakery', url: 'https://bakery.example.com', checkInterval: 60, expectedStatusCode: 200 },
+		reply: newWebsite,
+	},
+	getWebsite: { params: { id: websiteId }, reply: website },
+	removeWebsite: { params: { id: websiteId }, reply: { message: 'Website removed from monitoring' } },
+	checkWebsite: { params: { id: websiteId }, reply: website },
+	getWebsiteStats: {
+		params: { id: websiteId },
+		reply: {
+			uptimePercentage: 99.96,
+			avgResponseTime: 187.25,
+			totalChecks: 379_812,
+			recentOutages: [outage],
+			days: [
+				{
+					day: '2026-11-18',
+					checks: 1440,
+					upSeconds: 85_596,
+					downSeconds: 804,
+					unknownSeconds: 0,
+					uptimePercentage: 99.07,
+					avgResponseTime: 190.1,
+				},
+			],
+		},
+	},
+	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
+	listApplications: { params: {}, reply: [storedApplication] },
+	updateApplicationStatus: {
+		params: { id: applicationId },
+		body: { status: 'Interviewing' },
+		reply: { ...storedApplication, status: 'Interviewing' },
+	},
+	listUsers: { params: {}, reply: [userForAdmin] },
+	getAdminStats: {
+		params: {},
+		reply: {
+			totalUsers: 128,
+			totalWebsites: 342,
+			totalApplications: 17,
+			totalLeads: 41,
+			usersByTier: { Free: 96, Core: 18, Pro: 9, Elite: 3, Admin: 2 },
+			websiteStatus: { up: 331, down: 4, unknown: 7 },
+		},
+	},
+	listOutages: { params: {}, reply: [outageForAdmin] },
+	updateUserTier: { params: { id: userId }, body: { tier: 'Pro' }, reply: { ...userForAdmin, tier: 'Pro' } },
+	listLeads: { params: {}, reply: [lead] },
+	updateLeadStatus: {
+		params: { id: leadId },
+		body: { status: 'Contacted' },
+		reply: { ...lead, status: 'Contacted' },
+	},
+	createLead: {
+		params: {},
+		body: leadForm,
+		reply: { message: 'Your information has been submitted! We will contact you shortly.' },
+	},
+	sendNotification: {
+		params: {},
+		body: { userId, messageType: 'custom', customMessage: 'Your new website is ready.' },
+		reply: { message: 'Notification sent successfully' },
+	},
+	requestPasswordReset: {
+		params: {},
+		body: { email: 'alice@example.com' },
+		reply: { message: 'If an account belongs to this address, a mail with a link is on its way.' },
+	},
+	resetPassword: {
+		params: {},
+		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
+		reply: { message: 'Your password is changed. Please log in with the new one.' },
+	},
+	sendConfirmation: { params: {}, reply: { message: 'A mail with a link is on its way.' } },
+	confirmEmail: {
+		params: {},
+		body: { code: 'CODE-OF-THE-LINK' },
+		reply: { message: 'Your email address is confirmed.' },
+	},
+	createCheckout: {
+		params: {},
+		body: { tier: 'Pro', billingCycle: 'annual' },
+		reply: { url: 'https://billing.example.com/checkout/session' },
+	},
+	receivePaymentEvent: { params: {}, reply: { message: 'Received.' } },
+	updateWebsite: {
+		params: { id: websiteId },
+		body: { checkInterval: 300, alertsEnabled: false },
+		reply: { ...website, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
+	},
+	listDeliveries: { params: {}, reply: [delivery] },
+	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
+	setUserAccess: {
+		params: { id: userId },
+		body: { isDisabled: true },
+		reply: { ...userForAdmin, isDisabled: true },
+	},
+	listAuditLog: { params: {}, reply: [auditEntry] },
+	getClientConfig: {
+		params: {},
+		reply: { apiKey: 'AIza…', authDomain: 'stayup.firebaseapp.com', projectId: 'stayup', emulators: null },
+	},
+	getOpenApi: { params: {}, reply: { openapi: '3.1.0', paths: {}, components: {} } },
+};

@@ -1,0 +1,78 @@
+/** The fields of a schema as rows for people: one for each field, those inside others by their path. */
+import type { JsonSchema, OpenApi } from './openapi.ts';
+
+export interface FieldRow {
+	name: string;
+	kind: string;
+	isRequired: boolean;
+	note: string;
+}
+
+export function fieldRowsOf(schema: JsonSchema, document: OpenApi, prefix = ''): FieldRow[] {
+	const resolved = resolve(schema, document);
+	if (resolved.type === 'array') return fieldRowsOf(asSchema(resolved.items), document, prefix);
+	const properties = asSchema(resolved.properties);
+	const required = Array.isArray(resolved.required) ? resolved.required : [];
+	return Object.entries(properties).flatMap(([name, value]) => {
+		const field = resolve(asSchema(value), document);
+		const row = {
+			name: prefix + name,
+			kind: kindOf(field, document),
+			isRequired: required.includes(name),
+			note: noteOf(asSchema(value), field),
+		};
+		const inner = innerOf(field, document);
+		return [row, ...(inner ? fieldRowsOf(inner, document, `${prefix}${name}.`) : [])];
+	});
+}
+
+export function kindOf(schema: JsonSchema, document: OpenApi): string {
+	const resolved = resolve(schema, document);
+	if (Array.isArray(resolved.enum)) return resolved.enum.map((value) => JSON.stringify(value)).join(' | ');
+	if ('const' in resolved) return JSON.stringify(resolved.const);
+	if (Array.isArray(resolved.anyOf))
+		return [...new Set(resolved.anyOf.map((one) => kindOf(asSchema(one), document)))].join(' | ');
+	if (resolved.type === 'array') return `array of ${kindOf(asSchema(resolved.items), document)}`;
+	if (Array.isArray(resolved.type)) return resolved.type.join(' | ');
+	const format = typeof resolved.format === 'string' ? ` (${resolved.format})` : '';
+	return `${String(resolved.type ?? 'any')}${format}`;
+}
+
+function innerOf(field: JsonSchema, document: OpenApi): JsonSchema | null {
+	if (field.properties || field.type === 'array') return field;
+	if (!Array.isArray(field.anyOf)) return null;
+	return field.anyOf.map((one) => resolve(asSchema(one), document)).find((one) => one.properties) ?? null;
+}
+
+function noteOf(field: JsonSchema, resolved: JsonSchema): string {
+	const { description = resolved.description, default: fallback } = field;
+	const bounds = boundsOf(resolved);
+	return [
+		...(typeof description === 'string' ? [description] : []),
+		...(bounds ? [bounds] : []),
+		...(fallback !== undefined && fallback !== '' ? [`${JSON.stringify(fallback)} when left out.`] : []),
+	].join(' ');
+}
+
+function boundsOf(schema: JsonSchema): string {
+	const one = Array.isArray(schema.anyOf) ? asSchema(schema.anyOf[0]) : schema;
+	const { minimum, maximum, minLength, maxLength } = one;
+	if (isSmall(minimum) && isSmall(maximum)) return `${minimum} to ${maximum}.`;
+	if (typeof maxLength === 'number')
+		return minLength ? `${minLength} to ${maxLength} characters.` : `Up to ${maxLength} characters.`;
+	return '';
+}
+
+/** zod bounds every integer by what a double can hold, which tells nobody anything. */
+function isSmall(value: unknown): value is number {
+	return typeof value === 'number' && Math.abs(value) < 1e9;
+}
+
+function resolve(schema: JsonSchema, { components }: OpenApi): JsonSchema {
+	if (typeof schema.$ref !== 'string') return schema;
+	return components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {};
+}
+
+function asSchema(value: unknown): JsonSchema {
+	return typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
+}

@@ -1,0 +1,47 @@
+/** How often something may be done, as plain rules over the instants at which it was (WEB-2). */
+
+export interface RateLimit {
+	/** How many within the window. */
+	hits: number;
+	windowMs: number;
+	/** Beyond the hits, each further one is let through after twice the pause of the one before, instead of not at all. */
+	firstPauseMs?: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export const rateLimits = {
+	loginByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	loginByAddress: { hits: 50, windowMs: 15 * minuteMs },
+	registerByAddress: { hits: 5, windowMs: hourMs },
+	resetByAccount: { hits: 3, windowMs: hourMs },
+	resetByAddress: { hits: 10, windowMs: hourMs },
+	codeByAddress: { hits: 20, windowMs: hourMs },
+	confirmationByAccount: { hits: 3, windowMs: hourMs },
+	passwordProofByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	applicationByAddress: { hits: 5, windowMs: hourMs },
+	applicationInAll: { hits: 200, windowMs: hourMs },
+	leadByAddress: { hits: 5, windowMs: hourMs },
+	leadInAll: { hits: 200, windowMs: hourMs },
+	checkoutByAccount: { hits: 20, windowMs: hourMs },
+	notificationByAccount: { hits: 60, windowMs: hourMs },
+} as const satisfies Record<string, RateLimit>;
+export type RateLimitName = keyof typeof rateLimits;
+
+/** What is still within the window at `now`; instants in milliseconds since the epoch, oldest first. */
+export function recentHits({ windowMs }: RateLimit, hits: readonly number[], now: number): number[] {
+	return hits.filter((at) => at > now - windowMs);
+}
+
+/** Milliseconds until the next one may go ahead; 0 when it may now. */
+export function waitMs(limit: RateLimit, hits: readonly number[], now: number): number {
+	const recent = recentHits(limit, hits, now);
+	const [oldest = now] = recent;
+	const latest = recent.at(-1) ?? now;
+	const beyond = recent.length - limit.hits;
+	if (beyond < 0) return 0;
+	if (limit.firstPauseMs === undefined) return Math.max(0, oldest + limit.windowMs - now);
+	const pauseMs = Math.min(limit.windowMs, limit.firstPauseMs * 2 ** beyond);
+	return Math.max(0, latest + pauseMs - now);
+}

@@ -1,0 +1,115 @@
+import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../testing/api-client.ts';
+import { exampleOf, makeWorld, pathOf, sendExample, type World } from '../testing/examples.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+interface Row extends Endpoint {
+	name: EndpointName;
+}
+
+const rows: Row[] = Object.entries(endpoints).map(([name, row]) => ({ ...row, name: name as EndpointName }));
+const guarded = rows.filter(({ access }) => access === 'user' || access === 'admin');
+const openToAll = rows.filter(({ access }) => access === 'public' || access === 'signed');
+
+const data = openStoredData();
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld(data);
+});
+
+describe('each row of the table, asked well,', () => {
+	it.each(rows)('$method $path: $summary', async ({ name, status, reply, isPaged }) => {
+		const example = await exampleOf(name, world);
+		const answer = await sendExample(name, example);
+
+		expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
+		expect(reply.safeParse(answer.body).error?.issues).toBeUndefined();
+		expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+		if (isPaged) expect(Array.isArray(answer.body)).toBe(true);
+	});
+});
+
+describe('each row of the table, asked by the wrong person,', () => {
+	it.each(guarded)('$method $path refuses a visitor before it looks at anything else', async ({ name, method }) => {
+		const answer = await send(method, pathOf(name, { id: world.website._id }));
+
+		expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+	});
+
+	it.each(guarded)('$method $path refuses a token that is none', async ({ name, method }) => {
+		const answer = await send(method, pathOf(name, { id: world.website._id }), { token: 'garbage' });
+
+		expect(answer).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
+	});
+
+	it.each(guarded.filter(({ access }) => access === 'admin'))(
+		'$method $path refuses a user who is no admin',
+		async ({ name }) => {
+			const answer = await sendExample(name, { ...(await exampleOf(name, world)), who: world.alice });
+
+			expect(answer).toMatchObject({ status: 403, body: { message: 'Admin access only.', code: 'forbidden' } });
+		},
+	);
+
+	it.each(guarded.filter(({ path, access }) => path.startsWith('/api/') && path.includes(':id') && access === 'user'))(
+		"$method $path finds nothing of somebody else's, as if it were not there",
+		async ({ name }) => {
+			const example = await exampleOf(name, world);
+			const foreign = await sendExample(name, { ...example, who: world.bob });
+			const missing = await sendExample(name, { ...example, who: world.bob, params: { id: 'missing' } });
+
+			expect(foreign.status).toBe(404);
+			expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(missing.body as object), requestId: '' });
+		},
+	);
+
+	it.each(openToAll)('$method $path is closed to other methods', async ({ name, method }) => {
+		const answer = await send(method === 'PUT' ? 'DELETE' : 'PUT', pathOf(name, {}), { body: {} });
+
+		expect(answer).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
+		expect(answer.headers.get('allow')).toContain(method);
+	});
+});
+
+describe('each row of the table, asked badly,', () => {
+	const withBody = rows.filter(({ body }) => body !== null);
+	const withParameter = rows.filter(({ path }) => path.includes(':'));
+	const withQuery = rows.filter(({ query }) => query !== undefined);
+	const plain = rows.filter((row) => row.body === null && !row.path.includes(':') && !row.query);
+
+	it.each(withBody)('$method $path names the field that is missing', async ({ name }) => {
+		const { body, ...example } = await exampleOf(name, world);
+		const answer = await sendExample(name, { ...example, body: {} });
+
+		expect(body).toBeDefined();
+		expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: expect.any(Array) } });
+	});
+
+	it.each(withParameter)('$method $path finds nothing by an id that is none', async ({ name }) => {
+		const example = await exampleOf(name, world);
+		const answers = await Promise.all(
+			['__all__', 'a'.repeat(1501), '%00', 'missing'].map((id) => sendExample(name, { ...example, params: { id } })),
+		);
+
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+	});
+
+	it.each(withQuery)('$method $path refuses a page that is none', async ({ name, path }) => {
+		const { who } = await exampleOf(name, world);
+		const answer = await send('GET', `${path}?limit=0`, { token: who?.token });
+
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Please ask for 1 to 200 rows.' } });
+	});
+
+	it.each(plain)('$method $path refuses more than it could ever want', async ({ name, access }) => {
+		const example = await exampleOf(name, world);
+		// A GET carries nothing that could be too much; what it can be asked badly is in whose name.
+		const answer =
+			endpoints[name].method === 'GET'
+				? await send('GET', pathOf(name, {}), { token: access === 'public' ? undefined : `${example.who?.token}x` })
+				: await send('POST', pathOf(name, {}), { token: example.who?.token, body: { much: 'x'.repeat(33 * 1024) } });
+
+		expect(answer.status).toBe(endpoints[name].method !== 'GET' ? 413 : access === 'public' ? 200 : 401);
+	});
+});

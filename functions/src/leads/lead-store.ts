@@ -1,0 +1,60 @@
+/** The door to leads in Firestore. They are personal data, and kept no longer than they are of use. */
+import type { LeadStatus, NewLead, PageQuery } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type AuditActor, audit } from '../admin/audit.ts';
+import { collectionsOf, type LeadDocument } from '../collections.ts';
+import { count } from '../counter-store.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
+
+const keptMs = 2 * 365 * 86_400_000;
+
+export interface LeadStore {
+	add(lead: NewLead, now: number): Promise<void>;
+	/** Newest first. */
+	list(ask: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
+	/** Null when there is no such lead. */
+	changeStatus(id: string, status: LeadStatus, by: AuditActor, now: number): Promise<Stored<LeadDocument> | null>;
+}
+
+export function createLeadStore(firestore: Firestore): LeadStore {
+	const { leads } = collectionsOf(firestore);
+	return {
+		async add({ faxNumber: _, fillSeconds: __, ...lead }, now) {
+			const batch = firestore.batch();
+			batch.create(leads.doc(), {
+				...lead,
+				hasWebsite: lead.hasWebsite || 'No',
+				status: 'New',
+				createdAt: now,
+				expireAt: Timestamp.fromMillis(now + keptMs),
+			});
+			count(batch, firestore, { leads: 1 });
+			await batch.commit();
+		},
+
+		async list(ask, now) {
+			return notExpired(await readPage(leads, { field: 'createdAt', direction: 'desc' }, ask), now);
+		},
+
+		async changeStatus(id, status, by, now) {
+			if (!isDocumentId(id)) return null;
+			const ref = leads.doc(id);
+			return firestore.runTransaction(async (transaction) => {
+				const before = (await transaction.get(ref)).data();
+				if (!before || before.expireAt.toMillis() <= now) return null;
+				const beforeStatus = statusOf(before);
+				if (beforeStatus !== status) {
+					transaction.update(ref, { status });
+					const change = { before: beforeStatus, after: status, subjectId: id };
+					audit(transaction, firestore, { action: 'lead.status-changed', ...change }, by, now);
+				}
+				return { id, document: { ...before, status } };
+			});
+		},
+	};
+}
+
+/** Specification §4: New when missing. */
+export function statusOf({ status }: { status?: LeadStatus }): LeadStatus {
+	return status ?? 'New';
+}

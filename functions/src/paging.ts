@@ -1,0 +1,86 @@
+/** Reads one page of a collection in a stable order, and says where the next one begins. */
+import { type PageQuery, pageSize } from '@stayup/contract';
+import { FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { Problem } from './problem.ts';
+
+export interface Stored<Shape> {
+	id: string;
+	document: Shape;
+}
+
+export interface Page<Item> {
+	items: Item[];
+	/** Null on the last page. */
+	next: string | null;
+}
+
+export interface Order {
+	field: string;
+	direction: 'asc' | 'desc';
+}
+
+/** Rows of equal value are ordered by their id, so that no row is shown twice or left out between two pages. */
+export async function readPage<Shape>(
+	query: Query<Shape>,
+	{ field, direction }: Order,
+	{ limit = pageSize.default, cursor }: PageQuery,
+): Promise<Page<Stored<Shape>>> {
+	const ordered = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+	const begun = cursor === undefined ? ordered : ordered.startAfter(...decodeCursor(cursor));
+	const { docs } = await begun.limit(limit + 1).get();
+	const shown = docs.slice(0, limit);
+	const last = shown.at(-1);
+	return {
+		items: shown.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })),
+		next: docs.length > limit && last ? encodeCursor([last.get(field), last.id]) : null,
+	};
+}
+
+export function mapPage<Item, Result>({ items, next }: Page<Item>, map: (item: Item) => Result): Page<Result> {
+	return { items: items.map(map), next };
+}
+
+/** TTL deletes within a day; until then the expired are gone already for everybody who reads (STORE-3). */
+export function notExpired<Shape extends { expireAt: Timestamp }>(
+	{ items, next }: Page<Stored<Shape>>,
+	now: number,
+): Page<Stored<Shape>> {
+	return { items: items.filter(({ document }) => document.expireAt.toMillis() > now), next };
+}
+
+type Position = [value: string | number, id: string];
+
+function encodeCursor(position: Position): string {
+	return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+function decodeCursor(cursor: string): Position {
+	try {
+		const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+		if (isPosition(position)) return position;
+	} catch {
+		// Said below, as for any other word that is no cursor.
+	}
+	const message = 'Please use a cursor from the page before.';
+	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
+}
+
+function isPosition(value: unknown): value is Position {
+	if (!Array.isArray(value) || value.length !== 2) return false;
+	const [at, id] = value;
+	return (typeof at === 'string' || Number.isFinite(at)) && isDocumentId(id);
+}
+
+/** Firestore refuses other ids with an error that would read as ours. */
+export function isDocumentId(id: unknown): id is string {
+	return (
+		typeof id === 'string' &&
+		id.length > 0 &&
+		id.length <= 128 &&
+		id.isWellFormed() &&
+		!id.includes('/') &&
+		id !== '.' &&
+		id !== '..' &&
+		!/^__.*__$/.test(id)
+	);
+}

@@ -1,0 +1,14 @@
+/** Firestore and Auth as the tests see them: past the API, to plant what it cannot and to look at what it wrote. */
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll } from 'vitest';
+import { collectionsOf } from '../collections.ts';
+
+/** For the test file that calls it; closed after its last test. A project of one's own begins empty and hears no other test. */
+export function openStoredData(projectId = process.env.GCLOUD_PROJECT ?? '') {
+	const app = initializeApp({ projectId }, crypto.randomUUID());
+	const firestore = getFirestore(app);
+	afterAll(() => deleteApp(app));
+	return { firestore, auth: getAuth(app), stored: collectionsOf(firestore) };
+}

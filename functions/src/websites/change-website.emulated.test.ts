@@ -1,0 +1,192 @@
+import { type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Answer, register, send } from '../testing/api-client.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+import { createWebsiteStore } from './website-store.ts';
+
+const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const { stored, firestore } = openStoredData();
+
+let alice: NewSession;
+let bob: NewSession;
+beforeAll(async () => {
+	[alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
+	await stored.users.doc(alice._id).update({ tier: 'Pro' });
+});
+
+async function add(who: NewSession, settings: Record<string, unknown> = {}): Promise<Website> {
+	const body = { name: 'Shop', url: `${sitesOrigin}/${crypto.randomUUID()}`, ...settings };
+	return (await send<Website>('POST', '/api/websites', { token: who.token, body })).body;
+}
+
+function change(who: NewSession, { _id }: Pick<Website, '_id'>, body: WebsiteChange) {
+	return send<Website>('PATCH', `/api/websites/${_id}`, { token: who.token, body });
+}
+
+async function until(who: NewSession, { _id }: Website, status: Website['status']): Promise<void> {
+	await vi.waitFor(
+		async () => {
+			const { body } = await send<Website>('GET', `/api/websites/${_id}`, { token: who.token });
+			expect(body.status).toBe(status);
+		},
+		{ timeout: 15_000, interval: 200 },
+	);
+}
+
+describe('changing a website', () => {
+	it('keeps what is left out', async () => {
+		const shop = await add(alice, { checkInterval: 300 });
+		const { status, body } = await change(alice, shop, { name: ' Renamed ', alertsEnabled: false });
+
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ name: 'Renamed', alertsEnabled: false, url: shop.url, checkInterval: 300 });
+	});
+
+	it('takes a new address through the same guard as adding it', async () => {
+		const shop = await add(alice);
+		const { status, body } = await change(alice, shop, { url: 'http://169.254.169.254/' });
+		const after = await send<Website>('GET', `/api/websites/${shop._id}`, { token: alice.token });
+
+		expect(status).toBe(400);
+		expect(body).toMatchObject({ code: 'invalid', errors: [{ field: 'url' }] });
+		expect(after.body.url).toBe(shop.url);
+	});
+
+	it('moves a website whose rounds come more often to another shard, and takes it out of its old one', async () => {
+		const shop = await add(alice, { checkInterval: 3600 });
+		const before = (await stored.websites.doc(shop._id).get()).data();
+		const { body } = await change(alice, shop, { checkInterval: 30 });
+		const after = (await stored.websites.doc(shop._id).get()).data();
+		const [oldShard, newShard, directory] = await Promise.all([
+			stored.shards.doc(before?.shardId ?? '').get(),
+			stored.shards.doc(after?.shardId ?? '').get(),
+			stored.shardDirectory.doc('all').get(),
+		]);
+
+		expect(body).toMatchObject({ checkInterval: 30, runningInterval: 30 });
+		expect(oldShard.data()?.monitors[shop._id]).toBeUndefined();
+		expect(newShard.data()).toMatchObject({ cadence: 30 });
+		expect(newShard.data()?.monitors[shop._id]).toContain('"intervalSeconds":30');
+		expect(directory.data()?.cadences[after?.shardId ?? '']).toBe(30);
+		expect(directory.data()?.cadences[before?.shardId ?? '']).toBe(oldShard.exists ? 3600 : undefined);
+	});
+
+	it('to another expected status closes the outage as edited and judges the website anew', {
+		timeout: 60_000,
+	}, async () => {
+		const shop = await add(alice, { expectedStatusCode: 204 });
+		await until(alice, shop, 'down');
+		const outageId = (await stored.websites.doc(shop._id).get()).data()?.openOutageId ?? '';
+		const { body } = await change(alice, shop, { expectedStatusCode: 200 });
+		await until(alice, shop, 'up');
+
+		expect(body.status).toBe('unknown');
+		expect((await stored.outages.doc(outageId).get()).data()).toMatchObject({ endReason: 'edited' });
+	});
+
+	it.each([
+		{},
+		{ isActive: 'yes' },
+		{ checkInterval: 29 },
+		{ checkInterval: null },
+		{ name: '' },
+		{ expectedStatusCode: 99 },
+	])('refuses %j', async (body) => {
+		const shop = await add(alice);
+		const answer = await send('PATCH', `/api/websites/${shop._id}`, { token: alice.token, body });
+
+		expect(answer.status).toBe(400);
+	});
+
+	it('takes no owner, status or shard from the caller', async () => {
+		const shop = await add(alice);
+		const extras = { name: 'Mine', ownerId: bob._id, status: 'up', shardId: 'x', openOutageId: 'y', createdAt: 1 };
+		await send('PATCH', `/api/websites/${shop._id}`, { token: alice.token, body: extras });
+		const document = (await stored.websites.doc(shop._id).get()).data();
+
+		expect(document).toMatchObject({ ownerId: alice._id, name: 'Mine', createdAt: Date.parse(shop.createdAt) });
+		expect(document?.shardId).not.toBe('x');
+	});
+
+	it("of somebody else's is as impossible as of one that is not there", async () => {
+		const shop = await add(alice);
+		const foreign = await change(bob, shop, { name: 'Mine' });
+		const missing = await change(bob, { _id: 'missing' }, { name: 'Mine' });
+
+		expect(foreign.status).toBe(404);
+		expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+	});
+});
+
+describe('a pause', () => {
+	it('closes the open outage as paused, and resuming starts from unknown', { timeout: 60_000 }, async () => {
+		const shop = await add(alice, { expectedStatusCode: 204 });
+		await until(alice, shop, 'down');
+		const outageId = (await stored.websites.doc(shop._id).get()).data()?.openOutageId ?? '';
+		const paused = await change(alice, shop, { isActive: false });
+		const checked = await send('POST', `/api/websites/${shop._id}/check`, { token: alice.token });
+		const resumed = await change(alice, shop, { isActive: true });
+
+		expect(paused.body).toMatchObject({ isActive: false, status: 'unknown' });
+		expect((await stored.outages.doc(outageId).get()).data()).toMatchObject({ endReason: 'paused' });
+		expect([checked.status, checked.body.message]).toEqual([409, 'This website is paused. Resume it to check it.']);
+		expect(resumed.body).toMatchObject({ isActive: true, status: 'unknown' });
+		await until(alice, shop, 'down');
+	});
+});
+
+describe('a smaller tier', () => {
+	const store = createWebsiteStore(firestore);
+
+	it('pauses the newest websites beyond its limit, slows the others, and deletes nothing', {
+		timeout: 60_000,
+	}, async () => {
+		const carol = await register('Carol');
+		await stored.users.doc(carol._id).update({ tier: 'Core' });
+		const allowed = tierLimits.Free.websites;
+		const shops: Website[] = [];
+		for (let index = 0; index < allowed + 2; index += 1) shops.push(await add(carol, { checkInterval: 30 }));
+
+		await stored.users.doc(carol._id).update({ tier: 'Free' });
+		await store.applyTier(carol._id, Date.now());
+		const after = await store.all(carol._id);
+		const tooMany = await change(carol, shops.at(-1) ?? shops[0] ?? { _id: '' }, { isActive: true });
+
+		expect(after.map(({ document }) => document.isActive)).toEqual([...Array(allowed).fill(true), false, false]);
+		expect(new Set(after.map(({ document }) => document.runningInterval))).toEqual(new Set([60]));
+		expect([tooMany.status, tooMany.body]).toMatchObject([403, { code: 'limit-reached' }]);
+
+		await stored.users.doc(carol._id).update({ tier: 'Core' });
+		await store.applyTier(carol._id, Date.now());
+		const back = await store.all(carol._id);
+		expect(back.map(({ document }) => document.runningInterval)).toEqual(Array(allowed + 2).fill(30));
+		expect(back.filter(({ document }) => !document.isActive)).toHaveLength(2);
+	});
+});
+
+describe('a list of websites', () => {
+	it('comes in pages without repeats or holes, in the order they were added', { timeout: 60_000 }, async () => {
+		const dora = await register('Dora');
+		const added = [];
+		for (let index = 0; index < 5; index += 1) added.push((await add(dora))._id);
+
+		const seen: string[] = [];
+		let path: string | undefined = '/api/websites?limit=2';
+		while (path) {
+			const page: Answer<Website[]> = await send('GET', path, { token: dora.token });
+			seen.push(...page.body.map(({ _id }) => _id));
+			path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+		}
+		const whole = await send<Website[]>('GET', '/api/websites', { token: dora.token });
+
+		expect(seen).toEqual(added);
+		expect(whole.body.map(({ _id }) => _id)).toEqual(added);
+	});
+
+	it.each(['limit=0', 'limit=201', 'limit=2.5', 'limit=two', 'cursor=nonsense', 'cursor=WzEsIi8iXQ'])(
+		'refuses %s',
+		async (query) => {
+			expect((await send('GET', `/api/websites?${query}`, { token: alice.token })).status).toBe(400);
+		},
+	);
+});

@@ -1,0 +1,81 @@
+/** Puts monitors into shards and takes them out, within somebody's transaction: the part of Firestore that adding, moving and removing share. */
+import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { collectionsOf, type ShardDirectoryDocument, type ShardDocument } from '../collections.ts';
+import type { Monitor } from '../monitoring/monitor.ts';
+import { encodeMonitor, monitorsPerShard } from '../monitoring/shard.ts';
+
+export interface Room {
+	shardId: string;
+	isFresh: boolean;
+}
+
+const directoryName = 'all';
+
+export function createPlacement(firestore: Firestore) {
+	const { shards, shardDirectory } = collectionsOf(firestore);
+	const directoryRef = shardDirectory.doc(directoryName);
+
+	return {
+		async readDirectory(transaction: Transaction): Promise<ShardDirectoryDocument> {
+			return (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
+		},
+
+		async readShard(transaction: Transaction, shardId: string): Promise<ShardDocument | null> {
+			return (await transaction.get(shards.doc(shardId))).data() ?? null;
+		},
+
+		/** New monitors of one cadence go into the same open shard until it is full. */
+		async findRoom(transaction: Transaction, directory: ShardDirectoryDocument, cadence: number): Promise<Room> {
+			const openShardId = directory.open[cadence];
+			const open = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
+			return openShardId && open && Object.keys(open.monitors).length < monitorsPerShard
+				? { shardId: openShardId, isFresh: false }
+				: { shardId: shards.doc().id, isFresh: true };
+		},
+
+		putIn(transaction: Transaction, { shardId, isFresh }: Room, cadence: number, monitor: Monitor): void {
+			const encoded = encodeMonitor(monitor);
+			if (isFresh) {
+				const shard: ShardDocument = {
+					cadence,
+					lease: null,
+					lastRoundAt: 0,
+					monitors: { [monitor.websiteId]: encoded },
+				};
+				transaction.create(shards.doc(shardId), shard);
+			} else {
+				transaction.update(shards.doc(shardId), new FieldPath('monitors', monitor.websiteId), encoded);
+			}
+		},
+
+		takeOut(transaction: Transaction, shardId: string, shard: ShardDocument | null, websiteId: string): void {
+			if (shard === null) return;
+			if (isLeftEmpty(shard, websiteId)) transaction.delete(shards.doc(shardId));
+			else transaction.update(shards.doc(shardId), new FieldPath('monitors', websiteId), FieldValue.delete());
+		},
+
+		writeDirectory(transaction: Transaction, before: ShardDirectoryDocument, after: ShardDirectoryDocument): void {
+			if (after !== before) transaction.set(directoryRef, after);
+		},
+	};
+}
+
+export function isLeftEmpty(shard: ShardDocument, websiteId: string): boolean {
+	return Object.keys(shard.monitors).every((id) => id === websiteId);
+}
+
+export function withShard(directory: ShardDirectoryDocument, shardId: string, cadence: number): ShardDirectoryDocument {
+	return {
+		cadences: { ...directory.cadences, [shardId]: cadence },
+		open: { ...directory.open, [cadence]: shardId },
+	};
+}
+
+export function withoutShard(directory: ShardDirectoryDocument, shardId: string): ShardDirectoryDocument {
+	const others = <Value>(entries: Record<string, Value>, isGone: (key: string, value: Value) => boolean) =>
+		Object.fromEntries(Object.entries(entries).filter(([key, value]) => !isGone(key, value)));
+	return {
+		cadences: others(directory.cadences, (id) => id === shardId),
+		open: others(directory.open, (_, id) => id === shardId),
+	};
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readCounts } from '../counter-store.ts';
+import { createShardStore } from '../monitoring/shard-store.ts';
+import type { Check } from '../monitoring/transition.ts';
+import { bad, good, noon } from '../testing/builders.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
+
+const { firestore, stored } = openStoredData('demo-website-counts');
+const websites = createWebsiteStore(firestore);
+const shards = createShardStore(firestore);
+
+async function add(): Promise<OwnedWebsite> {
+	const settings = { name: 'Shop', url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
+	return websites.add('alice', settings, noon);
+}
+
+function observe({ id, document }: OwnedWebsite, checks: readonly Check[], revision = 1) {
+	return shards.commit(document.shardId, [{ websiteId: id, revision, checks, roundAt: null }]);
+}
+
+async function statuses() {
+	return (await readCounts(firestore)).websiteStatus;
+}
+
+describe('the kept counts of websites', () => {
+	it('follow each one from unknown to up, down, paused and gone', { timeout: 60_000 }, async () => {
+		await stored.users.doc('alice').set({
+			name: 'Alice',
+			email: 'alice@stayup.test',
+			isEmailConfirmed: true,
+			pendingEmail: null,
+			role: 'user',
+			tier: 'Pro',
+			isDisabled: false,
+			notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+			websiteCount: 0,
+			stripeCustomerId: null,
+			subscription: null,
+			createdAt: noon,
+		});
+		const [shop, books, bakery] = await Promise.all([add(), add(), add()]);
+		expect(await statuses()).toEqual({ up: 0, down: 0, unknown: 3 });
+
+		await observe(shop, [good(0)]);
+		await observe(books, [bad(0), bad(15), bad(30)]);
+		expect(await statuses()).toEqual({ up: 1, down: 1, unknown: 1 });
+
+		await observe(shop, [good(60), bad(120)]);
+		await observe(bakery, [good(0), bad(60), bad(75), bad(90), good(150), good(165)]);
+		expect(await statuses()).toEqual({ up: 2, down: 1, unknown: 0 });
+
+		await websites.change('alice', books.id, { isActive: false }, noon + 200_000);
+		expect(await statuses()).toEqual({ up: 2, down: 0, unknown: 1 });
+
+		await websites.remove('alice', shop.id);
+		expect(await statuses()).toEqual({ up: 1, down: 0, unknown: 1 });
+		expect((await readCounts(firestore)).totalWebsites).toBe(2);
+	});
+});
