@@ -1,25 +1,41 @@
 /** The error catalogue and the success messages (specification §8), word for word. */
+import type { ApplicationStatus, LeadStatus, Tier } from '@stayup/contract';
 import { ApiError } from './api/api-error.ts';
 
 export interface Failure {
 	text: string;
-	/** Whether the server's own sentence comes first: always, only when it says how long to wait, or never. */
-	server: 'always' | 'limits' | 'never';
+	/**
+	 * Whether the server's own sentence comes first: always; always, and without one the first of its `errors`; only when it says how
+	 * long to wait; or never.
+	 */
+	server: 'always' | 'errors-too' | 'limits' | 'never';
 }
 
 export const failures = {
 	login: { text: 'Invalid email or password', server: 'always' },
 	registration: { text: 'Registration failed. Please try again.', server: 'always' },
+	profileLoad: { text: 'Failed to load profile', server: 'never' },
+	profileSave: { text: 'Failed to update profile', server: 'always' },
 	addWebsite: { text: 'Failed to add website. Please try again.', server: 'always' },
 	dashboardLoad: { text: 'Failed to load dashboard data', server: 'never' },
 	removeWebsite: { text: 'Failed to remove website', server: 'never' },
 	websiteLoad: { text: 'Failed to load website details', server: 'never' },
 	checkWebsite: { text: 'Failed to check website', server: 'limits' },
+	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
+	portal: { text: 'Failed to access subscription management portal', server: 'never' },
+	careerApply: { text: 'Application submission failed', server: 'errors-too' },
+	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
+	leadStatus: { text: 'Failed to update lead status', server: 'never' },
+	leadSubmit: { text: 'Failed to submit form', server: 'always' },
+	applicationStatus: { text: 'Failed to update application status', server: 'never' },
+	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
 } as const satisfies Record<string, Failure>;
 
 export const passwordsDoNotMatch = 'Passwords do not match';
 export const websiteNotFound = 'Website not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
+export const pleaseSelectUser = 'Please select a user';
+export const subscriptionCanceled = 'Subscription process was canceled.';
 
 export const successes = {
 	login: 'Login successful!',
@@ -27,10 +43,32 @@ export const successes = {
 	addWebsite: 'Website added successfully!',
 	removeWebsite: 'Website removed from monitoring',
 	checkWebsite: 'Website check completed',
+	profileSave: 'Profile updated successfully',
+	careerApply: 'Application submitted successfully!',
+	leadStatus: (status: LeadStatus) => `Lead status updated to ${status}`,
+	notification: 'Notification sent successfully',
+	leadSubmit: 'Your information has been submitted! We will contact you shortly.',
+	applicationStatus: (status: ApplicationStatus) => `Application status updated to ${status}`,
+	tierUpdate: (name: string, tier: Tier) => `User ${name}'s tier updated to ${tier}`,
 } as const;
 
 export function messageFor(error: unknown, failure: Failure): string {
-	if (!(error instanceof ApiError) || error.serverMessage === null) return failure.text;
-	const serverSpeaks = failure.server === 'always' || (failure.server === 'limits' && error.code === 'rate-limited');
-	return serverSpeaks ? error.serverMessage : failure.text;
+	if (!(error instanceof ApiError)) return failure.text;
+	const { serverMessage, errors, code } = error;
+	if (failure.server === 'never' || (failure.server === 'limits' && code !== 'rate-limited')) return failure.text;
+	const [firstError] = failure.server === 'errors-too' ? errors : [];
+	return serverMessage ?? firstError?.message ?? failure.text;
+}
+
+/** Something went wrong on the way to our server: its own words, where it has any (specification §8, lead submit). */
+export function otherFailure(error: unknown): string {
+	return (error instanceof Error && error.message) || 'An error occurred. Please try again.';
+}
+
+const loggedOut = 'Authentication required. Please log in again.';
+
+/** The Send Notifications card says what it was about (specification §8). */
+export function notificationFailure(doing: 'fetch users' | 'send notification', error: unknown): string {
+	if (error instanceof ApiError && error.code === 'unauthenticated') return loggedOut;
+	return `Failed to ${doing}: ${otherFailure(error)}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { call, pathOf } from './client.ts';
+import { call, callForAll, pathOf } from './client.ts';
 import { setTokenSource } from './token.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -72,6 +72,36 @@ describe('a call', () => {
 		send.mockRejectedValue(new DOMException('called off', 'AbortError'));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ name: 'AbortError' });
+	});
+});
+
+describe('a list in pages', () => {
+	it('comes whole, each page asked for where the one before said', async () => {
+		vi.stubGlobal('fetch', send);
+		send
+			.mockResolvedValueOnce(
+				Response.json([1, 2], { headers: { link: '</api/websites?limit=200&cursor=abc>; rel="next"' } }),
+			)
+			.mockResolvedValueOnce(Response.json([3]));
+
+		const rows = await callForAll('listWebsites');
+
+		expect(rows).toEqual([1, 2, 3]);
+		expect(send.mock.calls.map(([path]) => path)).toEqual([
+			'/api/websites?limit=200',
+			'/api/websites?limit=200&cursor=abc',
+		]);
+		vi.unstubAllGlobals();
+		send.mockReset();
+	});
+
+	it('does not follow a link to somewhere else', async () => {
+		vi.stubGlobal('fetch', send);
+		send.mockResolvedValueOnce(Response.json([1], { headers: { link: '<https://evil.example/>; rel="next"' } }));
+
+		expect(await callForAll('listWebsites')).toEqual([1]);
+		vi.unstubAllGlobals();
+		send.mockReset();
 	});
 });
 

@@ -1,11 +1,13 @@
 /** The door to our API: one function, typed row by row from the table of calls. */
 import {
 	type Body,
+	type Endpoint,
 	type EndpointName,
 	type Endpoints,
 	endpoints,
 	type Parameters,
 	type ProblemReply,
+	pageSize,
 	type Reply,
 } from '@stayup/contract';
 import { ApiError } from './api-error.ts';
@@ -14,6 +16,7 @@ import { currentToken } from './token.ts';
 /** Longer than the longest check the server makes for a caller. */
 const timeoutMs = 30_000;
 
+type PagedName = { [Name in EndpointName]: Endpoints[Name] extends { isPaged: true } ? Name : never }[EndpointName];
 type Options<Name extends EndpointName> = { signal?: AbortSignal | undefined } & ParametersOf<Name> & BodyOf<Name>;
 type ParametersOf<Name extends EndpointName> = keyof Parameters<Endpoints[Name]> extends never
 	? { params?: never }
@@ -29,12 +32,10 @@ export async function call<Name extends EndpointName>(
 	...[options]: Arguments<Name>
 ): Promise<Reply<Endpoints[Name]>> {
 	const row = endpoints[name];
-	const headers = new Headers();
-	const token = row.access === 'public' ? null : await currentToken();
-	if (token !== null) headers.set('authorization', `Bearer ${token}`);
+	const headers = await headersFor(row);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
 
-	const answer = await send(pathOf(row.path, options?.params), {
+	const { answer } = await send(pathOf(row.path, options?.params), {
 		method: row.method,
 		headers,
 		body: options?.body === undefined ? null : JSON.stringify(options.body),
@@ -44,11 +45,32 @@ export async function call<Name extends EndpointName>(
 	return answer as Reply<Endpoints[Name]>;
 }
 
+/** All rows of a list, however many pages it comes in. */
+export async function callForAll<Name extends PagedName>(
+	name: Name,
+	{ signal }: { signal?: AbortSignal } = {},
+): Promise<Reply<Endpoints[Name]>> {
+	const row = endpoints[name];
+	const rows: unknown[] = [];
+	let path: string | null = `${row.path}?limit=${pageSize.max}`;
+	while (path !== null) {
+		const page = await send(path, { headers: await headersFor(row), signal: withTimeout(signal) });
+		rows.push(...(page.answer as unknown[]));
+		path = page.next;
+	}
+	return rows as Reply<Endpoints[Name]>;
+}
+
+async function headersFor({ access }: Endpoint): Promise<Headers> {
+	const token = access === 'user' || access === 'admin' ? await currentToken() : null;
+	return new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+}
+
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
 	return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-async function send(path: string, request: RequestInit): Promise<unknown> {
+async function send(path: string, request: RequestInit): Promise<{ answer: unknown; next: string | null }> {
 	let response: Response;
 	let answer: unknown;
 	try {
@@ -58,7 +80,7 @@ async function send(path: string, request: RequestInit): Promise<unknown> {
 		if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
 		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
 	}
-	if (response.ok && answer !== null) return answer;
+	if (response.ok && answer !== null) return { answer, next: nextPage(response.headers.get('link')) };
 	if (isProblem(answer)) {
 		throw new ApiError({
 			code: answer.code,
@@ -68,6 +90,11 @@ async function send(path: string, request: RequestInit): Promise<unknown> {
 		});
 	}
 	throw new ApiError({ code: 'network', status: response.status, serverMessage: null });
+}
+
+/** RFC 8288; our server writes paths of its own origin. */
+function nextPage(link: string | null): string | null {
+	return /<(\/api\/[^>]*)>; rel="next"/.exec(link ?? '')?.[1] ?? null;
 }
 
 function isProblem(answer: unknown): answer is ProblemReply {

@@ -1,13 +1,13 @@
 /** What the screens load, each under the key that listeners and changes find it by. */
 import type { DashboardStats, Website, WebsiteStats } from '@stayup/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, callForAll } from './client.ts';
 
 export const queries = {
 	websites: () =>
 		queryOptions({
 			queryKey: ['websites'],
-			queryFn: ({ signal }): Promise<Website[]> => call('listWebsites', { signal }),
+			queryFn: ({ signal }): Promise<Website[]> => callForAll('listWebsites', { signal }),
 		}),
 	website: (id: string) =>
 		queryOptions({

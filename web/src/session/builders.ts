@@ -31,10 +31,13 @@ export function aliceProfile(changes: Partial<User> = {}): User {
 		_id: 'alice',
 		name: 'Alice',
 		email: 'alice@example.com',
+		isEmailConfirmed: true,
+		pendingEmail: null,
 		role: 'user',
 		tier: 'Free',
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		websiteCount: 3,
+		createdAt: '2026-11-01T12:00:00.000Z',
 		...changes,
 	};
 }
