@@ -1,4 +1,4 @@
-/** Which tests there are: plain ones, those that need the emulators, and journeys in a browser. */
+/** Which tests there are: plain ones, those that need the emulators, bad input, and journeys in a browser. */
 import { defineConfig } from 'vitest/config';
 
 const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
@@ -16,6 +16,8 @@ export default defineConfig({
 				},
 			},
 			{ test: { name: 'emulated', include: emulated, exclude: never, testTimeout: 30_000, hookTimeout: 30_000 } },
+			// Alone and first: it compares all that is stored before and after.
+			{ test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], exclude: never } },
 			{
 				test: {
 					name: 'journeys',

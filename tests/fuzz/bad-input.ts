@@ -1,0 +1,183 @@
+/** Bad input made from good: every way a body, an id, a query or a token can be wrong, and random ones besides. */
+import fc from 'fast-check';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Body = Readonly<Record<string, unknown>>;
+
+const wrongValues: readonly unknown[] = [
+	null,
+	true,
+	false,
+	0,
+	-1,
+	1.5,
+	1e21,
+	'',
+	' ',
+	'\n',
+	'x'.repeat(12_000),
+	'\u0000',
+	'a\r\nBcc: eve@example.com',
+	'\u202eevil',
+	'\ud800',
+	'💥'.repeat(3000),
+	'<script>alert(1)</script>',
+	'{{constructor}}',
+	'$' + '{7*7}',
+	"'; drop table users; --",
+	'../../etc/passwd',
+	'__proto__',
+	[],
+	[[]],
+	[null],
+	['Free'],
+	{},
+	{ toString: 'x' },
+	{ $gt: '' },
+	{ length: 3 },
+	{ a: { b: { c: { d: { e: { f: 1 } } } } } },
+	'NaN',
+	'Infinity',
+	'undefined',
+	'2026-02-31',
+	'9999-99-99',
+	'javascript:alert(1)',
+	'http://169.254.169.254/',
+];
+
+/** What a server must never let through as a whole. */
+const wrongWholes: readonly string[] = [
+	'[]',
+	'null',
+	'true',
+	'0',
+	'"text"',
+	'{}',
+	'[{}]',
+	'{"__proto__":{"role":"admin"}}',
+	'{"constructor":{"prototype":{"role":"admin"}}}',
+	`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+	JSON.stringify({ much: 'x'.repeat(33 * 1024) }),
+];
+
+/** JSON texts, each a spoiled form of a good body; some may by chance still be good. */
+export function spoil(good: Body, seed: number, randomCount: number): string[] {
+	const fields = leavesOf(good);
+	const spoiled = fields.flatMap((path) => [
+		without(good, path),
+		...wrongValues.map((value) => replaced(good, path, value)),
+	]);
+	const named = fields.map((path) => JSON.stringify({ ...good, [path.join('.')]: { constructor: 1 } }));
+	const random = fc.sample(randomBody(good), { seed, numRuns: randomCount });
+	return [...wrongWholes, ...spoiled.map((body) => JSON.stringify(body)), ...named, ...random];
+}
+
+export const hostileIds: readonly string[] = [
+	'..',
+	'.',
+	'%2e%2e',
+	'%2e%2e%2f%2e%2e%2fadmin',
+	'%2F',
+	'%5C',
+	'%00',
+	'%0d%0aSet-Cookie:a=b',
+	'%E0%A4%A',
+	'%ff%fe',
+	'__all__',
+	'__proto__',
+	'constructor',
+	'toString',
+	'a'.repeat(129),
+	'a'.repeat(1501),
+	'a'.repeat(6000),
+	'%F0%9F%92%A5',
+	'%ED%A0%80',
+	'null',
+	'undefined',
+	'-1',
+	'1e309',
+	'*',
+	"'%20or%201=1--",
+	'%7B%22$gt%22:%22%22%7D',
+	'users%2Falice',
+	'id?x=1',
+	'id%23fragment',
+	' ',
+];
+
+export const hostileQueries: readonly string[] = [
+	'limit=0',
+	'limit=-1',
+	'limit=201',
+	'limit=1.5',
+	'limit=1e9',
+	'limit=NaN',
+	'limit=Infinity',
+	'limit=',
+	'limit=%00',
+	'limit=0x10&limit=1001',
+	'cursor=%00',
+	'cursor=nonsense',
+	'cursor=WzFd',
+	'cursor=WzEsMl0',
+	'cursor=WzEsIiJd',
+	'cursor=WzEsIi8iXQ',
+	'cursor=W251bGwsImEiXQ',
+	'cursor=eyJhIjoxfQ',
+	'cursor=WzEsIl9fYWxsX18iXQ',
+	`cursor=${'a'.repeat(501)}`,
+	`cursor=${'%F0%9F%92%A5'.repeat(20)}`,
+];
+
+const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export const hostileTokens: readonly string[] = [
+	'garbage',
+	'a.b.c',
+	`${segment({ alg: 'none' })}.${segment({ sub: 'admin' })}.`,
+	`${segment({ alg: 'HS256' })}.${segment({ sub: 'admin', aud: 'other' })}.AAAA`,
+	`${segment({ alg: 'none' })}.${segment({})}.`,
+	`${segment({ alg: 'none' })}.${segment(null)}.`,
+	`${segment([])}.${segment([])}.`,
+	'..',
+	'x'.repeat(5000),
+	'undefined',
+	'null',
+];
+
+/** Any JSON in the place of one field, or a body that is wholly strange. */
+function randomBody(good: Body): fc.Arbitrary<string> {
+	const strange = fc.jsonValue({ maxDepth: 6 }) as fc.Arbitrary<Json>;
+	const fields = leavesOf(good);
+	const field = fields.length === 0 ? fc.constant<string[]>(['x']) : fc.constantFrom(...fields);
+	return fc.oneof(
+		{
+			weight: 4,
+			arbitrary: fc.tuple(field, strange).map(([path, value]) => JSON.stringify(replaced(good, path, value))),
+		},
+		{ weight: 1, arbitrary: strange.map((value) => JSON.stringify(value)) },
+	);
+}
+
+/** Every field, those inside others too, by its path. */
+function leavesOf(value: Body, above: readonly string[] = []): string[][] {
+	return Object.entries(value).flatMap(([key, inner]) => {
+		const path = [...above, key];
+		return isBody(inner) ? [path, ...leavesOf(inner, path)] : [path];
+	});
+}
+
+function replaced(body: Body, [key = '', ...rest]: readonly string[], value: unknown): Body {
+	const inner = body[key];
+	return { ...body, [key]: rest.length > 0 && isBody(inner) ? replaced(inner, rest, value) : value };
+}
+
+function without(body: Body, [key = '', ...rest]: readonly string[]): Body {
+	const inner = body[key];
+	if (rest.length > 0 && isBody(inner)) return { ...body, [key]: without(inner, rest) };
+	return Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
+}
+
+function isBody(value: unknown): value is Body {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

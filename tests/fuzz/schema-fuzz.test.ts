@@ -1,0 +1,226 @@
+import { type Endpoint, type EndpointName, endpoints, problemCodes } from '@stayup/contract';
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Example, exampleOf, makeWorld, pathOf, type World } from '../../functions/src/testing/examples.ts';
+import { openStoredData } from '../../functions/src/testing/stored-data.ts';
+import { hostileIds, hostileQueries, hostileTokens, spoil } from './bad-input.ts';
+
+const origin = process.env.STAYUP_ORIGIN ?? '';
+const leastRequests = 5000;
+const atOnce = 12;
+const seed = 20_261_121;
+const randomBodiesPerRow = 120;
+
+interface Attack {
+	row: EndpointName;
+	what: string;
+	path: string;
+	request: RequestInit;
+}
+
+const rows = Object.entries(endpoints).map(([name, row]) => ({ name: name as EndpointName, row: row as Endpoint }));
+const { firestore, auth, stored } = openStoredData();
+let world: World;
+let examples: Map<EndpointName, Example>;
+
+beforeAll(async () => {
+	world = await makeWorld({ firestore, auth, stored });
+	examples = new Map();
+	for (const { name } of rows) examples.set(name, await exampleOf(name, world));
+	await quiet();
+}, 120_000);
+
+describe('bad input to every row of the table', () => {
+	it('is refused with a clear sentence, breaks nothing, and stores nothing', { timeout: 600_000 }, async () => {
+		const attacks = rows.flatMap(({ name, row }) => attacksOn(name, row, examples.get(name)));
+		const before = await everythingStored();
+
+		const faults: string[] = [];
+		await inParallel(attacks, async (attack) => {
+			const fault = await faultOf(await fetch(`${origin}${attack.path}`, attack.request), bytesOf(attack));
+			if (fault !== null) faults.push(`${attack.row}, ${attack.what}: ${fault}`);
+		});
+
+		console.log(`${attacks.length} bad requests to ${rows.length} rows, ${faults.length} faults`);
+		expect(faults.slice(0, 20)).toEqual([]);
+		expect(attacks.length).toBeGreaterThanOrEqual(leastRequests);
+		expect(new Set(attacks.map(({ row }) => row)).size).toBe(rows.length);
+		expect(await everythingStored()).toEqual(before);
+	});
+});
+
+describe('fields that nobody asked for', () => {
+	const extras = {
+		role: 'admin',
+		tier: 'Elite',
+		userId: 'eve',
+		ownerId: 'eve',
+		_id: 'eve',
+		uid: 'eve',
+		status: 'up',
+		isActive: false,
+		lastChecked: 1,
+		websiteCount: -5,
+		stripeCustomerId: 'cus_eve',
+		isDisabled: false,
+		isEmailConfirmed: true,
+		createdAt: 1,
+		expireAt: 1,
+		surprise: 'eve',
+	};
+	const taking = rows.filter(({ row }) => row.body !== null);
+
+	it.each(taking)('are not stored by $name', { timeout: 60_000 }, async ({ name, row }) => {
+		const { who, params, body = {} } = await exampleOf(name, world);
+		const response = await fetch(`${origin}${pathOf(name, params)}`, {
+			method: row.method,
+			headers: headersOf(who?.token),
+			body: JSON.stringify({ ...extras, ...body }),
+		});
+		const everything = await everythingStored();
+		const people = await stored.users.get();
+
+		expect(response.status).toBeLessThan(500);
+		expect(everything.filter((document) => document.includes('"eve"') || document.includes('cus_eve'))).toEqual([]);
+		expect(people.docs.filter((user) => user.get('role') !== 'user').map(({ id }) => id)).toEqual([world.ada._id]);
+		expect(people.docs.filter((user) => user.get('websiteCount') < 0 || user.get('createdAt') === 1)).toEqual([]);
+	});
+});
+
+function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefined): Attack[] {
+	if (!example) throw new Error(`${name} has no example.`);
+	const { who, params, body, raw } = example;
+	const { method } = row;
+	const good = pathOf(name, params);
+	const headers = headersOf(who?.token);
+	const bodyText = body && JSON.stringify(body);
+	const carrying = method === 'GET' ? {} : { body: bodyText ?? '' };
+	const attack = (what: string, path: string, request: RequestInit): Attack => ({
+		row: name,
+		what,
+		path,
+		request: { method, headers, ...request },
+	});
+
+	const bodies = row.body
+		? spoil(body ?? {}, seed, randomBodiesPerRow)
+				.filter((text) => text.length > 32 * 1024 || !isGood(row, text))
+				.map((text) => attack(`body ${text.slice(0, 120)}`, good, { body: text }))
+		: [];
+	const types = row.body
+		? ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'].map(
+				(type) => attack(`type ${type}`, good, { headers: { ...headers, 'content-type': type }, body: bodyText ?? '' }),
+			)
+		: [];
+	const ids = row.path.includes(':')
+		? hostileIds.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
+		: [];
+	const queries = row.query ? hostileQueries.map((query) => attack(`query ${query}`, `${good}?${query}`, {})) : [];
+	const tokens = who
+		? hostileTokens.map((token) =>
+				attack(`token ${token.slice(0, 40)}`, good, { headers: headersOf(token), ...carrying }),
+			)
+		: [];
+	const methods = ['PUT', 'PATCH', 'DELETE', 'POST']
+		.filter((other) => !rows.some((that) => that.row.path === row.path && that.row.method === other))
+		.map((other) => attack(`method ${other}`, good, { method: other, body: '{}' }));
+	const forged = raw
+		? [
+				attack('no signature', good, { headers: { 'content-type': 'application/json' }, body: raw.text }),
+				attack('another signature', good, {
+					headers: { ...raw.headers, 'stripe-signature': 't=1,v1=00' },
+					body: raw.text,
+				}),
+				attack('another body', good, { headers: raw.headers, body: `${raw.text} ` }),
+			]
+		: [];
+	return [...bodies, ...types, ...ids, ...queries, ...tokens, ...methods, ...forged];
+}
+
+/** Null when the refusal is as it should be. */
+async function faultOf(response: Response, sentBytes: number): Promise<string | null> {
+	const text = await response.text();
+	const { status } = response;
+	if (status < 400 || status >= 500) return `${status} ${text.slice(0, 200)}`;
+	if (/\bat \w+.*\(|node_modules|functions\/(src|lib)|ZodError|Firestore|\/root\//.test(text)) return `tells: ${text}`;
+	const body = parse(text);
+	if (!isProblem(body)) return `no problem: ${status} ${text.slice(0, 200)}`;
+	if (body.message.length < 8 || body.message.length > 300 || !/[.!a-z\d]$/.test(body.message)) return `words: ${text}`;
+	if (/undefined|\[object|expected .* received/i.test(body.message)) return `words: ${body.message}`;
+	if (sentBytes > 32 * 1024 && ![401, 405, 413].includes(status)) return `${status} for ${sentBytes} bytes`;
+	return null;
+}
+
+function isProblem(body: unknown): body is { message: string; code: string; requestId: string } {
+	if (typeof body !== 'object' || body === null) return false;
+	const { message, code, requestId } = body as Record<string, unknown>;
+	return (
+		typeof message === 'string' &&
+		typeof requestId === 'string' &&
+		(problemCodes as readonly unknown[]).includes(code) &&
+		code !== 'internal'
+	);
+}
+
+function isGood(row: Endpoint, text: string): boolean {
+	return row.body?.safeParse(JSON.parse(text)).success === true;
+}
+
+function headersOf(token: string | undefined): Record<string, string> {
+	return { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+function bytesOf({ request }: Attack): number {
+	return typeof request.body === 'string' ? Buffer.byteLength(request.body) : 0;
+}
+
+/** Until every website has been judged and every mail is out, so that only bad input could change anything. */
+async function quiet(): Promise<void> {
+	await vi.waitFor(
+		async () => {
+			const [unjudged, unsent] = await Promise.all([
+				stored.websites.where('status', '==', 'unknown').count().get(),
+				stored.outbox.where('state', '==', 'pending').count().get(),
+			]);
+			expect([unjudged.data().count, unsent.data().count]).toEqual([0, 0]);
+		},
+		{ timeout: 60_000, interval: 500 },
+	);
+}
+
+/** One line a document; what counts attempts may change, that is its purpose. */
+async function everythingStored(): Promise<string[]> {
+	const people = await auth.listUsers(1000);
+	const lines = people.users.map(({ uid, email, disabled, passwordHash }) =>
+		JSON.stringify({ uid, email, disabled, passwordHash }),
+	);
+	for (const collection of await firestore.listCollections()) {
+		if (collection.id !== 'rateLimits') lines.push(...(await linesOf(collection)));
+	}
+	return lines.toSorted();
+}
+
+async function linesOf(collection: CollectionReference): Promise<string[]> {
+	const { docs } = await collection.get();
+	const lines = docs.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);
+	for (const { ref } of docs) {
+		for (const inner of await ref.listCollections()) lines.push(...(await linesOf(inner)));
+	}
+	return lines;
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+	const queue = items.values();
+	const worker = async () => {
+		for (const item of queue) await work(item);
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+}
