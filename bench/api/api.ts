@@ -1,0 +1,191 @@
+/**
+ * How fast the API answers, alone and with 50 clients, in a small product and in one with 10,000 accounts and 50,000 websites, and
+ * what each call reads and writes. The two sizes are measured in one run against the same emulators, so their ratio says what size costs.
+ */
+import { availableParallelism } from 'node:os';
+import type { NewSession, Website } from '@stayup/contract';
+import { getFirestore } from 'firebase-admin/firestore';
+import { chooseFreePorts } from '../../dev/product/ports.ts';
+import { startProduct } from '../../dev/product/product.ts';
+import { showProgress } from '../../dev/progress.ts';
+import { collectionsOf } from '../../functions/src/collections.ts';
+import { createContext } from '../../functions/src/context.ts';
+import { handlers } from '../../functions/src/handlers.ts';
+import { createApp } from '../../functions/src/http/app.ts';
+import { countOperations, type Operations } from './count-operations.ts';
+import { type Load, type Measured, measure } from './load.ts';
+import { plant, type Size } from './plant.ts';
+
+const projectId = 'demo-stayup-bench';
+const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
+const websitesOfOne = 10;
+const people = 50;
+const password = 'a-bench-of-good-oak';
+const alone: Load = { requests: 200, clients: 1 };
+const crowd: Load = { requests: 1_000, clients: 50 };
+
+interface CallUnderTest {
+	name: string;
+	method: string;
+	path: string;
+	who: 'nobody' | 'user' | 'admin';
+	body?: (index: number) => object;
+}
+
+const calls: readonly CallUnderTest[] = [
+	{
+		name: 'login',
+		method: 'POST',
+		path: '/api/auth/login',
+		who: 'nobody',
+		body: (index) => ({ email: emailOf(index % people), password }),
+	},
+	{ name: 'list websites', method: 'GET', path: '/api/websites', who: 'user' },
+	{ name: 'dashboard stats', method: 'GET', path: '/api/stats/dashboard', who: 'user' },
+	{ name: 'admin stats', method: 'GET', path: '/api/admin/stats', who: 'admin' },
+	{ name: 'admin users', method: 'GET', path: '/api/admin/users', who: 'admin' },
+	{ name: 'admin users, one tier', method: 'GET', path: '/api/admin/users?tier=Pro', who: 'admin' },
+	{ name: 'admin websites, down', method: 'GET', path: '/api/admin/websites?status=down', who: 'admin' },
+	{ name: 'admin outages', method: 'GET', path: '/api/admin/outages', who: 'admin' },
+	{ name: 'leads', method: 'GET', path: '/api/leads', who: 'admin' },
+];
+
+interface Row {
+	call: string;
+	size: 'small' | 'large';
+	alone: Measured;
+	crowd: Measured;
+	operations: Operations;
+}
+
+interface Tokens {
+	user: string;
+	admin: string;
+}
+
+export async function run(): Promise<object> {
+	const progress = showProgress(process.stdout);
+	const product = await startProduct({
+		name: 'bench',
+		projectId,
+		ports: await chooseFreePorts(),
+		dataDir: null,
+		env: {},
+		seed: false,
+		progress,
+		signal: new AbortController().signal,
+	});
+	try {
+		Object.assign(process.env, product.environment, product.settings);
+		const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' });
+		const firestore = getFirestore();
+		const tokens = await progress.step('Registering people', () => registerPeople(product.origin));
+		await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
+		const app = createApp(context, handlers);
+		const operations = countOperations(firestore);
+		const sizeUp = async (size: Row['size']): Promise<Row[]> => {
+			const rows: Row[] = [];
+			for (const call of calls) {
+				const row = await progress.step(`${call.name}, ${size}`, () => measureCall(product.origin, call, tokens));
+				const counted = await operations.during(async () => app.request(requestOf('http://bench', call, tokens, 1)));
+				rows.push({ call: call.name, size, ...row, operations: counted });
+			}
+			return rows;
+		};
+
+		const smallRows = await sizeUp('small');
+		await progress.step('Planting 10,000 accounts and 50,000 websites', () => plant(firestore, large));
+		const largeRows = await sizeUp('large');
+		const rows = [...smallRows, ...largeRows];
+		console.log(tableOf(rows));
+		return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
+	} finally {
+		await product.stop();
+	}
+}
+
+async function registerPeople(origin: string): Promise<Tokens & { adminId: string }> {
+	const sessions: NewSession[] = [];
+	for (let index = 0; index < people; index += 1) {
+		sessions.push(
+			await post<NewSession>(origin, '/api/auth/register', { name: 'Bench', email: emailOf(index), password }),
+		);
+	}
+	const [user, admin] = sessions;
+	if (!user || !admin) throw new Error('Nobody could register.');
+	for (let index = 0; index < websitesOfOne; index += 1) {
+		await post<Website>(origin, '/api/websites', { name: `Shop ${index}`, url: 'https://example.com/' }, user.token);
+	}
+	return { user: user.token, admin: admin.token, adminId: admin._id };
+}
+
+async function measureCall(origin: string, call: CallUnderTest, tokens: Tokens): Promise<Pick<Row, 'alone' | 'crowd'>> {
+	const send = async (index: number) => {
+		const response = await fetch(requestOf(origin, call, tokens, index));
+		await response.arrayBuffer();
+		return response.ok;
+	};
+	await measure({ requests: 20, clients: 5 }, send);
+	return { alone: await measure(alone, send), crowd: await measure(crowd, send) };
+}
+
+function requestOf(origin: string, { method, path, who, body }: CallUnderTest, tokens: Tokens, index: number): Request {
+	return new Request(`${origin}${path}`, {
+		method,
+		headers: {
+			...(who === 'nobody' ? {} : { authorization: `Bearer ${tokens[who]}` }),
+			...(body ? { 'content-type': 'application/json' } : {}),
+			// Callers from different places, as in life: one place has its limits.
+			'x-forwarded-for': `198.18.${Math.floor(index / 250) % 250}.${index % 250}`,
+		},
+		...(body ? { body: JSON.stringify(body(index)) } : {}),
+	});
+}
+
+async function post<Reply>(origin: string, path: string, body: object, token?: string): Promise<Reply> {
+	const response = await fetch(`${origin}${path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+		body: JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+	return (await response.json()) as Reply;
+}
+
+function emailOf(index: number): string {
+	return `bench-${index}@stayup.test`;
+}
+
+function tableOf(rows: readonly Row[]): string {
+	const head = [
+		'call',
+		'size',
+		'reads',
+		'writes',
+		'1: req/s',
+		'p50 ms',
+		'p99 ms',
+		'50: req/s',
+		'p50 ms',
+		'p99 ms',
+		'failed',
+	];
+	const lines = rows.map(({ call, size, operations, alone: one, crowd: many }) => [
+		call,
+		size,
+		operations.reads,
+		operations.writes,
+		one.requestsPerSecond,
+		one.p50Ms,
+		one.p99Ms,
+		many.requestsPerSecond,
+		many.p50Ms,
+		many.p99Ms,
+		one.failures + many.failures,
+	]);
+	return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function machine(): string {
+	return `${availableParallelism()} cores, Node ${process.version}, Firebase emulators`;
+}

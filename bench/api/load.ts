@@ -1,0 +1,51 @@
+/** Sends one kind of request many times, so many at once, and says how long each took. */
+
+export interface Load {
+	requests: number;
+	clients: number;
+}
+
+export interface Measured {
+	requestsPerSecond: number;
+	p50Ms: number;
+	p99Ms: number;
+	/** Answers other than the expected one. */
+	failures: number;
+}
+
+/** Each client sends its next request when its last has been answered. */
+export async function measure(
+	{ requests, clients }: Load,
+	send: (index: number) => Promise<boolean>,
+): Promise<Measured> {
+	const durationsMs: number[] = [];
+	let failures = 0;
+	let next = 0;
+	const client = async () => {
+		while (next < requests) {
+			const index = next;
+			next += 1;
+			const startedAt = performance.now();
+			if (!(await send(index))) failures += 1;
+			durationsMs.push(performance.now() - startedAt);
+		}
+	};
+	const startedAt = performance.now();
+	await Promise.all(Array.from({ length: clients }, client));
+	const seconds = (performance.now() - startedAt) / 1000;
+	durationsMs.sort((a, b) => a - b);
+	return {
+		requestsPerSecond: round(requests / seconds),
+		p50Ms: round(quantile(durationsMs, 0.5)),
+		p99Ms: round(quantile(durationsMs, 0.99)),
+		failures,
+	};
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,127 @@
+/** Plants a large product: accounts, websites, outages, leads and applications, with the counts kept for them. */
+import { type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf, type UserDocument } from '../../functions/src/collections.ts';
+import { count } from '../../functions/src/counter-store.ts';
+
+export interface Size {
+	users: number;
+	websites: number;
+	outages: number;
+	leads: number;
+}
+
+const dayMs = 86_400_000;
+const statuses: readonly WebsiteStatus[] = ['up', 'up', 'up', 'up', 'up', 'up', 'up', 'up', 'down', 'unknown'];
+
+export async function plant(firestore: Firestore, size: Size): Promise<void> {
+	const { users, websites, outages, leads } = collectionsOf(firestore);
+	const now = Date.now();
+	const writer = firestore.bulkWriter({ throttling: false });
+	const put = (ref: DocumentReference, document: object) => void writer.set(ref, document);
+
+	for (let index = 0; index < size.users; index += 1) put(users.doc(userId(index)), userAt(index, now));
+	for (let index = 0; index < size.websites; index += 1) {
+		put(websites.doc(`bench-website-${index}`), websiteAt(index, index % size.users, now));
+	}
+	for (let index = 0; index < size.outages; index += 1) put(outages.doc(`bench-outage-${index}`), outageAt(index, now));
+	for (let index = 0; index < size.leads; index += 1) put(leads.doc(), leadAt(index, now));
+	await writer.close();
+
+	const batch = firestore.batch();
+	const usersByTier: Partial<Record<Tier, number>> = {};
+	for (let index = 0; index < size.users; index += 1) add(usersByTier, tierAt(index));
+	const websitesByStatus: Partial<Record<WebsiteStatus, number>> = {};
+	for (let index = 0; index < size.websites; index += 1) add(websitesByStatus, statusAt(index));
+	count(batch, firestore, { usersByTier, websitesByStatus, leads: size.leads });
+	await batch.commit();
+}
+
+function add<Key extends string>(counts: Partial<Record<Key, number>>, key: Key): void {
+	counts[key] = (counts[key] ?? 0) + 1;
+}
+
+function userId(index: number): string {
+	return `bench-user-${index}`;
+}
+
+function tierAt(index: number): Tier {
+	return tiers[index % tiers.length] ?? 'Free';
+}
+
+function statusAt(index: number): WebsiteStatus {
+	return statuses[index % statuses.length] ?? 'up';
+}
+
+function userAt(index: number, now: number): UserDocument {
+	return {
+		name: `Person ${index}`,
+		email: `person-${index}@stayup.test`,
+		isEmailConfirmed: true,
+		pendingEmail: null,
+		role: 'user',
+		tier: tierAt(index),
+		isDisabled: false,
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		websiteCount: 5,
+		stripeCustomerId: null,
+		subscription: null,
+		createdAt: now - index * 1000,
+	};
+}
+
+function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
+	return {
+		ownerId: userId(owner),
+		name: `Website ${index}`,
+		url: `https://website-${index}.example.com/`,
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		status: statusAt(index),
+		statusSince: now,
+		lastChecked: now,
+		shardId: 'bench-shard',
+		openOutageId: null,
+		createdAt: now - index * 500,
+	};
+}
+
+function outageAt(index: number, now: number): object {
+	return {
+		websiteId: `bench-website-${index}`,
+		ownerId: userId(index),
+		start: now - index * 60_000,
+		detectedAt: now - index * 60_000 + 30_000,
+		end: now - index * 60_000 + 90_000,
+		endReason: 'recovered',
+		statusCode: 500,
+		error: 'wrong_status',
+		phase: 'response',
+		website: { name: `Website ${index}`, url: `https://website-${index}.example.com/` },
+		user: { name: `Person ${index}`, email: `person-${index}@stayup.test` },
+		notificationSent: true,
+	};
+}
+
+function leadAt(index: number, now: number): object {
+	return {
+		fullName: `Lead ${index}`,
+		email: `lead-${index}@stayup.test`,
+		phoneNumber: '+1 555 0100',
+		hasWebsite: 'No',
+		websiteUrl: '',
+		currentHosting: '',
+		managesDomain: '',
+		domainProvider: '',
+		hasOnlinePresence: 'No',
+		onlinePresenceLinks: '',
+		businessType: 'Bakery',
+		websiteNeeds: "I'm not sure yet",
+		status: 'New',
+		createdAt: now - index * 60_000,
+		expireAt: Timestamp.fromMillis(now + 365 * dayMs),
+	};
+}

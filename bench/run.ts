@@ -1,0 +1,22 @@
+/** `npm run bench -- api`: one benchmark, which prints its table and ends with one line of JSON. */
+import { StartRefused } from '../dev/product/refusal.ts';
+
+const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<object> }>>> = {
+	api: () => import('./api/api.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const load = benchmarks[name];
+if (load) {
+	try {
+		const { run } = await load();
+		console.log(JSON.stringify(await run()));
+	} catch (error) {
+		console.error(error instanceof StartRefused ? error.message : error);
+		process.exitCode = 1;
+	}
+} else {
+	console.error(`There is no benchmark ${name}: choose from ${Object.keys(benchmarks).join(', ')}.`);
+	process.exitCode = 1;
+}
+process.exit();
