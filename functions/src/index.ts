@@ -9,6 +9,7 @@ import { reconcile } from './billing/synchronise.ts';
 import { createContext } from './context.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { answerBeforeThePlatform } from './http/before-the-platform.ts';
 import { runCheckNow, runRecheck, runRound, tick as runTick } from './monitoring/rounds.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './task-queue-client.ts';
@@ -19,6 +20,8 @@ const longestWaitMs = 40_000;
 // Firebase loads this file to learn what is exported, without the settings a running function has.
 let context: ReturnType<typeof createContext> | undefined;
 let listener: ReturnType<typeof getRequestListener> | undefined;
+
+if (process.env.FUNCTION_TARGET === 'api') answerBeforeThePlatform();
 
 function currentContext(): ReturnType<typeof createContext> {
 	context ??= createContext(process.env);

@@ -72,6 +72,7 @@ export function spoil(good: Body, seed: number, randomCount: number): string[] {
 	return [...wrongWholes, ...spoiled.map((body) => JSON.stringify(body)), ...named, ...random];
 }
 
+/** An address that cannot be decoded is refused by the emulators themselves: before-the-platform.test.ts shows what ours does. */
 export const hostileIds: readonly string[] = [
 	'..',
 	'.',
@@ -81,17 +82,14 @@ export const hostileIds: readonly string[] = [
 	'%5C',
 	'%00',
 	'%0d%0aSet-Cookie:a=b',
-	'%E0%A4%A',
-	'%ff%fe',
 	'__all__',
 	'__proto__',
 	'constructor',
 	'toString',
 	'a'.repeat(129),
 	'a'.repeat(1501),
-	'a'.repeat(6000),
+	'a'.repeat(3000),
 	'%F0%9F%92%A5',
-	'%ED%A0%80',
 	'null',
 	'undefined',
 	'-1',
