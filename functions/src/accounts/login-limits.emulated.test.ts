@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { freshEmail, password, register, send } from '../testing/api-client.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { firestore } = openStoredData();
+const functionPath = `${process.env.STAYUP_FUNCTIONS_ORIGIN}/${process.env.GCLOUD_PROJECT}/us-east4/api`;
+
+/** An address of documentation, so that no other test has used it up. */
+function freshAddress(): string {
+	const group = () => Math.floor(Math.random() * 65_536).toString(16);
+	return `2001:db8:${group()}:${group()}::1`;
+}
+
+function logIn(email: string, secret: string, forwardedFor?: string) {
+	return send('POST', '/api/auth/login', {
+		body: { email, password: secret },
+		...(forwardedFor ? { headers: { 'x-forwarded-for': forwardedFor } } : {}),
+	});
+}
+
+function registerFrom(forwardedFor: string) {
+	return send('POST', '/api/auth/register', {
+		body: { name: 'Carol', email: freshEmail('carol'), password },
+		headers: { 'x-forwarded-for': forwardedFor },
+	});
+}
+
+async function statusesOf(count: number, ask: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+	const statuses: number[] = [];
+	for (let index = 0; index < count; index++) statuses.push((await ask(index)).status);
+	return statuses;
+}
+
+describe('wrong passwords', () => {
+	it('are answered ten times, and the eleventh must wait, for an account and for an address nobody has', async () => {
+		const { email } = await register('Alice');
+		for (const tried of [email, freshEmail('nobody')]) {
+			const statuses = await statusesOf(10, () => logIn(tried, 'not-the-password'));
+			const eleventh = await logIn(tried, 'not-the-password');
+
+			expect(new Set(statuses)).toEqual(new Set([401]));
+			expect(eleventh.status).toBe(429);
+			expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+			expect(Number(eleventh.headers.get('retry-after'))).toBeLessThanOrEqual(15);
+			expect(eleventh.body.message).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
+		}
+	});
+
+	it('are forgotten after the right one', async () => {
+		const { email } = await register('Bob');
+		await statusesOf(9, () => logIn(email, 'not-the-password'));
+		await logIn(email, password);
+
+		expect(await statusesOf(9, () => logIn(email, 'not-the-password'))).not.toContain(429);
+	});
+
+	it('of one account are told from those of another', async () => {
+		const [alice, bob] = [await register('Alice'), await register('Bob')];
+		await statusesOf(11, () => logIn(alice.email, 'not-the-password'));
+
+		expect((await logIn(bob.email, password)).status).toBe(200);
+	});
+});
+
+describe('an address', () => {
+	it('registers five accounts an hour, whatever else it claims to be', async () => {
+		const address = freshAddress();
+		const forge = (index: number) => `10.0.0.${index}, 198.51.100.${index}, ${address}`;
+		const statuses = await statusesOf(6, (index) => registerFrom(forge(index)));
+
+		expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+	});
+
+	it("is counted alike at the function's own address", async () => {
+		const address = freshAddress();
+		await statusesOf(5, () => registerFrom(address));
+		const direct = await fetch(`${functionPath}/api/auth/register`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.1, ${address}` },
+			body: JSON.stringify({ name: 'Carol', email: freshEmail('carol'), password }),
+		});
+
+		expect(direct.status).toBe(429);
+		expect(Number(direct.headers.get('retry-after'))).toBeGreaterThan(3000);
+	});
+
+	it('that is IPv6 counts as its network, all of which is one customer', async () => {
+		const network = freshAddress().replace('::1', '');
+		const statuses = await statusesOf(6, (index) => registerFrom(`${network}::${index + 1}`));
+
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	it('is stored nowhere in a form that can be read', async () => {
+		const address = freshAddress();
+		await registerFrom(address);
+		const { docs } = await firestore.collection('rateLimits').get();
+
+		expect(docs.length).toBeGreaterThan(0);
+		expect(JSON.stringify(docs.map(({ id, ...snapshot }) => [id, snapshot]))).not.toContain(address);
+	});
+
+	it('cannot count more often than it should by asking many times at once', async () => {
+		const address = freshAddress();
+		const answers = await Promise.all(Array.from({ length: 20 }, () => registerFrom(address)));
+
+		expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+	});
+});

@@ -1,0 +1,133 @@
+import type { NewSession, User } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { freshEmail, password, register, send } from '../testing/api-client.ts';
+import { codeIn, mailsTo, mailTo } from '../testing/mailbox.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const newPassword = 'an-even-better-password';
+const staleLink = {
+	status: 400,
+	body: { message: 'This link is no longer valid. Please ask for a new one.', errors: [{ field: 'code' }] },
+};
+
+function askForReset(email: string) {
+	return send<{ message: string }>('POST', '/api/auth/password-reset', { body: { email } });
+}
+
+function reset(code: string, secret = newPassword) {
+	return send('POST', '/api/auth/password-reset/complete', { body: { code, password: secret } });
+}
+
+function confirm(code: string) {
+	return send('POST', '/api/auth/confirm-email', { body: { code } });
+}
+
+function logIn(email: string, secret: string) {
+	return send<NewSession>('POST', '/api/auth/login', { body: { email, password: secret } });
+}
+
+describe('a forgotten password', () => {
+	it('is replaced with the link that was mailed, once, and every session ends', async () => {
+		const alice = await register('Alice');
+		await askForReset(alice.email);
+		const mail = await mailTo(alice.email, 'Choose a new password');
+		const code = codeIn(mail);
+		const done = await reset(code);
+
+		expect(mail.text).toContain('/reset-password?code=');
+		expect(done.status).toBe(200);
+		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
+		expect((await logIn(alice.email, password)).status).toBe(401);
+		expect((await logIn(alice.email, newPassword)).status).toBe(200);
+		expect(await reset(code, 'and-once-more-please')).toMatchObject(staleLink);
+		await mailTo(alice.email, 'Your password was changed');
+	});
+
+	it('is answered alike for an address nobody has, which gets no mail', async () => {
+		const { email } = await register('Bob');
+		const nobody = freshEmail('nobody');
+		const answers = [await askForReset(email), await askForReset(nobody)];
+		await mailTo(email, 'Choose a new password');
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(answers[0]?.body).toEqual(answers[1]?.body);
+		expect(await mailsTo(nobody)).toEqual([]);
+	});
+
+	it('is mailed three times an hour to an address, known or not', async () => {
+		for (const email of [(await register('Carol')).email, freshEmail('nobody')]) {
+			const statuses: number[] = [];
+			for (let asked = 0; asked < 4; asked++) statuses.push((await askForReset(email)).status);
+
+			expect(statuses).toEqual([200, 200, 200, 429]);
+		}
+	});
+
+	it('keeps the link good while the new one is not good enough', async () => {
+		const { email } = await register('Dora');
+		await askForReset(email);
+		const code = codeIn(await mailTo(email, 'Choose a new password'));
+
+		expect(await reset(code, 'password1')).toMatchObject({
+			status: 400,
+			body: { errors: [{ field: 'password', message: 'Please choose a less common password.' }] },
+		});
+		expect((await reset(code)).status).toBe(200);
+	});
+
+	it('is no way into a disabled account', async () => {
+		const eve = await register('Eve');
+		await stored.users.doc(eve._id).update({ isDisabled: true });
+		await askForReset(eve.email);
+		await expect
+			.poll(async () => (await stored.outbox.where('message.email', '==', eve.email).get()).docs[0]?.data().reason)
+			.toBe('account disabled');
+
+		expect((await mailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Choose a new password');
+	});
+});
+
+describe('a link that is mailed', () => {
+	it.each(['nonsense', 'x'.repeat(60)])('is refused with a code that is %s', async (code) => {
+		expect(await reset(code)).toMatchObject(staleLink);
+		expect(await confirm(code)).toMatchObject(staleLink);
+	});
+
+	it('is good for what it says only', async () => {
+		const { email } = await register('Frank');
+		await askForReset(email);
+		const resetCode = codeIn(await mailTo(email, 'Choose a new password'));
+		const confirmCode = codeIn(await mailTo(email, 'Confirm your email address'));
+
+		expect(await confirm(resetCode)).toMatchObject(staleLink);
+		expect(await reset(confirmCode)).toMatchObject(staleLink);
+	});
+});
+
+describe('a new account', () => {
+	it('is confirmed with the link of its first mail, which does not name whoever registered', async () => {
+		const grace = await register('Grace');
+		const mail = await mailTo(grace.email, 'Confirm your email address');
+		const before = await send<User>('GET', '/api/auth/user', { token: grace.token });
+		const answer = await confirm(codeIn(mail));
+		const after = await send<User>('GET', '/api/auth/user', { token: grace.token });
+
+		expect(mail.text).not.toContain('Grace');
+		expect(before.body.isEmailConfirmed).toBe(false);
+		expect(answer).toMatchObject({ status: 200, body: { endedSessions: false } });
+		expect(after.body.isEmailConfirmed).toBe(true);
+	});
+
+	it('has the mail sent again, three times an hour, and no more once it is confirmed', async () => {
+		const heidi = await register('Heidi');
+		const ask = () =>
+			send<{ message: string }>('POST', '/api/auth/confirm-email/send', { token: heidi.token, body: {} });
+		const statuses: number[] = [];
+		for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
+		await confirm(codeIn(await mailTo(heidi.email, 'Confirm your email address')));
+
+		expect(statuses).toEqual([200, 200, 200, 429]);
+		expect((await ask()).body.message).toBe('Your email address is confirmed already.');
+	});
+});

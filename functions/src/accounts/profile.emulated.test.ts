@@ -1,0 +1,177 @@
+import type { NewSession, ProfileReply, User } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { freshEmail, password, register, send } from '../testing/api-client.ts';
+import { codeIn, mailsTo, mailTo } from '../testing/mailbox.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const newPassword = 'an-even-better-password';
+
+function save(who: NewSession, changes: object) {
+	const form = {
+		name: who.name,
+		email: who.email,
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+	};
+	return send<ProfileReply & { errors?: object[]; message?: string }>('PUT', '/api/users/profile', {
+		token: who.token,
+		body: { ...form, ...changes },
+	});
+}
+
+function logIn(email: string, secret: string) {
+	return send<NewSession>('POST', '/api/auth/login', { body: { email, password: secret } });
+}
+
+/** Lets the session of somebody look as if it had begun ten minutes ago. */
+async function signedInTenMinutesAgo(who: NewSession): Promise<NewSession> {
+	const seconds = Math.floor(Date.now() / 1000) - 600;
+	const project = process.env.GCLOUD_PROJECT;
+	await fetch(
+		`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+		{
+			method: 'POST',
+			headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+			body: JSON.stringify({ localId: who._id, validSince: String(seconds - 60) }),
+		},
+	);
+	const [header, claims = ''] = who.token.split('.');
+	const old = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), auth_time: seconds };
+	return { ...who, token: `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.` };
+}
+
+describe('saving the profile', () => {
+	it('keeps name and notifications, and the password when the field is blank', async () => {
+		const bob = await register('Bob');
+		const notificationPreferences = {
+			email: { enabled: false },
+			webhook: { enabled: true, url: 'https://example.com/hook' },
+		};
+		const { status, body } = await save(bob, { name: 'Robert', notificationPreferences, password: '' });
+
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ name: 'Robert', email: bob.email, notificationPreferences, renewedSession: null });
+		expect((await logIn(bob.email, password)).status).toBe(200);
+	});
+
+	it.each(['http://169.254.169.254/latest', 'http://localhost:1', 'ftp://example.com', 'https://user:pw@example.com'])(
+		'refuses to call %s',
+		async (url) => {
+			const { status, body } = await save(await register('Bob'), {
+				notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url } },
+			});
+
+			expect(status).toBe(400);
+			expect(body.errors).toEqual([
+				{
+					field: 'notificationPreferences.webhook.url',
+					message: 'Please enter a public webhook address that begins with https://.',
+				},
+			]);
+		},
+	);
+
+	it('refuses a webhook that is wanted and has no address', async () => {
+		const { status, body } = await save(await register('Bob'), {
+			notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url: '' } },
+		});
+
+		expect([status, body.message]).toEqual([400, 'Please enter the webhook address.']);
+	});
+});
+
+describe('a new password', () => {
+	it('ends all sessions but the one that asked, and is told by mail', async () => {
+		const alice = await register('Alice');
+		const elsewhere = (await logIn(alice.email, password)).body;
+		const { status, body } = await save(alice, { password: newPassword });
+		const tokens = [alice.token, elsewhere.token, body.renewedSession?.token];
+		const answers = await Promise.all(tokens.map((token) => send('GET', '/api/auth/profile', { token })));
+
+		expect(status).toBe(200);
+		expect(answers.map((answer) => answer.status)).toEqual([401, 401, 200]);
+		expect((await logIn(alice.email, password)).status).toBe(401);
+		expect((await logIn(alice.email, newPassword)).status).toBe(200);
+		expect((await mailTo(alice.email, 'Your password was changed')).text).not.toContain(newPassword);
+	});
+
+	it.each([
+		['short', 'Please choose a password of at least 8 characters.'],
+		['x'.repeat(129), 'Please choose a password of at most 128 characters.'],
+		['password123', 'Please choose a less common password.'],
+		['Dorothea1', 'Please choose a less common password.'],
+	])('may not be %s', async (wrong, message) => {
+		const { status, body } = await save(await register('Dorothea'), { password: wrong });
+
+		expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
+	});
+
+	it('needs the current one when the login is not recent', async () => {
+		const alice = await signedInTenMinutesAgo(await register('Alice'));
+		const without = await save(alice, { password: newPassword });
+		const wrong = await save(alice, { password: newPassword, currentPassword: 'not-the-password' });
+		const right = await save(alice, { password: newPassword, currentPassword: password });
+
+		expect([without.status, without.body.message]).toEqual([400, 'Please enter your current password.']);
+		expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is not right.']);
+		expect(right.status).toBe(200);
+	});
+});
+
+describe('a new address', () => {
+	it('is the account’s once whoever reads it has confirmed; then the old one is told, and sessions end', async () => {
+		const alice = await register('Alice');
+		const newEmail = freshEmail('alice-new');
+		const saved = await save(alice, { email: newEmail });
+		const code = codeIn(await mailTo(newEmail, 'Confirm your new email address'));
+		const profile = await send<User>('GET', '/api/auth/user', { token: alice.token });
+		const confirmed = await send('POST', '/api/auth/confirm-email', { body: { code } });
+		const told = await mailTo(alice.email, 'Your email address was changed');
+
+		expect(saved.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
+		expect(profile.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
+		expect(confirmed).toMatchObject({ status: 200, body: { endedSessions: true } });
+		expect(told.text).toContain(newEmail);
+		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
+		expect((await logIn(newEmail, password)).body).toMatchObject({ _id: alice._id, email: newEmail });
+		expect((await logIn(alice.email, password)).status).toBe(401);
+	});
+
+	it('that is somebody else’s is answered alike, and nobody gets a mail', async () => {
+		const [alice, bob] = [await register('Alice'), await register('Bob')];
+		const saved = await save(alice, { email: bob.email });
+		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
+		await expect
+			.poll(async () => {
+				const deliveries = await Promise.all(docs.map(({ ref }) => ref.get()));
+				return deliveries.find((delivery) => delivery.data()?.message.event === 'change-email')?.data()?.reason;
+			})
+			.toBe('address taken');
+
+		expect(saved).toMatchObject({ status: 200, body: { pendingEmail: bob.email } });
+		expect((await mailsTo(bob.email)).map(({ subject }) => subject)).not.toContain('Confirm your new email address');
+		expect((await logIn(bob.email, password)).body._id).toBe(bob._id);
+	});
+
+	it('needs the current password when the login is not recent', async () => {
+		const alice = await signedInTenMinutesAgo(await register('Alice'));
+
+		expect((await save(alice, { email: freshEmail('alice') })).body.message).toBe(
+			'Please enter your current password.',
+		);
+		expect((await save(alice, { name: 'Alicia' })).status).toBe(200);
+	});
+
+	it('asked for after another makes the link to the first worthless', async () => {
+		const alice = await register('Alice');
+		const [mistyped, right] = [freshEmail('typo'), freshEmail('right')];
+		await save(alice, { email: mistyped });
+		const code = codeIn(await mailTo(mistyped, 'Confirm your new email address'));
+		await save(alice, { email: right });
+
+		expect(await send('POST', '/api/auth/confirm-email', { body: { code } })).toMatchObject({
+			status: 400,
+			body: { message: 'This link is no longer valid. Please ask for a new one.' },
+		});
+	});
+});

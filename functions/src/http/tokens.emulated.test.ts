@@ -1,0 +1,119 @@
+import type { NewSession } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { password, register, send } from '../testing/api-client.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { auth, stored } = openStoredData();
+const project = process.env.GCLOUD_PROJECT ?? '';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** As the emulator writes them: not signed. */
+function tokenOf(uid: string, changes: object = {}): string {
+	const seconds = nowSeconds();
+	const claims = {
+		iss: `https://securetoken.google.com/${project}`,
+		aud: project,
+		sub: uid,
+		user_id: uid,
+		iat: seconds,
+		auth_time: seconds,
+		exp: seconds + 3600,
+		...changes,
+	};
+	return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+async function answerTo(token: string | undefined) {
+	const { status, body } = await send('GET', '/api/auth/profile', { token });
+	return { status, body: { ...body, requestId: '' } };
+}
+
+describe('a token', () => {
+	it('is good when it is right', async () => {
+		const alice = await register('Alice');
+
+		expect((await answerTo(tokenOf(alice._id))).status).toBe(200);
+	});
+
+	const cases: Record<string, (alice: NewSession) => string | undefined | Promise<string>> = {
+		'that is missing': () => undefined,
+		'that is garbage': () => 'garbage',
+		'of another project': ({ _id }) => tokenOf(_id, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
+		'that has expired': ({ _id }) => tokenOf(_id, { iat: nowSeconds() - 7200, exp: nowSeconds() - 3600 }),
+		'of nobody': () => tokenOf(''),
+		'of somebody there never was': () => tokenOf('never-there'),
+		'from before all sessions were ended': async ({ _id, token }) => {
+			await auth.revokeRefreshTokens(_id);
+			const { tokensValidAfterTime = '' } = await auth.getUser(_id);
+			return Date.parse(tokensValidAfterTime) > 0 ? tokenOf(_id, { auth_time: nowSeconds() - 60 }) : token;
+		},
+		'of an account that Auth has disabled': async ({ _id, token }) => {
+			await auth.updateUser(_id, { disabled: true });
+			return token;
+		},
+		'of an account that we have disabled': async ({ _id, token }) => {
+			await stored.users.doc(_id).update({ isDisabled: true });
+			return token;
+		},
+		'of an account that is deleted': async ({ _id, token }) => {
+			await auth.deleteUser(_id);
+			return token;
+		},
+		'whose account document is gone': async ({ _id, token }) => {
+			await stored.users.doc(_id).delete();
+			return token;
+		},
+	};
+
+	it.each(Object.keys(cases))('%s is answered as no token is', async (name) => {
+		const token = await cases[name]?.(await register('Alice'));
+
+		expect(await answerTo(token)).toEqual({
+			status: 401,
+			body: { message: 'Please log in to continue.', code: 'unauthenticated', requestId: '' },
+		});
+	});
+});
+
+describe('a disabled account', () => {
+	it('logs in as little as an unknown one', async () => {
+		const alice = await register('Alice');
+		await stored.users.doc(alice._id).update({ isDisabled: true });
+		const { status, body } = await send('POST', '/api/auth/login', { body: { email: alice.email, password } });
+
+		expect([status, body.message]).toEqual([401, 'Invalid email or password']);
+	});
+});
+
+describe('an admin', () => {
+	it.each(['admin', 'Admin', 'ADMIN'])('is whoever has the role %s', async (role) => {
+		const ada = await register('Ada');
+		await stored.users.doc(ada._id).update({ role });
+
+		expect((await send('GET', '/api/admin/stats', { token: ada.token })).status).toBe(200);
+	});
+
+	it('is no longer one at once, whatever the token still says', async () => {
+		const ada = await register('Ada');
+		await stored.users.doc(ada._id).update({ role: 'admin' });
+		const before = await send('GET', '/api/admin/stats', { token: ada.token });
+		await stored.users.doc(ada._id).update({ role: 'user' });
+		const claiming = tokenOf(ada._id, { role: 'admin', tier: 'Admin' });
+		const after = await Promise.all([ada.token, claiming].map((token) => send('GET', '/api/admin/stats', { token })));
+
+		expect(before.status).toBe(200);
+		expect(after.map(({ status, body }) => [status, body.message])).toEqual([
+			[403, 'Admin access only.'],
+			[403, 'Admin access only.'],
+		]);
+	});
+
+	it('is nobody by the tier Admin', async () => {
+		const eve = await register('Eve');
+		await stored.users.doc(eve._id).update({ tier: 'Admin' });
+
+		expect((await send('GET', '/api/admin/users', { token: eve.token })).status).toBe(403);
+	});
+});
