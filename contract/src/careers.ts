@@ -15,8 +15,8 @@ const dateOfBirthMessage = 'Please enter your date of birth.';
 
 /** YYYY-MM-DD: a day that was, and that somebody alive may have been born on. */
 const DateOfBirth = z.string(dateOfBirthMessage).check(
-	z.minLength(1, dateOfBirthMessage),
-	z.iso.date('Please enter a valid date of birth.'),
+	z.minLength(1, { error: dateOfBirthMessage, abort: true }),
+	z.iso.date({ error: 'Please enter a valid date of birth.', abort: true }),
 	z.refine(
 		(day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10),
 		'Please enter a date of birth in the past.',

@@ -1,0 +1,228 @@
+import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { UserDocument } from '../collections.ts';
+import { readCounts, recount } from '../counter-store.ts';
+import { type Answer, password, register, send } from '../testing/api-client.ts';
+import { codeIn, mailTo } from '../testing/mailbox.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+import { createAdminStore } from './admin-store.ts';
+
+const { stored } = openStoredData();
+/** Where nobody else counts. */
+const alone = openStoredData(`demo-counts-${crypto.randomUUID().slice(0, 8)}`);
+
+let ada: NewSession;
+beforeAll(async () => {
+	ada = await register('Ada');
+	await stored.users.doc(ada._id).update({ role: 'Admin' });
+});
+
+function asAda<Body = { message: string }>(method: string, path: string, body?: object) {
+	return send<Body>(method, path, { token: ada.token, body });
+}
+
+async function lastAudit(subjectId: string): Promise<AuditEntry[]> {
+	const { body } = await asAda<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200');
+	return body.filter((entry) => entry.subjectId === subjectId);
+}
+
+describe('the tier of a user', () => {
+	it.each(['Free', 'Core', 'Pro', 'Elite', 'Admin'])('can be set to %s', async (tier) => {
+		const bob = await register('Bob');
+		const { status, body } = await asAda<UserForAdmin>('PUT', `/api/admin/users/${bob._id}/tier`, { tier });
+
+		expect([status, body.tier, body._id]).toEqual([200, tier, bob._id]);
+	});
+
+	it.each(['', 'free', 'ADMIN', 'Gold', null, ['Pro'], { tier: 'Pro' }])('cannot be set to %j', async (tier) => {
+		const bob = await register('Bob');
+		const { status, body } = await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier });
+
+		expect([status, body.message]).toEqual([400, 'Please choose a tier: Free, Core, Pro, Elite or Admin.']);
+	});
+
+	it('that is changed leaves a row of the audit log and a mail; set to what it is, nothing', async () => {
+		const bob = await register('Bob');
+		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
+		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
+
+		expect(await lastAudit(bob._id)).toEqual([
+			expect.objectContaining({
+				actor: { _id: ada._id, email: ada.email },
+				action: 'user.tier-changed',
+				before: 'Free',
+				after: 'Pro',
+				requestId: expect.any(String),
+			}),
+		]);
+		await mailTo(bob.email, 'Your plan is now Pro');
+	});
+
+	it('Admin makes nobody an admin', async () => {
+		const eve = await register('Eve');
+		await asAda('PUT', `/api/admin/users/${eve._id}/tier`, { tier: 'Admin' });
+
+		expect((await send('GET', '/api/admin/users', { token: eve.token })).status).toBe(403);
+	});
+});
+
+describe('an account that an admin disables', () => {
+	it('is out at once and back when enabled, and both are in the audit log', async () => {
+		const mallory = await register('Mallory');
+		const path = `/api/admin/users/${mallory._id}/access`;
+		const disabled = await asAda<UserForAdmin>('PUT', path, { isDisabled: true });
+		const whileDisabled = await send('GET', '/api/auth/profile', { token: mallory.token });
+		const login = { email: mallory.email, password };
+		const refused = await send('POST', '/api/auth/login', { body: login });
+		await asAda('PUT', path, { isDisabled: false });
+		const back = await send('POST', '/api/auth/login', { body: login });
+
+		expect(disabled.body.isDisabled).toBe(true);
+		expect(whileDisabled.status).toBe(401);
+		expect([refused.status, refused.body.message]).toEqual([401, 'Invalid email or password']);
+		expect(back.status).toBe(200);
+		expect((await lastAudit(mallory._id)).map(({ action }) => action)).toEqual(['user.enabled', 'user.disabled']);
+	});
+
+	it('cannot be one’s own', async () => {
+		const { status, body } = await asAda('PUT', `/api/admin/users/${ada._id}/access`, { isDisabled: true });
+
+		expect([status, body.message]).toEqual([409, 'You cannot change your own access.']);
+	});
+});
+
+describe('a notification', () => {
+	it.each([
+		['server_up', 'Your server is up again'],
+		['downtime_report', 'Your downtime report'],
+		['thank_you', 'Thank you for choosing Stayup'],
+	])('of type %s goes to the address of whoever is chosen', async (messageType, subject) => {
+		const bob = await register('Bob');
+		const answer = await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType });
+
+		expect([answer.status, answer.body.message]).toEqual([200, 'Notification sent successfully']);
+		await mailTo(bob.email, subject);
+		expect(await lastAudit(bob._id)).toEqual([
+			expect.objectContaining({ action: 'notification.sent', before: null, after: messageType }),
+		]);
+	});
+
+	it('in one’s own words is sent as text, whatever is in it', async () => {
+		const bob = await register('Bob');
+		const customMessage = 'Hello <img src=x onerror=alert(1)>\r\nBcc: eve@example.com\n\n{{name}}';
+		await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType: 'custom', customMessage });
+		const mail = await mailTo(bob.email, 'A message from Stayup');
+
+		expect(mail.to.map(({ email }) => email)).toEqual([bob.email]);
+		expect(mail.text).toContain('{{name}}');
+		expect(mail.html).not.toContain('<img');
+		expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+	});
+
+	it('can be a link that sets a new password, which neither the admin nor the outbox sees', async () => {
+		const bob = await register('Bob');
+		const answer = await asAda('POST', '/api/admin/send-notification', {
+			userId: bob._id,
+			messageType: 'password_reset',
+		});
+		const code = codeIn(await mailTo(bob.email, 'Choose a new password'));
+		const { docs } = await stored.outbox.where('ownerId', '==', bob._id).get();
+
+		expect(JSON.stringify([answer.body, docs.map((row) => row.data())])).not.toContain(code);
+		expect(
+			(await send('POST', '/api/auth/password-reset/complete', { body: { code, password: 'quite-another-one' } }))
+				.status,
+		).toBe(200);
+	});
+
+	it.each([
+		[{ messageType: 'thank_you' }, 400, 'Please select a user'],
+		[{ userId: '', messageType: 'thank_you' }, 400, 'Please select a user'],
+		[{ userId: 'nobody', messageType: 'thank_you' }, 404, 'This user is no longer there.'],
+		[{ userId: 'bob', messageType: 'thanks' }, 400, 'Please choose a message type.'],
+		[{ userId: 'bob', messageType: 'custom' }, 400, 'Please write a message.'],
+		[{ userId: 'bob', messageType: 'custom', customMessage: '  ' }, 400, 'Please write a message.'],
+		[
+			{ userId: 'bob', messageType: 'custom', customMessage: 'x'.repeat(2001) },
+			400,
+			'Please keep the message within 2000 characters.',
+		],
+	])('of %j is refused', async (wrong, status, message) => {
+		const answer = await asAda('POST', '/api/admin/send-notification', wrong);
+
+		expect([answer.status, answer.body.message]).toEqual([status, message]);
+	});
+});
+
+describe('a list that admins page through', () => {
+	it('shows every row once, newest first, however many to a page', async () => {
+		for (const name of ['One', 'Two', 'Three']) await register(name);
+		const shown: UserForAdmin[] = [];
+		let path: string | undefined = '/api/admin/users?limit=2';
+		for (let page = 0; path && page < 200; page++) {
+			const answer: Answer<UserForAdmin[]> = await asAda('GET', path);
+			shown.push(...answer.body);
+			path = /<(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+		}
+		const created = shown.map(({ createdAt }) => Date.parse(createdAt));
+
+		expect(new Set(shown.map(({ _id }) => _id)).size).toBe(shown.length);
+		expect(created).toEqual(created.toSorted((a, b) => b - a));
+		expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
+	});
+
+	it('finds users by tier and by the beginning of their address', async () => {
+		const zoe = await register('Zoe');
+		await asAda('PUT', `/api/admin/users/${zoe._id}/tier`, { tier: 'Elite' });
+		const search = encodeURIComponent(zoe.email.slice(0, 12).toUpperCase());
+		const found = await asAda<UserForAdmin[]>('GET', `/api/admin/users?tier=Elite&search=${search}`);
+		const elsewhere = await asAda<UserForAdmin[]>('GET', `/api/admin/users?tier=Core&search=${search}`);
+
+		expect(found.body.map(({ _id }) => _id)).toEqual([zoe._id]);
+		expect(elsewhere.body).toEqual([]);
+	});
+});
+
+describe('the kept counts', () => {
+	it('are right after twenty changes of tier at once, and the nightly count finds nothing to correct', async () => {
+		const uids = Array.from({ length: 20 }, (_, index) => `user-${index}`);
+		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(freeUser(uid))));
+		await recount(alone.firestore);
+		const before = await readCounts(alone.firestore);
+		const admin = createAdminStore(alone.firestore);
+		const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'one' };
+		await Promise.all(uids.map((uid, index) => admin.changeTier(uid, index < 5 ? 'Elite' : 'Pro', by, index)));
+		const after = await readCounts(alone.firestore);
+		await recount(alone.firestore);
+
+		expect(before).toMatchObject({ totalUsers: 20, usersByTier: { Free: 20, Pro: 0, Elite: 0 } });
+		expect(after).toMatchObject({ totalUsers: 20, usersByTier: { Free: 0, Pro: 15, Elite: 5 } });
+		expect(await readCounts(alone.firestore)).toEqual(after);
+		expect((await alone.stored.auditLog.count().get()).data().count).toBe(20);
+	});
+
+	it('keep the last admin an admin', async () => {
+		const admin = createAdminStore(alone.firestore);
+		await alone.stored.users.doc('user-0').update({ role: 'admin' });
+		const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'two' };
+
+		await expect(admin.setAccess('user-0', true, by, 1)).rejects.toThrow('The last admin cannot be disabled.');
+	});
+});
+
+function freeUser(uid: string): UserDocument {
+	return {
+		name: uid,
+		email: `${uid}@stayup.test`,
+		isEmailConfirmed: true,
+		pendingEmail: null,
+		role: 'user',
+		tier: 'Free',
+		isDisabled: false,
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		websiteCount: 0,
+		stripeCustomerId: null,
+		subscription: null,
+		createdAt: 0,
+	};
+}
