@@ -1,8 +1,8 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../collections.ts';
 import { readCounts, recount } from '../counter-store.ts';
 import { type Answer, password, register, send } from '../testing/api-client.ts';
+import { account } from '../testing/builders.ts';
 import { codeIn, mailTo } from '../testing/mailbox.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 import { createAdminStore } from './admin-store.ts';
@@ -186,7 +186,7 @@ describe('a list that admins page through', () => {
 describe('the kept counts', () => {
 	it('are right after twenty changes of tier at once, and the nightly count finds nothing to correct', async () => {
 		const uids = Array.from({ length: 20 }, (_, index) => `user-${index}`);
-		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(freeUser(uid))));
+		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(account())));
 		await recount(alone.firestore);
 		const before = await readCounts(alone.firestore);
 		const admin = createAdminStore(alone.firestore);
@@ -209,20 +209,3 @@ describe('the kept counts', () => {
 		await expect(admin.setAccess('user-0', true, by, 1)).rejects.toThrow('The last admin cannot be disabled.');
 	});
 });
-
-function freeUser(uid: string): UserDocument {
-	return {
-		name: uid,
-		email: `${uid}@stayup.test`,
-		isEmailConfirmed: true,
-		pendingEmail: null,
-		role: 'user',
-		tier: 'Free',
-		isDisabled: false,
-		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
-		websiteCount: 0,
-		stripeCustomerId: null,
-		subscription: null,
-		createdAt: 0,
-	};
-}

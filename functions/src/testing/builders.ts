@@ -1,4 +1,5 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
+import type { UserDocument } from '../collections.ts';
 import { newLedger } from '../monitoring/ledger.ts';
 import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
 import type { Check } from '../monitoring/transition.ts';
@@ -30,4 +31,23 @@ export function good(seconds: number, responseTimeMs = 100): Check {
 
 export function bad(seconds: number): Check {
 	return { ok: false, at: noon + seconds * 1000, error: 'wrong_status', phase: 'response', statusCode: 500 };
+}
+
+/** Alice's account, confirmed and free of charge. */
+export function account(changes: Partial<UserDocument> = {}): UserDocument {
+	return {
+		name: 'Alice',
+		email: 'alice@stayup.test',
+		isEmailConfirmed: true,
+		pendingEmail: null,
+		role: 'user',
+		tier: 'Free',
+		isDisabled: false,
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		websiteCount: 0,
+		stripeCustomerId: null,
+		subscription: null,
+		createdAt: noon,
+		...changes,
+	};
 }

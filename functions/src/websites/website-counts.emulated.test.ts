@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCounts } from '../counter-store.ts';
 import { createShardStore } from '../monitoring/shard-store.ts';
 import type { Check } from '../monitoring/transition.ts';
-import { bad, good, noon } from '../testing/builders.ts';
+import { account, bad, good, noon } from '../testing/builders.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 
@@ -25,20 +25,7 @@ async function statuses() {
 
 describe('the kept counts of websites', () => {
 	it('follow each one from unknown to up, down, paused and gone', { timeout: 60_000 }, async () => {
-		await stored.users.doc('alice').set({
-			name: 'Alice',
-			email: 'alice@stayup.test',
-			isEmailConfirmed: true,
-			pendingEmail: null,
-			role: 'user',
-			tier: 'Pro',
-			isDisabled: false,
-			notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
-			websiteCount: 0,
-			stripeCustomerId: null,
-			subscription: null,
-			createdAt: noon,
-		});
+		await stored.users.doc('alice').set(account({ tier: 'Pro' }));
 		const [shop, books, bakery] = await Promise.all([add(), add(), add()]);
 		expect(await statuses()).toEqual({ up: 0, down: 0, unknown: 3 });
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { hello, type MailContent, oneLine, renderMail } from './mail-content.ts';
+
+function render(changes: Partial<MailContent> = {}) {
+	return renderMail({ subject: 'Hello', heading: 'Hello', paragraphs: ['One.'], footnote: 'Why.', ...changes });
+}
+
+const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>"];
+
+describe('a mail', () => {
+	it.each(hostile)('shows %s as the text it is, wherever it comes from', (text) => {
+		const { html } = render({
+			subject: text,
+			heading: text,
+			paragraphs: [text, hello(text)],
+			button: { label: text, url: 'https://example.com/' },
+			footnote: text,
+		});
+		const { html: harmless } = render({ paragraphs: ['x', 'y'], button: { label: 'z', url: 'https://example.com/' } });
+		const tags = (page: string) => page.match(/<[^>]+>/g)?.length;
+
+		expect(html).not.toContain(text);
+		expect(tags(html)).toBe(tags(harmless));
+	});
+
+	it('has a subject of one line, however it is broken', () => {
+		expect(render({ subject: 'Down: Shop\r\nBcc: eve@example.com\u2028X: y' }).subject).toBe(
+			'Down: Shop Bcc: eve@example.com X: y',
+		);
+	});
+
+	it('has a subject of at most 150 characters, not cut within one', () => {
+		const { subject } = render({ subject: '💥'.repeat(400) });
+
+		expect([...subject]).toHaveLength(150);
+		expect(subject.isWellFormed()).toBe(true);
+	});
+
+	it('leaves {{what}} looks like a template alone', () => {
+		expect(render({ paragraphs: ['Dear {{name}}'] }).text).toContain('Dear {{name}}');
+	});
+
+	it('turns no letters round', () => {
+		expect(oneLine('evil\u202egnp.exe')).toBe('evil gnp.exe');
+	});
+
+	it('keeps lines and paragraphs of what an admin writes', () => {
+		const { text, html } = render({ paragraphs: ['One\nTwo\r\n\r\nThree'] });
+
+		expect(text).toContain('One\nTwo\n\nThree');
+		expect(html).toContain('One<br>Two');
+	});
+
+	it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('never leads to %s', (url) => {
+		const { text, html } = render({ button: { label: 'Open', url } });
+
+		expect(html).not.toContain('<a ');
+		expect(text).not.toContain(url);
+	});
+
+	it('says in text all that it says in HTML', () => {
+		const { text, html } = render({ button: { label: 'Open', url: 'https://example.com/?a=1&b=2' } });
+
+		for (const part of ['Hello', 'One.', 'Open', 'Why.']) {
+			expect(text).toContain(part);
+			expect(html).toContain(part);
+		}
+		expect(text).toContain('https://example.com/?a=1&b=2');
+		expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+	});
+});

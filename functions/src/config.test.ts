@@ -1,0 +1,73 @@
+import { billingCycles, plans } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const prices = Object.fromEntries(
+	plans.flatMap(({ tier }) =>
+		billingCycles.map((cycle) => [`STRIPE_PRICE_${tier}_${cycle}`.toUpperCase(), `price_${tier}_${cycle}`]),
+	),
+);
+const deployed = {
+	GCLOUD_PROJECT: 'stayup',
+	WEB_API_KEY: 'public',
+	SENDGRID_API_KEY: 'SG.key',
+	STRIPE_SECRET_KEY: 'sk_live_key',
+	STRIPE_WEBHOOK_SECRET: 'whsec_key',
+	...prices,
+};
+const emulated = {
+	...deployed,
+	STRIPE_SECRET_KEY: 'sk_test_key',
+	FUNCTIONS_EMULATOR: 'true',
+	FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+	FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+	MAIL_ORIGIN: 'http://127.0.0.1:4200',
+};
+
+describe('the settings', () => {
+	it('of a deployed product lead to the real services', () => {
+		expect(readConfig(deployed)).toMatchObject({
+			emulators: null,
+			identityOrigin: 'https://identitytoolkit.googleapis.com',
+			mail: { origin: null },
+			payments: { origin: null },
+		});
+	});
+
+	it.each([
+		'FIREBASE_AUTH_EMULATOR_HOST',
+		'FIRESTORE_EMULATOR_HOST',
+		'CLOUD_TASKS_EMULATOR_HOST',
+		'PROBE_ALLOWED_TARGETS',
+		'MAIL_ORIGIN',
+		'PAYMENTS_ORIGIN',
+	])('of a deployed product never hold %s', (name) => {
+		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
+			`${name} must not be set outside the emulators.`,
+		);
+	});
+
+	it.each(['GCLOUD_PROJECT', 'WEB_API_KEY', 'SENDGRID_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO_ANNUAL'])(
+		'are refused without %s',
+		(name) => {
+			expect(() => readConfig({ ...deployed, [name]: undefined })).toThrow(`${name} is missing`);
+		},
+	);
+
+	it('of the emulators keep all mail on this machine', () => {
+		expect(readConfig(emulated).mail.origin).toBe('http://127.0.0.1:4200');
+		expect(() => readConfig({ ...emulated, MAIL_ORIGIN: undefined })).toThrow('MAIL_ORIGIN is missing');
+	});
+
+	it('of the emulators never take real money', () => {
+		expect(() => readConfig({ ...emulated, STRIPE_SECRET_KEY: 'sk_live_key' })).toThrow('must be a test key');
+	});
+
+	it('without a key sell nothing', () => {
+		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();
+	});
+
+	it('refuse a proxy range that cannot be read, because callers could then choose their address', () => {
+		expect(() => readConfig({ ...deployed, PROXY_RANGES: '10.0.0.0/8, nonsense' })).toThrow();
+	});
+});
