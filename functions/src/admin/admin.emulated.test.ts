@@ -2,14 +2,14 @@ import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCounts, recount } from '../counter-store.ts';
 import { type Answer, password, register, send } from '../testing/api-client.ts';
-import { account } from '../testing/builders.ts';
+import { anAccount } from '../testing/builders.ts';
 import { codeIn, mailTo } from '../testing/mailbox.ts';
-import { openStoredData } from '../testing/stored-data.ts';
+import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createAdminStore } from './admin-store.ts';
 
 const { stored } = openStoredData();
 /** Where nobody else counts. */
-const alone = openStoredData(`demo-counts-${crypto.randomUUID().slice(0, 8)}`);
+const alone = openStoredData(freshProject());
 
 let ada: NewSession;
 beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('a list that admins page through', () => {
 describe('the kept counts', () => {
 	it('are right after twenty changes of tier at once, and the nightly count finds nothing to correct', async () => {
 		const uids = Array.from({ length: 20 }, (_, index) => `user-${index}`);
-		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(account())));
+		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(anAccount())));
 		await recount(alone.firestore);
 		const before = await readCounts(alone.firestore);
 		const admin = createAdminStore(alone.firestore);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { account } from '../testing/builders.ts';
-import { openStoredData } from '../testing/stored-data.ts';
+import { anAccount } from '../testing/builders.ts';
+import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
 import type { Mail, MailResult } from './mail-client.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
-const { firestore, auth, stored } = openStoredData(`demo-outbox-${crypto.randomUUID().slice(0, 8)}`);
+const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
 const minuteMs = 60_000;
-const alice = account();
+const alice = anAccount();
 
 /** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
 function makeOutbox(answers: (MailResult | Error)[] = []) {

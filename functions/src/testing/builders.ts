@@ -34,7 +34,7 @@ export function bad(seconds: number): Check {
 }
 
 /** Alice's account, confirmed and free of charge. */
-export function account(changes: Partial<UserDocument> = {}): UserDocument {
+export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 	return {
 		name: 'Alice',
 		email: 'alice@stayup.test',

@@ -12,3 +12,8 @@ export function openStoredData(projectId = process.env.GCLOUD_PROJECT ?? '') {
 	afterAll(() => deleteApp(app));
 	return { firestore, auth: getAuth(app), stored: collectionsOf(firestore) };
 }
+
+/** A project that nobody else has, nor had. */
+export function freshProject(): string {
+	return `demo-${crypto.randomUUID().slice(0, 8)}`;
+}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCounts } from '../counter-store.ts';
 import { createShardStore } from '../monitoring/shard-store.ts';
 import type { Check } from '../monitoring/transition.ts';
-import { account, bad, good, noon } from '../testing/builders.ts';
-import { openStoredData } from '../testing/stored-data.ts';
+import { anAccount, bad, good, noon } from '../testing/builders.ts';
+import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 
-const { firestore, stored } = openStoredData('demo-website-counts');
+const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore);
 const shards = createShardStore(firestore);
 
@@ -25,7 +25,7 @@ async function statuses() {
 
 describe('the kept counts of websites', () => {
 	it('follow each one from unknown to up, down, paused and gone', { timeout: 60_000 }, async () => {
-		await stored.users.doc('alice').set(account({ tier: 'Pro' }));
+		await stored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const [shop, books, bakery] = await Promise.all([add(), add(), add()]);
 		expect(await statuses()).toEqual({ up: 0, down: 0, unknown: 3 });
 
