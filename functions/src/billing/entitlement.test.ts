@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { noon } from '../testing/builders.ts';
+import { entitlementOf, graceMs, type PaidSubscription } from './entitlement.ts';
+
+const dayMs = 86_400_000;
+
+function subscription(changes: Partial<PaidSubscription> = {}): PaidSubscription {
+	return {
+		id: 'sub_1',
+		status: 'active',
+		plans: [{ tier: 'Pro', billingCycle: 'monthly' }],
+		createdAt: noon,
+		periodStart: noon,
+		periodEnd: noon + 30 * dayMs,
+		cancelAtPeriodEnd: false,
+		...changes,
+	};
+}
+
+const core = [{ tier: 'Core', billingCycle: 'annual' }] as const;
+const elite = [{ tier: 'Elite', billingCycle: 'monthly' }] as const;
+
+describe('what is paid for', () => {
+	it.each(['active', 'trialing'])('gives its tier while it is %s', (status) => {
+		expect(entitlementOf('Free', [subscription({ status })], noon).tier).toBe('Pro');
+	});
+
+	it.each(['incomplete', 'incomplete_expired', 'unpaid', 'canceled', 'paused', 'something-new'])(
+		'gives nothing while it is %s',
+		(status) => {
+			expect(entitlementOf('Pro', [subscription({ status })], noon).tier).toBe('Free');
+		},
+	);
+
+	it('keeps its tier for seven days after a payment failed, and not a millisecond longer', () => {
+		const late = [subscription({ status: 'past_due' })];
+
+		expect(entitlementOf('Pro', late, noon + graceMs - 1).tier).toBe('Pro');
+		expect(entitlementOf('Pro', late, noon + graceMs).tier).toBe('Free');
+	});
+
+	it('keeps its tier to the end of the period when it is canceled for then', () => {
+		const { tier, subscription: stored } = entitlementOf('Pro', [subscription({ cancelAtPeriodEnd: true })], noon);
+
+		expect([tier, stored?.cancelAtPeriodEnd, stored?.currentPeriodEnd]).toEqual(['Pro', true, noon + 30 * dayMs]);
+	});
+
+	it('is the highest of all, in whatever order they come', () => {
+		const all = [
+			subscription({ id: 'a', plans: core }),
+			subscription({ id: 'b', plans: elite }),
+			subscription({ id: 'c', status: 'canceled', createdAt: noon + dayMs }),
+		];
+
+		for (const order of [all, all.toReversed()]) {
+			const { tier, subscription: stored } = entitlementOf('Free', order, noon);
+
+			expect([tier, stored?.id, stored?.billingCycle]).toEqual(['Elite', 'b', 'monthly']);
+		}
+	});
+
+	it('of two items is the higher', () => {
+		expect(entitlementOf('Free', [subscription({ plans: [...core, ...elite] })], noon).tier).toBe('Elite');
+	});
+
+	it('with a price that is none of ours changes nothing, and somebody must look', () => {
+		expect(entitlementOf('Pro', [subscription({ plans: [null] })], noon)).toMatchObject({
+			tier: 'Pro',
+			hasUnknownPrice: true,
+		});
+	});
+
+	it('neither gives nor takes the tier Admin', () => {
+		expect(entitlementOf('Admin', [subscription({ plans: elite })], noon).tier).toBe('Admin');
+		expect(entitlementOf('Admin', [], noon).tier).toBe('Admin');
+	});
+
+	it('is shown as it ended when nothing gives a tier any more', () => {
+		const ended = [
+			subscription({ id: 'old', status: 'canceled' }),
+			subscription({ id: 'new', status: 'unpaid', createdAt: noon + dayMs }),
+		];
+
+		expect(entitlementOf('Pro', ended, noon).subscription).toMatchObject({ id: 'new', status: 'unpaid' });
+		expect(entitlementOf('Free', [], noon).subscription).toBeNull();
+	});
+});
