@@ -24,6 +24,7 @@ import { createShardStore } from './monitoring/shard-store.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from './monitoring/target.ts';
 import { Problem } from './problem.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue-client.ts';
+import { createTurns, type TakeTurn } from './turns.ts';
 import { createWebsiteStore, type WebsiteStore } from './websites/website-store.ts';
 
 export interface Context {
@@ -42,6 +43,7 @@ export interface Context {
 	payments: PaymentsClient | null;
 	rateLimiter: RateLimiter;
 	queue: TaskQueue;
+	takeTurn: TakeTurn;
 	/** Compares the kept counts with what is stored, and corrects them. */
 	recount(): Promise<void>;
 	engine: Engine;
@@ -82,6 +84,7 @@ export function createContext(environment: Readonly<Record<string, string | unde
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 		rateLimiter: createRateLimiter(firestore),
 		queue,
+		takeTurn: createTurns(),
 		recount: () => recount(firestore),
 		engine: {
 			shards: createShardStore(firestore),

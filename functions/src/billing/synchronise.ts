@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import type { PaymentEvent, PaymentsClient } from './payments-client.ts';
 
-export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'now' | 'logError'> & {
+export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'takeTurn' | 'now' | 'logError'> & {
 	payments: Pick<PaymentsClient, 'subscriptionsOf'>;
 };
 
@@ -10,10 +10,14 @@ export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'now' 
 const mostTries = 20;
 
 /** What an event says is never the truth: it may be late, or the second of its kind. `event` is null when nothing but time has passed. */
-export async function synchronise(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
+export function synchronise(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
+	return doors.takeTurn(customerId, () => synchroniseAlone(doors, customerId, event));
+}
+
+async function synchroniseAlone(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
 	const { billing, payments, outbox, queue, now, logError } = doors;
-	if (event && (await billing.hasApplied(event.id))) return;
 	for (let tries = 1; tries <= mostTries; tries += 1) {
+		if (event && (await billing.hasApplied(event.id))) return;
 		const customer = await billing.find(customerId);
 		if (!customer) return;
 		const subscriptions = await payments.subscriptionsOf(customerId);

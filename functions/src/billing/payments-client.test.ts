@@ -1,0 +1,95 @@
+// The real SDK against the payments sandbox, over real sockets.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/payments/settings.ts';
+import { startPayments } from '../../../dev/payments.ts';
+import { createPaymentsClient, isOutage } from './payments-client.ts';
+
+let folder: string;
+let sandbox: Awaited<ReturnType<typeof startPayments>>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'stayup-payments-'));
+	sandbox = await startPayments({ port: 0, dataDir: folder });
+});
+
+afterEach(() => answer({ status: 200, fault: null }));
+
+afterAll(async () => {
+	await sandbox.close();
+	await rm(folder, { recursive: true });
+});
+
+function client(secretKey = paymentsSecretKey) {
+	const prices = Object.fromEntries(sandboxPrices.map(({ id, tier, billingCycle }) => [`${tier} ${billingCycle}`, id]));
+	return createPaymentsClient(
+		{ secretKey, webhookSecret: paymentsWebhookSecret, origin: sandbox.origin, prices },
+		'https://stayup.test',
+	);
+}
+
+async function answer(behaviour: object): Promise<void> {
+	await fetch(`${sandbox.origin}/control/behaviour`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(behaviour),
+	});
+}
+
+const alice = { uid: 'alice', email: 'alice@stayup.test', name: 'Alice' };
+
+describe('the card-payment provider', () => {
+	it('makes one customer of a person, however often it is asked', async () => {
+		const ids = await Promise.all(Array.from({ length: 20 }, () => client().createCustomer(alice)));
+
+		expect(new Set(ids).size).toBe(1);
+	});
+
+	it('sells each of our six prices, and tells what was bought and until when', async () => {
+		for (const { tier, billingCycle } of sandboxPrices) {
+			const uid = `${tier} ${billingCycle}`;
+			const customerId = await client().createCustomer({ ...alice, uid });
+			const page = await client().openCheckout({ customerId, uid, tier, billingCycle });
+			await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+			const [bought, ...others] = await client().subscriptionsOf(customerId);
+
+			expect(others).toEqual([]);
+			expect(bought).toMatchObject({ status: 'active', plans: [{ tier, billingCycle }], cancelAtPeriodEnd: false });
+			expect(((bought?.periodEnd ?? 0) - (bought?.periodStart ?? 0)) / 86_400_000).toBe(
+				billingCycle === 'monthly' ? 30 : 365,
+			);
+		}
+	});
+
+	it('that fails again and again is an outage, and not the caller’s fault', async () => {
+		await answer({ status: 500 });
+		const error = await client()
+			.createCustomer({ ...alice, uid: 'bob' })
+			.catch((failure: unknown) => failure);
+
+		expect(isOutage(error)).toBe(true);
+	});
+
+	it('that closes the line is an outage', async () => {
+		await answer({ fault: 'reset' });
+
+		expect(
+			isOutage(
+				await client()
+					.openPortal('cus_1')
+					.catch((failure: unknown) => failure),
+			),
+		).toBe(true);
+	});
+
+	it('that refuses our key is a fault of ours', async () => {
+		const error = await client('sk_test_wrong')
+			.createCustomer(alice)
+			.catch((failure: unknown) => failure);
+
+		expect(error).toBeInstanceOf(Error);
+		expect(isOutage(error)).toBe(false);
+	});
+});

@@ -1,0 +1,306 @@
+import { type CurrentSubscription, type NewSession, tierLimits, type Website } from '@stayup/contract';
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
+import { fireScheduleAt } from '../../../dev/product/tick.ts';
+import { register, send } from '../testing/api-client.ts';
+import { mailTo } from '../testing/mailbox.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const sandbox = process.env.STAYUP_PAYMENTS_ORIGIN ?? '';
+const eventsPath = '/api/subscriptions/events';
+
+interface Sandbox {
+	customers: { id: string; email: string }[];
+	subscriptions: { id: string; customer: string; status: string }[];
+	events: { id: string; type: string; body: string; answered: number | null }[];
+}
+
+async function control<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+	const response = await fetch(`${sandbox}/control/${path}`, {
+		method,
+		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+	});
+	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+	return (await response.json()) as Answer;
+}
+
+async function openCheckout(who: NewSession, tier = 'Pro', billingCycle = 'monthly'): Promise<string> {
+	const { body } = await send<{ url: string }>('POST', '/api/subscriptions/create-checkout', {
+		token: who.token,
+		body: { tier, billingCycle },
+	});
+	return body.url;
+}
+
+function press(page: string, button: string): Promise<Response> {
+	return fetch(`${page}/${button}`, { method: 'POST', redirect: 'manual' });
+}
+
+async function current(who: NewSession): Promise<CurrentSubscription> {
+	return (await send<CurrentSubscription>('GET', '/api/subscriptions/current', { token: who.token })).body;
+}
+
+function tierBecomes(who: NewSession, tier: string) {
+	return expect.poll(async () => (await current(who)).tier, { timeout: 15_000 }).toBe(tier);
+}
+
+async function subscriptionOf(who: NewSession) {
+	const { customers, subscriptions } = await control<Sandbox>('GET', 'state');
+	const customer = customers.find(({ email }) => email === who.email);
+	const subscription = subscriptions.find((each) => each.customer === customer?.id);
+	if (!subscription) throw new Error('There is no subscription.');
+	return subscription;
+}
+
+async function pay(who: NewSession, tier = 'Pro') {
+	await press(await openCheckout(who, tier), 'pay');
+	await tierBecomes(who, tier);
+	return subscriptionOf(who);
+}
+
+async function lastEventOf({ id }: { id: string }) {
+	const { events } = await control<Sandbox>('GET', 'state');
+	const event = events.find(({ body }) => body.includes(id));
+	if (!event) throw new Error('There is no event.');
+	return event;
+}
+
+function post(
+	text: string,
+	{ secret = paymentsWebhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},
+) {
+	const signature = Stripe.webhooks.generateTestHeaderString({
+		payload: text,
+		secret,
+		...(timestamp === undefined ? {} : { timestamp }),
+	});
+	return send(`POST`, eventsPath, { body: text, headers: { 'stripe-signature': signature } });
+}
+
+describe('paying for a plan', () => {
+	it('gives its tier, tells so by mail, and leads back to the dashboard', async () => {
+		const alice = await register('Alice');
+		const page = await openCheckout(alice, 'Elite', 'annual');
+		const paid = await press(page, 'pay');
+		await tierBecomes(alice, 'Elite');
+
+		expect(paid.headers.get('location')).toMatch(/\/dashboard\?subscription=success$/);
+		expect(await current(alice)).toMatchObject({
+			tier: 'Elite',
+			subscription: {
+				status: 'active',
+				billingCycle: 'annual',
+				cancelAtPeriodEnd: false,
+				stripeCustomerId: expect.stringMatching(/^cus_/),
+			},
+		});
+		await mailTo(alice.email, 'Your plan is now Elite');
+	});
+
+	it('that is called off leads back to the prices, and changes nothing', async () => {
+		const bob = await register('Bob');
+		const canceled = await press(await openCheckout(bob), 'cancel');
+
+		expect(canceled.headers.get('location')).toMatch(/\/pricing\?subscription=canceled$/);
+		expect(await current(bob)).toEqual({ tier: 'Free', subscription: null });
+	});
+
+	it('with a card that is declined gives nothing', async () => {
+		const carol = await register('Carol');
+		await press(await openCheckout(carol), 'decline');
+		await mailTo(carol.email, 'Your payment did not go through');
+
+		expect((await current(carol)).tier).toBe('Free');
+	});
+
+	it('for a second one is refused while the first runs', async () => {
+		const dora = await register('Dora');
+		await pay(dora, 'Core');
+		const again = await send('POST', '/api/subscriptions/create-checkout', {
+			token: dora.token,
+			body: { tier: 'Pro', billingCycle: 'monthly' },
+		});
+
+		expect([again.status, again.body.message]).toEqual([
+			409,
+			'You have a subscription already. Change it in the subscription management portal.',
+		]);
+	});
+
+	it('twenty times at once makes one customer', async () => {
+		const erin = await register('Erin');
+		const pages = await Promise.all(Array.from({ length: 20 }, () => openCheckout(erin)));
+		const { customers } = await control<Sandbox>('GET', 'state');
+
+		expect(pages.every((page) => page.startsWith(sandbox))).toBe(true);
+		expect(customers.filter(({ email }) => email === erin.email)).toHaveLength(1);
+	});
+
+	it.each([
+		{ tier: 'Free', billingCycle: 'monthly' },
+		{ tier: 'Admin', billingCycle: 'monthly' },
+		{ tier: 'Pro', billingCycle: 'weekly' },
+		{ tier: 'Pro', billingCycle: 'monthly', price: 'price_elite_monthly', success_url: 'https://evil.example' },
+	])('as %j is refused, or goes where we say', async (order) => {
+		const frank = await register('Frank');
+		const answer = await send<{ url?: string }>('POST', '/api/subscriptions/create-checkout', {
+			token: frank.token,
+			body: order,
+		});
+		if (answer.status !== 200) return expect(answer.status).toBe(400);
+		const paid = await press(answer.body.url ?? '', 'pay');
+		await tierBecomes(frank, 'Pro');
+		expect(paid.headers.get('location')).not.toContain('evil');
+	});
+});
+
+describe('the portal', () => {
+	it('opens for a customer, and for one’s own subscriptions only', async () => {
+		const alice = await register('Alice');
+		const { id } = await pay(alice);
+		const answer = await send<{ url: string }>('POST', '/api/subscriptions/create-portal', { token: alice.token });
+		const page = await (await fetch(answer.body.url)).text();
+
+		expect(answer.status).toBe(200);
+		expect(page).toContain(id);
+		expect(page.match(/sub_\w+/g)?.every((shown) => shown === id)).toBe(true);
+	});
+
+	it('is told plainly not to be there for somebody who never paid', async () => {
+		const bob = await register('Bob');
+		const { status, body } = await send('POST', '/api/subscriptions/create-portal', { token: bob.token });
+
+		expect([status, body.message]).toEqual([409, 'You have no subscription yet. Choose a plan first.']);
+	});
+});
+
+describe('what becomes of a subscription', () => {
+	it('decides the tier at each step', { timeout: 90_000 }, async () => {
+		const alice = await register('Alice');
+		const { id } = await pay(alice);
+		const seconds = Math.floor(Date.now() / 1000);
+		const dayAgo = (days: number) => seconds - days * 86_400;
+		const steps = [
+			[{ status: 'trialing' }, 'Pro'],
+			[{ status: 'past_due', currentPeriodStart: dayAgo(6) }, 'Pro'],
+			[{ status: 'past_due', currentPeriodStart: dayAgo(8) }, 'Free'],
+			[{ status: 'active', currentPeriodStart: seconds }, 'Pro'],
+			[{ status: 'unpaid' }, 'Free'],
+			[{ status: 'active' }, 'Pro'],
+			[{ status: 'canceled' }, 'Free'],
+		] as const;
+		for (const [change, tier] of steps) {
+			await control('PUT', `subscriptions/${id}`, change);
+			await tierBecomes(alice, tier);
+			await expect.poll(async () => (await current(alice)).subscription?.status).toBe(change.status);
+		}
+	});
+
+	it('pauses the newest websites beyond what the tier holds, and deletes none', { timeout: 60_000 }, async () => {
+		const bob = await register('Bob');
+		const { id } = await pay(bob, 'Core');
+		const held = tierLimits.Free.websites;
+		const names = Array.from({ length: held + 2 }, (_, index) => `Website ${index + 1}`);
+		for (const name of names) {
+			await send('POST', '/api/websites', {
+				token: bob.token,
+				body: { name, url: `${process.env.STAYUP_SITES_ORIGIN}/${crypto.randomUUID()}` },
+			});
+		}
+		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
+		await tierBecomes(bob, 'Free');
+		const running = async () => {
+			const { body } = await send<Website[]>('GET', '/api/websites', { token: bob.token });
+			return body.map(({ name, isActive }) => [name, isActive]);
+		};
+
+		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name, index) => [name, index < held]));
+	});
+});
+
+describe('an event', () => {
+	it('that comes fifty times at once has one effect', { timeout: 60_000 }, async () => {
+		const alice = await register('Alice');
+		const subscription = await pay(alice);
+		const { body } = await lastEventOf(subscription);
+		const copy = { ...JSON.parse(body), id: `evt_${crypto.randomUUID()}`, type: 'invoice.payment_failed' };
+		const answers = await Promise.all(Array.from({ length: 50 }, () => post(JSON.stringify(copy))));
+		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
+
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect((await stored.stripeEvents.doc(copy.id).get()).exists).toBe(true);
+		expect(docs.filter((row) => row.data().message.event === 'payment-failed')).toHaveLength(1);
+	});
+
+	it('is believed in nothing it says: only what the provider answers counts', async () => {
+		const bob = await register('Bob');
+		const subscription = await pay(bob, 'Core');
+		const { body } = await lastEventOf(subscription);
+		const lie = JSON.parse(body);
+		lie.id = `evt_${crypto.randomUUID()}`;
+		lie.data.object.status = 'canceled';
+		const { status } = await post(JSON.stringify(lie));
+
+		expect(status).toBe(200);
+		expect((await current(bob)).tier).toBe('Core');
+	});
+
+	const event = () => ({
+		id: `evt_${crypto.randomUUID()}`,
+		object: 'event',
+		type: 'customer.subscription.updated',
+		livemode: false,
+		data: { object: { object: 'subscription', id: 'sub_1', customer: 'cus_unknown' } },
+	});
+
+	it.each([
+		['with another secret', (text: string) => post(text, { secret: 'whsec_other' })],
+		['of 301 seconds ago', (text: string) => post(text, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
+		['without a signature', (text: string) => send('POST', eventsPath, { body: text })],
+		[
+			'whose body was written anew',
+			(text: string) =>
+				send('POST', eventsPath, {
+					body: JSON.stringify(JSON.parse(text), null, 2),
+					headers: {
+						'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+							payload: text,
+							secret: paymentsWebhookSecret,
+						}),
+					},
+				}),
+		],
+	])('%s is refused, and nothing is stored', async (_what, deliver) => {
+		const told = event();
+		const { status, body } = await deliver(JSON.stringify(told));
+
+		expect([status, body.message]).toEqual([400, 'The signature does not match the request.']);
+		expect((await stored.stripeEvents.doc(told.id).get()).exists).toBe(false);
+	});
+
+	it.each([
+		['of a kind we do not know', { type: 'something.new' }],
+		['of a customer we do not know', {}],
+		['of real money', { livemode: true }],
+	])('%s is taken and changes nothing', async (_what, changes) => {
+		const told = { ...event(), ...changes };
+
+		expect((await post(JSON.stringify(told))).status).toBe(200);
+		expect((await stored.stripeEvents.doc(told.id).get()).exists).toBe(false);
+	});
+
+	it('that is lost is made good at night', { timeout: 60_000 }, async () => {
+		const carol = await register('Carol');
+		const { id } = await pay(carol);
+		await control('PUT', 'events', { mode: 'drop' });
+		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
+		await control('PUT', 'events', { mode: 'send' });
+		const before = (await current(carol)).tier;
+		await fireScheduleAt(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'nightly');
+
+		expect(before).toBe('Pro');
+		await tierBecomes(carol, 'Free');
+	});
+});
