@@ -1,28 +1,114 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
-import { failures, messageFor } from './messages.ts';
+import {
+	type Failure,
+	failures,
+	messageFor,
+	notificationFailure,
+	otherFailure,
+	passwordsDoNotMatch,
+	pleaseSelectUser,
+	successes,
+} from './messages.ts';
 
-const limited = new ApiError({ code: 'rate-limited', status: 429, serverMessage: 'Please wait 20 seconds.' });
-const refused = new ApiError({ code: 'invalid', status: 400, serverMessage: 'Please enter a public address.' });
-const unanswered = new ApiError({ code: 'network', status: null, serverMessage: null });
+const said = 'The server says so.';
 
-describe('the message for a failure', () => {
-	it.each([failures.login, failures.registration, failures.addWebsite])('of "$text" is the server’s', (failure) => {
-		expect(messageFor(refused, failure)).toBe('Please enter a public address.');
-		expect(messageFor(unanswered, failure)).toBe(failure.text);
-		expect(messageFor(new Error('a bug'), failure)).toBe(failure.text);
+function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]> = {}): ApiError {
+	return new ApiError({ status: 400, code: 'invalid', serverMessage: said, errors: [], ...changes });
+}
+
+const preferred: [Failure, string][] = [
+	[failures.login, 'Invalid email or password'],
+	[failures.registration, 'Registration failed. Please try again.'],
+	[failures.profileSave, 'Failed to update profile'],
+	[failures.addWebsite, 'Failed to add website. Please try again.'],
+	[failures.careerApply, 'Application submission failed'],
+	[failures.leadSubmit, 'Failed to submit form'],
+];
+const own: [Failure, string][] = [
+	[failures.profileLoad, 'Failed to load profile'],
+	[failures.dashboardLoad, 'Failed to load dashboard data'],
+	[failures.removeWebsite, 'Failed to remove website'],
+	[failures.websiteLoad, 'Failed to load website details'],
+	[failures.checkWebsite, 'Failed to check website'],
+	[failures.subscriptionLoad, 'Failed to load subscription details'],
+	[failures.portal, 'Failed to access subscription management portal'],
+	[failures.adminLoad, 'Failed to load admin data. Admin access only.'],
+	[failures.leadStatus, 'Failed to update lead status'],
+	[failures.applicationStatus, 'Failed to update application status'],
+	[failures.tierUpdate, 'Failed to update user tier'],
+];
+
+describe('a failure', () => {
+	it.each(preferred)('of %o is told in the words of the server, and without any as "%s"', (failure, text) => {
+		expect(messageFor(refusal(), failure)).toBe(said);
+		expect(messageFor(refusal({ serverMessage: null }), failure)).toBe(text);
+		expect(messageFor(new TypeError('network'), failure)).toBe(text);
 	});
 
-	it.each([failures.dashboardLoad, failures.removeWebsite, failures.websiteLoad])(
-		'of "$text" is always that',
-		(failure) => {
-			expect(messageFor(refused, failure)).toBe(failure.text);
-			expect(messageFor(limited, failure)).toBe(failure.text);
-		},
-	);
+	it.each(own)('of %o is told as "%s", whatever the server says', (failure, text) => {
+		expect(messageFor(refusal(), failure)).toBe(text);
+		expect(messageFor(new TypeError('network'), failure)).toBe(text);
+	});
 
-	it('of Check Now is the server’s only when it says how long to wait', () => {
-		expect(messageFor(limited, failures.checkWebsite)).toBe('Please wait 20 seconds.');
-		expect(messageFor(refused, failures.checkWebsite)).toBe('Failed to check website');
+	it('leaves none of the catalogue out of this test', () => {
+		const tested = [...preferred, ...own].map(([failure]) => failure);
+
+		expect(Object.values(failures).filter((failure) => !tested.includes(failure))).toEqual([]);
+	});
+
+	it('of a check says when the next may be, where the server does', () => {
+		expect(messageFor(refusal({ code: 'rate-limited' }), failures.checkWebsite)).toBe(said);
+	});
+
+	it('of an application falls back on the first thing that is wrong with it', () => {
+		const errors = [
+			{ field: 'dob', message: 'Please enter your date of birth.' },
+			{ field: 'phone', message: 'Please enter your phone number.' },
+		];
+
+		expect(messageFor(refusal({ serverMessage: null, errors }), failures.careerApply)).toBe(
+			'Please enter your date of birth.',
+		);
+		expect(messageFor(refusal({ serverMessage: null, errors }), failures.leadSubmit)).toBe('Failed to submit form');
+	});
+
+	it('of a lead on its way is told in its own words, where it has any', () => {
+		expect(otherFailure(new Error('The line is dead.'))).toBe('The line is dead.');
+		expect(otherFailure(new Error(''))).toBe('An error occurred. Please try again.');
+		expect(otherFailure('what?')).toBe('An error occurred. Please try again.');
+	});
+
+	it('of a notification says what it was about', () => {
+		const loggedOut = refusal({ status: 401, code: 'unauthenticated' });
+
+		expect(notificationFailure('fetch users', loggedOut)).toBe('Authentication required. Please log in again.');
+		expect(notificationFailure('fetch users', new Error('offline'))).toBe('Failed to fetch users: offline');
+		expect(notificationFailure('send notification', new Error('offline'))).toBe('Failed to send notification: offline');
+	});
+
+	it('that is found before anything is sent has words of its own', () => {
+		expect([passwordsDoNotMatch, pleaseSelectUser]).toEqual(['Passwords do not match', 'Please select a user']);
+	});
+});
+
+describe('a success', () => {
+	it('is told in the words of the catalogue', () => {
+		const { leadStatus, applicationStatus, tierUpdate, ...plain } = successes;
+
+		expect(Object.values(plain)).toEqual([
+			'Login successful!',
+			'Registration successful!',
+			'Website added successfully!',
+			'Website removed from monitoring',
+			'Website check completed',
+			'Profile updated successfully',
+			'Application submitted successfully!',
+			'Notification sent successfully',
+			'Your information has been submitted! We will contact you shortly.',
+		]);
+		expect(leadStatus('Won')).toBe('Lead status updated to Won');
+		expect(applicationStatus('Hired')).toBe('Application status updated to Hired');
+		expect(tierUpdate('Alice', 'Pro')).toBe("User Alice's tier updated to Pro");
 	});
 });

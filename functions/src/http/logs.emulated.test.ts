@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { NewSession } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { freshEmail, send } from '../testing/api-client.ts';
+import { goodApplication, goodLead } from '../testing/examples.ts';
+import { codeIn, mailTo } from '../testing/mailbox.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const unique = crypto.randomUUID().replaceAll('-', '');
+const email = freshEmail('logged');
+
+/** What people entrust to us, each in words that occur nowhere else. */
+const secrets = {
+	name: `Name${unique}`,
+	email,
+	password: `Password-${unique}`,
+	wrongPassword: `Wrong-${unique}`,
+	phone: `+1 555 ${unique}`,
+	experience: `Experience ${unique}`,
+	message: `Message ${unique}`,
+};
+
+describe('the log', () => {
+	it('holds nothing that people entrust to us', { timeout: 60_000 }, async () => {
+		const { name, password, phone, experience, message } = secrets;
+		const registered = await send<NewSession>('POST', '/api/auth/register', { body: { name, email, password } });
+		const { token, customToken, _id: uid } = registered.body;
+		await stored.users.doc(uid).update({ role: 'admin' });
+		const good = [
+			send('POST', '/api/auth/login', { body: { email, password: secrets.wrongPassword } }),
+			send('POST', '/api/auth/password-reset', { body: { email } }),
+			send('POST', '/api/careers/apply', {
+				body: { ...goodApplication(), firstName: name, email, phone, workExperience: experience },
+			}),
+			send('POST', '/api/leads/create', { body: { ...goodLead(), fullName: name, email, phoneNumber: phone } }),
+			send('POST', '/api/admin/send-notification', {
+				token,
+				body: { userId: uid, messageType: 'custom', customMessage: message },
+			}),
+		];
+		const bad = [
+			send('POST', '/api/auth/register', { body: { name, email, password: 'short' } }),
+			send('POST', '/api/careers/apply', { body: { ...goodApplication(), firstName: name, email, dob: 'never' } }),
+			send('POST', '/api/leads/create', { body: `{"fullName":"${name}"` }),
+			send('GET', `/api/websites/${unique}`, { token: `${token}x` }),
+		];
+		const answers = await Promise.all([...good, ...bad]);
+		await mailTo(email, 'A message from Stayup');
+		const code = codeIn(await mailTo(email, 'Choose a new password'));
+		const log = readFileSync(process.env.STAYUP_LOG_FILE ?? '', 'utf8');
+		const found = Object.entries({ ...secrets, token, customToken, code }).filter(([, secret]) => log.includes(secret));
+
+		expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 400, 400, 400, 401]);
+		expect(log).toContain('us-east4-api');
+		expect(found.map(([what]) => what)).toEqual([]);
+	});
+});
