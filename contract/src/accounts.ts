@@ -132,6 +132,9 @@ const Code = z
 export const PasswordReset = z.object({ code: Code, password: NewPassword });
 export const EmailConfirmation = z.object({ code: Code });
 
+/** A changed address ends all sessions; a confirmed one does not. */
+export const EmailConfirmed = z.object({ message: z.string(), endedSessions: z.boolean() });
+
 /** What the browser needs to reach Firebase; `emulators` is there only when the server runs on them. */
 export const ClientConfig = z.object({
 	apiKey: z.string(),

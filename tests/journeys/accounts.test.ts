@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, picture, register, visit } from './stage.ts';
+import { mailTo } from '../../functions/src/testing/mailbox.ts';
+import { openBrowser, origin, password, picture, register, stored, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -105,6 +106,60 @@ describe('a user', () => {
 		await page.getByRole('menuitem', { name: 'Logout' }).click();
 
 		await other.getByRole('heading', { name: 'Dashboard' }).waitFor({ state: 'detached' });
+		await context.close();
+	});
+});
+
+describe('a user who forgot the password', () => {
+	it('asks for a mail, follows its link, chooses a new one and logs in with it', { timeout: 60_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Ivan');
+		const other = await visit(browser);
+		await other.page.goto('/login');
+		await other.page.getByRole('link', { name: 'Forgot your password?' }).click();
+		await other.page.getByLabel('Email').fill(email);
+		await other.page.getByRole('button', { name: 'Send the link' }).click();
+		await other.page.getByText('If an account belongs to this address').waitFor();
+		const mail = await mailTo(email, 'Choose a new password');
+		const link = /https?:\S+reset-password\S+/.exec(mail.text)?.[0] ?? '';
+		expect(link.startsWith(origin)).toBe(true);
+
+		await other.page.goto(link);
+		await other.page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
+		await other.page.getByLabel('Confirm password').fill('an-even-better-password');
+		await other.page.getByRole('button', { name: 'Change the password' }).click();
+		await other.page.waitForURL('**/login');
+		await other.page.getByText('Your password is changed.').first().waitFor();
+		await other.page.getByLabel('Email').fill(email);
+		await other.page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
+		await other.page.getByRole('button', { name: 'Log in' }).click();
+		await other.page.waitForURL('**/dashboard');
+
+		await other.page.goto(link);
+		await other.page.getByLabel('Password', { exact: true }).fill('and-once-more-please');
+		await other.page.getByLabel('Confirm password').fill('and-once-more-please');
+		await other.page.getByRole('button', { name: 'Change the password' }).click();
+		await other.page.getByText('This link is no longer valid.').first().waitFor();
+		expect([...complaints, ...other.complaints]).toEqual([]);
+		await other.context.close();
+		await context.close();
+	});
+});
+
+describe('a new user', () => {
+	it('confirms the address by pressing the button behind the link', { timeout: 60_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Judy');
+		const mail = await mailTo(email, 'Confirm your email address');
+		await page.goto(/https?:\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '');
+		await page.getByRole('button', { name: 'Confirm the address' }).click();
+		await page.getByText('Your email address is confirmed.').waitFor();
+		await page.getByRole('link', { name: 'To the dashboard' }).click();
+
+		await page.waitForURL('**/dashboard');
+		const confirmed = await stored.users.where('email', '==', email).get();
+		expect(confirmed.docs[0]?.data().isEmailConfirmed).toBe(true);
+		expect(complaints).toEqual([]);
 		await context.close();
 	});
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, visit } from './stage.ts';
+import { addWebsite, freshEmail, openBrowser, picture, register, siteUrl, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,6 +45,20 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.goto('/register');
 		await page.getByRole('button', { name: 'Create account' }).waitFor();
 		await lookAt('register');
+		await page.goto('/forgot-password');
+		await page.getByLabel('Email').fill(freshEmail('nobody'));
+		await page.getByRole('button', { name: 'Send the link' }).click();
+		await page.getByText('If an account belongs to this address').waitFor();
+		await lookAt('forgot-password');
+		await page.goto('/reset-password?code=stale');
+		await page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
+		await page.getByLabel('Confirm password').fill('an-even-better-password');
+		await page.getByRole('button', { name: 'Change the password' }).click();
+		await page.getByText('This link is no longer valid.').first().waitFor();
+		await lookAt('reset-password');
+		await page.goto('/confirm-email?code=stale');
+		await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+		await lookAt('confirm-email');
 		await register(page, 'Lena');
 		await page.getByText('No websites yet').waitFor();
 		await lookAt('dashboard-empty');

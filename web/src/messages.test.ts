@@ -20,6 +20,9 @@ function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]> = {
 const preferred: [Failure, string][] = [
 	[failures.login, 'Invalid email or password'],
 	[failures.registration, 'Registration failed. Please try again.'],
+	[failures.requestReset, 'Failed to send the mail. Please try again.'],
+	[failures.resetPassword, 'Failed to change the password. Please try again.'],
+	[failures.confirmEmail, 'Failed to confirm the email address. Please try again.'],
 	[failures.profileSave, 'Failed to update profile'],
 	[failures.addWebsite, 'Failed to add website. Please try again.'],
 	[failures.careerApply, 'Application submission failed'],

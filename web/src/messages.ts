@@ -14,6 +14,9 @@ export interface Failure {
 export const failures = {
 	login: { text: 'Invalid email or password', server: 'always' },
 	registration: { text: 'Registration failed. Please try again.', server: 'always' },
+	requestReset: { text: 'Failed to send the mail. Please try again.', server: 'always' },
+	resetPassword: { text: 'Failed to change the password. Please try again.', server: 'always' },
+	confirmEmail: { text: 'Failed to confirm the email address. Please try again.', server: 'always' },
 	profileLoad: { text: 'Failed to load profile', server: 'never' },
 	profileSave: { text: 'Failed to update profile', server: 'always' },
 	addWebsite: { text: 'Failed to add website. Please try again.', server: 'always' },

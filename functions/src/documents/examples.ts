@@ -307,7 +307,7 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 	confirmEmail: {
 		params: {},
 		body: { code: 'CODE-OF-THE-LINK' },
-		reply: { message: 'Your email address is confirmed.' },
+		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},
 	createCheckout: {
 		params: {},

@@ -15,8 +15,6 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-const forgotten = `mailto:${brand.supportEmail}?subject=${encodeURIComponent('Reset my password')}`;
-
 export function Login() {
 	const { status, signIn } = useSession();
 	const { state } = useLocation();
@@ -56,9 +54,12 @@ export function Login() {
 				/>
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<Checkbox name="remember" label="Remember me" defaultChecked />
-					<a href={forgotten} className="rounded-small text-ui text-accent underline-offset-4 hover:underline">
+					<Link
+						to={paths.forgotPassword}
+						className="rounded-small text-ui text-accent underline-offset-4 hover:underline"
+					>
 						Forgot your password?
-					</a>
+					</Link>
 				</div>
 				<Button type="submit" size="large" busy={isBusy}>
 					Log in

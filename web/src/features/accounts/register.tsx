@@ -1,11 +1,11 @@
 /** The screen where an account is made (specification §2, §5). */
-import { passwordLength, Registration, tierLimits } from '@stayup/contract';
+import { Registration, tierLimits } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { type FieldErrors, findFieldErrors } from '../../form/field-errors.ts';
+import { findFieldErrors } from '../../form/field-errors.ts';
 import { textOf } from '../../form/text-of.ts';
 import { useSubmission } from '../../form/use-submission.ts';
-import { failures, passwordsDoNotMatch, successes } from '../../messages.ts';
+import { failures, successes } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { returnPathOf } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.tsx';
@@ -13,13 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { confirmationErrors, NewPasswordFields } from './new-password-fields.tsx';
 
 export function Register() {
 	const { status, register } = useSession();
 	const { state } = useLocation();
 	const [query] = useSearchParams();
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
-		check: checkRegistration,
+		check: (form) => ({ ...findFieldErrors(Registration, Object.fromEntries(form)), ...confirmationErrors(form) }),
 		send: async (form) => {
 			await register({
 				name: textOf(form, 'name').trim(),
@@ -57,34 +58,11 @@ export function Register() {
 					required
 					error={fieldErrors.email}
 				/>
-				<TextField
-					label="Password"
-					name="password"
-					type="password"
-					autoComplete="new-password"
-					help={`At least ${passwordLength.min} characters.`}
-					required
-					error={fieldErrors.password}
-				/>
-				<TextField
-					label="Confirm password"
-					name="confirmation"
-					type="password"
-					autoComplete="new-password"
-					required
-					error={fieldErrors.confirmation}
-				/>
+				<NewPasswordFields errors={fieldErrors} />
 				<Button type="submit" size="large" busy={isBusy}>
 					Create account
 				</Button>
 			</form>
 		</AccountFrame>
 	);
-}
-
-function checkRegistration(form: FormData): FieldErrors {
-	const found = findFieldErrors(Registration, Object.fromEntries(form));
-	if (textOf(form, 'password') === textOf(form, 'confirmation')) return found;
-	toast.error(passwordsDoNotMatch, { id: passwordsDoNotMatch });
-	return { ...found, confirmation: passwordsDoNotMatch };
 }

@@ -1,0 +1,62 @@
+/** Where the link of the mail leads. Pressed and not just opened, because mail programs open links to look behind them. */
+import { EmailConfirmation } from '@stayup/contract';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { findFieldErrors } from '../../form/field-errors.ts';
+import { useSubmission } from '../../form/use-submission.ts';
+import { failures } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useMailedCode } from './use-mailed-code.ts';
+
+export function ConfirmEmail() {
+	const navigate = useNavigate();
+	const { status, refresh } = useSession();
+	const { code, endSession } = useMailedCode();
+	const [answer, setAnswer] = useState<string | null>(null);
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: () => findFieldErrors(EmailConfirmation, { code }),
+		send: async () => {
+			const { message, endedSessions } = await call('confirmEmail', { body: { code } });
+			if (!endedSessions) {
+				setAnswer(message);
+				if (status === 'authenticated') await refresh();
+				return;
+			}
+			await endSession();
+			toast.success(message, { id: 'session' });
+			navigate(paths.login, { replace: true });
+		},
+		failure: failures.confirmEmail,
+	});
+	const failure = problem ?? fieldErrors.code;
+
+	return (
+		<AccountFrame
+			title="Confirm your email address"
+			lead="Then we can alert you when a website is down."
+			footer={
+				status === 'authenticated' ? (
+					<Link to={paths.dashboard}>To the dashboard</Link>
+				) : (
+					<Link to={paths.login}>To the login</Link>
+				)
+			}
+		>
+			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Confirm your email address">
+				{failure && <InlineNotice tone="down">{failure}</InlineNotice>}
+				{answer !== null && <InlineNotice tone="up">{answer}</InlineNotice>}
+				{answer === null && (
+					<Button type="submit" size="large" busy={isBusy}>
+						Confirm the address
+					</Button>
+				)}
+			</form>
+		</AccountFrame>
+	);
+}
