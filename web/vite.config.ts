@@ -1,4 +1,5 @@
 /** How the browser's half is built: hashed assets under /assets, no inline script, the font preloaded. */
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,6 +15,17 @@ export default defineConfig({
 		// The content security policy allows fonts and images from files only.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			input: {
+				index: join(import.meta.dirname, 'index.html'),
+				'api-docs': join(import.meta.dirname, 'src/api-docs.css'),
+			},
+			output: {
+				// The API reference is written by the server, which does not know the hashes of a build.
+				assetFileNames: ({ names }) =>
+					names.includes('api-docs.css') ? 'api-docs.css' : 'assets/[name]-[hash][extname]',
+			},
+		},
 	},
 });
 

@@ -45,6 +45,9 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.goto('/register');
 		await page.getByRole('button', { name: 'Create account' }).waitFor();
 		await lookAt('register');
+		await page.goto('/api/docs');
+		await page.getByRole('heading', { name: 'Stayup API' }).waitFor();
+		await lookAt('api-docs');
 		await page.goto('/forgot-password');
 		await page.getByLabel('Email').fill(freshEmail('nobody'));
 		await page.getByRole('button', { name: 'Send the link' }).click();

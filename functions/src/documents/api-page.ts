@@ -30,7 +30,7 @@ export function apiPage(document: OpenApi, origin: string): string {
 </header>
 <div class="frame">
 <nav aria-label="Calls">
-<details class="contents" open>
+<details class="contents">
 <summary>All calls</summary>
 ${groups.map(({ tag, calls }) => navHtml(tag, calls)).join('\n')}
 </details>
