@@ -21,8 +21,9 @@ const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5
 const websitesOfOne = 10;
 const people = 50;
 const password = 'a-bench-of-good-oak';
-const alone: Load = { requests: 200, clients: 1 };
-const crowd: Load = { requests: 1_000, clients: 50 };
+const alone: Load = { requests: 20, seconds: 5, clients: 1 };
+const crowd: Load = { requests: 50, seconds: 1, clients: 50 };
+const warmUp: Load = { requests: 2, seconds: 4, clients: 1 };
 
 interface CallUnderTest {
 	name: string;
@@ -125,7 +126,7 @@ async function measureCall(origin: string, call: CallUnderTest, tokens: Tokens):
 		await response.arrayBuffer();
 		return response.ok;
 	};
-	await measure({ requests: 20, clients: 5 }, send);
+	await measure(warmUp, send);
 	return { alone: await measure(alone, send), crowd: await measure(crowd, send) };
 }
 

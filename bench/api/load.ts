@@ -1,7 +1,9 @@
 /** Sends one kind of request many times, so many at once, and says how long each took. */
 
 export interface Load {
+	/** At most; a slow call sends fewer. */
 	requests: number;
+	seconds: number;
 	clients: number;
 }
 
@@ -15,14 +17,15 @@ export interface Measured {
 
 /** Each client sends its next request when its last has been answered. */
 export async function measure(
-	{ requests, clients }: Load,
+	{ requests, seconds: mostSeconds, clients }: Load,
 	send: (index: number) => Promise<boolean>,
 ): Promise<Measured> {
 	const durationsMs: number[] = [];
 	let failures = 0;
 	let next = 0;
+	const begunAt = performance.now();
 	const client = async () => {
-		while (next < requests) {
+		while (next < requests && performance.now() - begunAt < mostSeconds * 1000) {
 			const index = next;
 			next += 1;
 			const startedAt = performance.now();
@@ -30,12 +33,11 @@ export async function measure(
 			durationsMs.push(performance.now() - startedAt);
 		}
 	};
-	const startedAt = performance.now();
 	await Promise.all(Array.from({ length: clients }, client));
-	const seconds = (performance.now() - startedAt) / 1000;
+	const seconds = (performance.now() - begunAt) / 1000;
 	durationsMs.sort((a, b) => a - b);
 	return {
-		requestsPerSecond: round(requests / seconds),
+		requestsPerSecond: round(durationsMs.length / seconds),
 		p50Ms: round(quantile(durationsMs, 0.5)),
 		p99Ms: round(quantile(durationsMs, 0.99)),
 		failures,
