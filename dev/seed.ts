@@ -4,9 +4,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../functions/src/accounts/user-store.ts';
+import { createApplicationStore } from '../functions/src/careers/application-store.ts';
 import { collectionsOf } from '../functions/src/collections.ts';
+import { recount } from '../functions/src/counter-store.ts';
+import { createLeadStore } from '../functions/src/leads/lead-store.ts';
 import { createShardStore } from '../functions/src/monitoring/shard-store.ts';
 import { createWebsiteStore } from '../functions/src/websites/website-store.ts';
+import { demoApplications, demoLeads } from './seed/forms.ts';
 import { inventHistory } from './seed/history.ts';
 import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './seed/people.ts';
 
@@ -33,6 +37,15 @@ for (const person of demoPeople) {
 	}
 }
 
+for (const { daysAgo, ...application } of demoApplications) {
+	await createApplicationStore(getFirestore()).add(application, now - daysAgo * dayMs);
+}
+for (const { daysAgo, ...lead } of demoLeads) {
+	await createLeadStore(getFirestore()).add(lead, now - daysAgo * dayMs);
+}
+// Tiers were given past the counts.
+await recount(getFirestore());
+
 /** On one machine every answer takes no time; the past should not look slower than the present. */
 async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
 	await fetch(new URL(`/control/sites/${site}`, sites), {
@@ -46,7 +59,7 @@ async function addPerson(person: DemoPerson, createdAt: number): Promise<string>
 	const { name, email, role, tier } = person;
 	const { uid } = await getAuth().createUser({ displayName: name, email, password: demoPassword, emailVerified: true });
 	await createUserStore(getFirestore()).create(uid, { name, email }, createdAt);
-	await collectionsOf(getFirestore()).users.doc(uid).update({ role, tier });
+	await collectionsOf(getFirestore()).users.doc(uid).update({ role, tier, isEmailConfirmed: true });
 	return uid;
 }
 

@@ -36,6 +36,8 @@ export interface AdminStore {
 	): Promise<{ before: Tier; user: UserDocument } | null>;
 	/** Null when there is no such account; a Problem when it is the last admin's. */
 	setAccess(uid: string, isDisabled: boolean, by: AuditActor, now: number): Promise<UserDocument | null>;
+	/** From the operator's console only: no call leads here. */
+	makeAdmin(uid: string, by: AuditActor, now: number): Promise<void>;
 	/** For what changes nothing stored but is to be known. */
 	note(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
 }
@@ -97,6 +99,17 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 					audit(transaction, firestore, { action, subjectId: uid, before, after }, by, now);
 				}
 				return { ...user, isDisabled };
+			});
+		},
+
+		makeAdmin(uid, by, now) {
+			const ref = users.doc(uid);
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(ref)).data();
+				if (!user || isAdmin(user)) return;
+				transaction.update(ref, { role: 'admin' });
+				const change = { subjectId: uid, before: user.role, after: 'admin' };
+				audit(transaction, firestore, { action: 'user.role-changed', ...change }, by, now);
 			});
 		},
 
