@@ -70,6 +70,7 @@ interface Tokens {
 
 export async function run(): Promise<object> {
 	const progress = showProgress(process.stdout);
+	const stopping = listenForStop();
 	const product = await startProduct({
 		name: 'bench',
 		projectId,
@@ -78,7 +79,7 @@ export async function run(): Promise<object> {
 		env: {},
 		seed: false,
 		progress,
-		signal: listenForStop(),
+		signal: stopping,
 	});
 	try {
 		Object.assign(process.env, product.environment, product.settings);
@@ -91,6 +92,7 @@ export async function run(): Promise<object> {
 		const sizeUp = async (size: Row['size']): Promise<Row[]> => {
 			const rows: Row[] = [];
 			for (const call of calls) {
+				stopping.throwIfAborted();
 				const row = await progress.step(`${call.name}, ${size}`, () => measureCall(product.origin, call, tokens, size));
 				const counted = await operations.during(async () => app.request(requestOf('http://bench', call, tokens, 1)));
 				rows.push({ call: call.name, size, ...row, operations: counted });
