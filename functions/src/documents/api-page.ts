@@ -29,7 +29,7 @@ export function apiPage(document: OpenApi, origin: string): string {
 <a class="machine" href="/api/openapi.json">OpenAPI 3.1</a>
 </header>
 <div class="frame">
-<nav aria-label="Calls">
+<nav aria-label="Calls" tabindex="0">
 <details class="contents">
 <summary>All calls</summary>
 ${groups.map(({ tag, calls }) => navHtml(tag, calls)).join('\n')}
