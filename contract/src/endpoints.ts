@@ -34,6 +34,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
 import { PageQuery } from './paging.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from './subscriptions.ts';
+import { TriedCheck, TryCheck } from './try-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from './websites.ts';
 
 const Done = z.object({ message: z.string() });
@@ -332,6 +333,16 @@ export const endpoints = {
 		refusals: ['rate-limited'],
 		status: 200,
 		summary: 'Confirm an email address with the code of the link that was mailed to it.',
+	},
+	tryCheck: {
+		method: 'POST',
+		path: '/api/try',
+		access: 'public',
+		body: TryCheck,
+		reply: TriedCheck,
+		refusals: ['forbidden', 'rate-limited'],
+		status: 200,
+		summary: 'Check a website once, without an account.',
 	},
 	createCheckout: {
 		method: 'POST',

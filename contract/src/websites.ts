@@ -22,7 +22,7 @@ const WebsiteName = requiredLine(
 	100,
 	'Please keep the name within 100 characters.',
 );
-const WebsiteUrl = z
+export const WebsiteUrl = z
 	.string('Please enter the address of the website.')
 	.check(
 		z.trim(),
