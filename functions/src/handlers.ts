@@ -9,6 +9,7 @@ import { careerHandlers } from './careers/career-handlers.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { leadHandlers } from './leads/lead-handlers.ts';
+import { tryHandlers } from './websites/try-handlers.ts';
 import { websiteHandlers } from './websites/website-handlers.ts';
 
 export const handlers: Handlers = {
@@ -21,5 +22,6 @@ export const handlers: Handlers = {
 	...leadHandlers,
 	...mailedLinkHandlers,
 	...profileHandlers,
+	...tryHandlers,
 	...websiteHandlers,
 };

@@ -309,6 +309,19 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { code: 'CODE-OF-THE-LINK' },
 		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},
+	tryCheck: {
+		params: {},
+		body: { url: 'shop.example.com' },
+		reply: {
+			url: 'https://shop.example.com/',
+			isUp: true,
+			statusCode: 200,
+			error: null,
+			responseTime: 182.4,
+			phases: { dns: 12.1, connect: 21.7, tls: 43.2, firstByte: 98.6 },
+			certificate: { issuer: 'Example Trust', validTo: '2027-01-23T12:00:00.000Z', daysLeft: 63 },
+		},
+	},
 	createCheckout: {
 		params: {},
 		body: { tier: 'Pro', billingCycle: 'annual' },

@@ -57,6 +57,7 @@ const tagOfFirstWord: Readonly<Record<string, (typeof tags)[number]>> = {
 	users: 'Accounts',
 	websites: 'Websites',
 	stats: 'Websites',
+	try: 'Websites',
 	deliveries: 'Alerts',
 	subscriptions: 'Billing',
 	careers: 'Careers',

@@ -24,6 +24,8 @@ export const rateLimits = {
 	applicationInAll: { hits: 200, windowMs: hourMs },
 	leadByAddress: { hits: 5, windowMs: hourMs },
 	leadInAll: { hits: 200, windowMs: hourMs },
+	tryByAddress: { hits: 10, windowMs: hourMs },
+	tryInAll: { hits: 600, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
 } as const satisfies Record<string, RateLimit>;

@@ -121,6 +121,7 @@ const makers: Record<EndpointName, MakeExample> = {
 		const { email } = await register('Frank');
 		return nobody({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
 	},
+	tryCheck: () => nobody({ url: `${sitesOrigin}/visitor` }),
 	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: { tier: 'Pro', billingCycle: 'annual' } }),
 	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
 	updateWebsite: ({ alice, website }) => ({

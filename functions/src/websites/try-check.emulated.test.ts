@@ -1,0 +1,68 @@
+import type { TriedCheck } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { send } from '../testing/api-client.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const sites = process.env.STAYUP_SITES_ORIGIN ?? '';
+
+async function switchSite(site: string, behaviour: object): Promise<void> {
+	await fetch(`${sites}/control/sites/${site}`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(behaviour),
+	});
+}
+
+function tryCheck(url: string, headers: Record<string, string> = {}) {
+	return send<TriedCheck & { message?: string }>('POST', '/api/try', { body: { url }, headers });
+}
+
+describe('a visitor’s check', () => {
+	it('tells what the website answered, and how long each part took, and stores nothing', async () => {
+		const before = (await stored.websites.count().get()).data().count;
+		const { status, body } = await tryCheck(`${sites}/tried`);
+
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ url: `${sites}/tried`, isUp: true, statusCode: 200, error: null, certificate: null });
+		expect(body.responseTime).toBeGreaterThan(0);
+		expect(body.phases).toMatchObject({
+			dns: null,
+			tls: null,
+			connect: expect.any(Number),
+			firstByte: expect.any(Number),
+		});
+		expect((await stored.websites.count().get()).data().count).toBe(before);
+	});
+
+	it('says in a sentence what is wrong', async () => {
+		await switchSite('tried-down', { status: 503 });
+		const { body } = await tryCheck(`${sites}/tried-down`);
+
+		expect(body).toMatchObject({ isUp: false, statusCode: 503, error: 'The website answered with status 503' });
+	});
+
+	it('reads the certificate of an https address, also of one that has expired', async () => {
+		await switchSite('tried-expired', { tls: 'expired' });
+		const { body } = await tryCheck(`https://tried-expired.localhost:${new URL(sites).port}/`);
+
+		expect(body).toMatchObject({ isUp: false, error: 'The certificate has expired' });
+		expect(body.certificate?.daysLeft).toBeLessThan(0);
+	});
+
+	it.each(['http://169.254.169.254/', 'http://localhost:1/', 'http://10.0.0.1', 'ftp://example.com', 'http://[::1]/'])(
+		'is not sent to %s',
+		async (url) => {
+			expect((await tryCheck(url)).status).toBe(400);
+		},
+	);
+
+	it('is made ten times an hour for one place', async () => {
+		const group = () => Math.floor(Math.random() * 65_536).toString(16);
+		const headers = { 'x-forwarded-for': `2001:db8:${group()}:${group()}::1` };
+		const statuses: number[] = [];
+		for (let tried = 0; tried < 11; tried++) statuses.push((await tryCheck(`${sites}/tried`, headers)).status);
+
+		expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+	});
+});
