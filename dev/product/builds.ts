@@ -3,11 +3,14 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { buildFunctions } from '../../functions/build.ts';
 import { localFolder, node, root } from './folders.ts';
 import { StartRefused } from './refusal.ts';
+
+const prerenderFolder = join(localFolder, 'prerender');
 
 export async function buildFunctionsOrRefuse(): Promise<void> {
 	await buildFunctions().catch((error: unknown) => {
@@ -24,16 +27,40 @@ export async function buildWeb(): Promise<boolean> {
 
 	const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 	const run = promisify(execFile);
-	await run(node, [vite, 'build'], {
-		cwd: join(root, 'web'),
-		env: { ...process.env, NO_COLOR: '1' },
-		maxBuffer: 2 ** 26,
-	}).catch((error: unknown) => {
+	const build = (...options: string[]) =>
+		run(node, [vite, 'build', ...options], {
+			cwd: join(root, 'web'),
+			env: { ...process.env, NO_COLOR: '1' },
+			maxBuffer: 2 ** 26,
+		});
+	try {
+		await build();
+		await build('--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder);
+		await writePublicPages();
+	} catch (error) {
 		throw new StartRefused(`The web does not build: ${wordsOf(error)}`);
-	});
+	}
 	await mkdir(localFolder, { recursive: true });
 	await writeFile(stampFile, stamp);
 	return true;
+}
+
+/** Every public page as a file of its own, written by the same code that runs in the browser. */
+async function writePublicPages(): Promise<void> {
+	const served = join(root, 'web', 'dist');
+	const template = await readFile(join(served, 'index.html'), 'utf8');
+	const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(template)?.[1];
+	if (!stylesheet) throw new Error('The built index.html has no stylesheet.');
+	const css = await readFile(join(served, stylesheet), 'utf8');
+	const mainScript = (await readdir(join(served, 'assets'))).find((name) => /^main-.*\.js$/.test(name));
+	if (!mainScript) throw new Error('The build has no main script.');
+	const { writePages } = (await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href)) as {
+		writePages(template: string, css: string, mainScript: string): Promise<{ file: string; html: string }[]>;
+	};
+	for (const { file, html } of await writePages(template, css, `/assets/${mainScript}`)) {
+		await mkdir(dirname(join(served, file)), { recursive: true });
+		await writeFile(join(served, file), html);
+	}
 }
 
 async function hashInputs(): Promise<string> {
@@ -43,6 +70,7 @@ async function hashInputs(): Promise<string> {
 		'web/index.html',
 		'web/vite.config.ts',
 		'web/package.json',
+		'dev/product/builds.ts',
 		'contract/src',
 		'package-lock.json',
 	];

@@ -1,32 +1,39 @@
-/** Where the browser starts: the providers every screen stands on, and the routes inside them. */
+/** Where the browser starts: takes over the page that was served, or fills an empty one. */
 import { lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes } from './app/routes.tsx';
+import { App } from './app/app.tsx';
 import { reloadOnceWhenStale } from './app/stale-build.ts';
-import { SessionProvider } from './session/session.tsx';
-import './theme.css';
 
 // Not needed before somebody has done something worth a toast; those raised earlier wait for it.
 const Toasts = lazy(() => import('./app/toasts.tsx'));
 
 reloadOnceWhenStale();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root to render into.');
-
-// Each screen brings its own title, and a document shows the first it has.
-document.querySelector('title')?.remove();
-
-createRoot(root).render(
+const root = elementOf('root');
+const app = (
 	<StrictMode>
 		<BrowserRouter>
-			<SessionProvider>
-				<AppRoutes />
-			</SessionProvider>
+			<App />
 		</BrowserRouter>
-		<Suspense>
-			<Toasts />
-		</Suspense>
-	</StrictMode>,
+	</StrictMode>
 );
+if (root.hasChildNodes()) {
+	hydrateRoot(root, app);
+} else {
+	// Each screen brings its own title, and a document shows the first it has.
+	document.querySelector('title')?.remove();
+	createRoot(root).render(app);
+}
+// Apart, because the pages that are served have none.
+createRoot(elementOf('toasts')).render(
+	<Suspense>
+		<Toasts />
+	</Suspense>,
+);
+
+function elementOf(id: string): HTMLElement {
+	const element = document.getElementById(id);
+	if (element === null) throw new Error(`index.html has no #${id} to render into.`);
+	return element;
+}

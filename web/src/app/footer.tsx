@@ -1,52 +1,68 @@
-/** What the product is, how to reach somebody, and the few links that lead somewhere. */
+/** What the product is, where everything is to be found, and how to follow it (specification §2). */
 import { brand } from '@stayup/contract';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { useSession } from '../session/session.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Logo } from './logo.tsx';
-import { marketingLinks } from './navigation.ts';
+import { footerColumns, socialLinks } from './navigation.ts';
+import { SocialIcon } from './social-icon.tsx';
 
 export type FooterProps = { container: string };
 
-const linkLooks = 'rounded-small py-1 text-ui text-muted transition-colors hover:text-ink';
-
 export function Footer({ container }: FooterProps) {
-	const { user } = useSession();
-
 	return (
-		<footer className="mt-16 border-t border-line bg-subtle">
-			<div className={joinClasses(container, 'flex flex-col gap-8 py-10 sm:flex-row sm:justify-between')}>
-				<div className="grid gap-3">
+		<footer className="mt-16 border-t border-line bg-subtle sm:mt-24">
+			<div className={joinClasses(container, 'grid gap-x-8 gap-y-6 py-10 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-14')}>
+				<div className="grid content-start gap-4">
 					<Logo />
 					<p className="text-ui text-muted">{brand.tagline}</p>
+					<ul className="-ml-2.5 flex">
+						{socialLinks.map(({ label, href, icon }) => (
+							<li key={label}>
+								<a
+									href={href}
+									target="_blank"
+									rel="noopener noreferrer"
+									aria-label={`${brand.name} on ${label}`}
+									className="flex size-10 items-center justify-center rounded-small text-muted transition-colors hover:text-ink"
+								>
+									<SocialIcon name={icon} />
+								</a>
+							</li>
+						))}
+					</ul>
 				</div>
-				<nav aria-label="Footer" className="flex flex-wrap items-start gap-x-6 gap-y-1">
-					{marketingLinks.map(({ label, to }) => (
-						<Link key={to} to={to} className={linkLooks}>
-							{label}
-						</Link>
+				<nav aria-label="Footer" className="contents">
+					{footerColumns.map(({ title, links }) => (
+						<details
+							key={title}
+							className="group border-b border-line md:border-0 md:[&::details-content]:[content-visibility:visible]"
+						>
+							<summary className="flex h-12 list-none items-center justify-between rounded-small text-ui font-medium text-ink md:pointer-events-none md:h-8 [&::-webkit-details-marker]:hidden">
+								{title}
+								<ChevronDown
+									aria-hidden="true"
+									className="size-4 text-muted transition-transform group-open:rotate-180 md:hidden"
+									strokeWidth={1.75}
+								/>
+							</summary>
+							<ul className="grid pb-4 md:pb-0">
+								{links.map(({ label, to }) => (
+									<li key={label}>
+										<Link
+											to={to}
+											className="inline-flex min-h-8 items-center rounded-small text-ui text-muted transition-colors hover:text-ink pointer-coarse:min-h-11"
+										>
+											{label}
+										</Link>
+									</li>
+								))}
+							</ul>
+						</details>
 					))}
-					{user === null ? (
-						<>
-							<Link to={paths.login} className={linkLooks}>
-								Login
-							</Link>
-							<Link to={paths.register} className={linkLooks}>
-								Create account
-							</Link>
-						</>
-					) : (
-						<Link to={paths.dashboard} className={linkLooks}>
-							Dashboard
-						</Link>
-					)}
-					<a href={`mailto:${brand.supportEmail}`} className={linkLooks}>
-						Support
-					</a>
 				</nav>
 			</div>
-			<div className={joinClasses(container, 'pb-8 text-small text-muted')}>
+			<div className={joinClasses(container, 'pb-8 text-small text-muted')} suppressHydrationWarning>
 				© {new Date().getFullYear()} {brand.name}
 			</div>
 		</footer>

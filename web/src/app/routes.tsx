@@ -1,11 +1,25 @@
 /** Every address of the product and the screen it shows (specification §2). */
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { RequireSession } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './not-found.tsx';
 
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
+const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
+const Pricing = lazyScreen(() => import('../features/pricing/pricing.tsx').then((module) => module.Pricing));
+const About = lazyScreen(() => import('../features/company/about.tsx').then((module) => module.About));
+const Terms = lazyScreen(() => import('../features/company/terms.tsx').then((module) => module.Terms));
+const Privacy = lazyScreen(() => import('../features/company/privacy.tsx').then((module) => module.Privacy));
+const Support = lazyScreen(() => import('../features/company/support.tsx').then((module) => module.Support));
+const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
+const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((module) => module.Apply));
+const CareersSuccess = lazyScreen(() =>
+	import('../features/careers/careers-success.tsx').then((module) => module.CareersSuccess),
+);
+const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
+const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
 const Login = lazyScreen(() => import('../features/accounts/login.tsx').then((module) => module.Login));
 const Register = lazyScreen(() => import('../features/accounts/register.tsx').then((module) => module.Register));
 const ForgotPassword = lazyScreen(() =>
@@ -28,6 +42,18 @@ export function AppRoutes() {
 		<Routes>
 			<Route element={<Layout width="marketing" />}>
 				<Route index element={<Home />} />
+				<Route path="features" element={<ToHome />} />
+				<Route path="landing" element={<Landing />} />
+				<Route path="pricing" element={<Pricing />} />
+				<Route path="about" element={<About />} />
+				<Route path="careers" element={<Careers />} />
+				<Route path="careers/apply/:id" element={<Apply />} />
+				<Route path="careers/success" element={<CareersSuccess />} />
+				<Route path="book-call" element={<BookCall />} />
+				<Route path="call-intake" element={<CallIntake />} />
+				<Route path="terms" element={<Terms />} />
+				<Route path="privacy" element={<Privacy />} />
+				<Route path="support" element={<Support />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="forgot-password" element={<ForgotPassword />} />
@@ -45,4 +71,10 @@ export function AppRoutes() {
 			</Route>
 		</Routes>
 	);
+}
+
+/** The footer's anchors lead to /features, whose sections are on the front page. */
+function ToHome() {
+	const { hash } = useLocation();
+	return <Navigate to={{ pathname: paths.home, hash }} replace />;
 }

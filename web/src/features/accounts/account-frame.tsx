@@ -1,16 +1,25 @@
 /** The frame of the two account screens: a narrow column with the form in a card and the way to the other screen below. */
 
 import type { ReactNode } from 'react';
+import { PageHead } from '../../page-head.tsx';
 import { pageTitle } from '../../page-title.ts';
+import type { PublicPage } from '../../public-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-export type AccountFrameProps = { title: string; lead: string; children: ReactNode; footer: ReactNode };
+export type AccountFrameProps = {
+	title: string;
+	lead: string;
+	/** Of a screen that is served to everybody. */
+	page?: PublicPage;
+	children: ReactNode;
+	footer: ReactNode;
+};
 
-export function AccountFrame({ title, lead, children, footer }: AccountFrameProps) {
+export function AccountFrame({ title, lead, page, children, footer }: AccountFrameProps) {
 	return (
 		<div className="mx-auto grid w-full max-w-form gap-6 px-4 py-10 sm:py-16">
-			<title>{pageTitle(title)}</title>
+			{page ? <PageHead page={page} /> : <title>{pageTitle(title)}</title>}
 			<PageHeading title={title}>{lead}</PageHeading>
 			<Card>{children}</Card>
 			<p className="text-center text-ui text-muted [&_a]:rounded-small [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">

@@ -7,6 +7,7 @@ import { textOf } from '../../form/text-of.ts';
 import { useSubmission } from '../../form/use-submission.ts';
 import { failures, successes } from '../../messages.ts';
 import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
 import { returnPathOf } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function Login() {
 	if (status === 'authenticated') return <Navigate to={returnPathOf(state) ?? paths.dashboard} replace />;
 	return (
 		<AccountFrame
+			page={publicPages.login}
 			title="Log in"
 			lead="Welcome back."
 			footer={

@@ -27,10 +27,12 @@ import { Section } from '../../ui/section.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { UsageMeter } from './usage-meter.tsx';
+import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
 import { WebsitesTable } from './websites-table.tsx';
 
 export function Dashboard() {
+	useFirstWebsite();
 	const { user, canListen } = useSession();
 
 	if (user === null) {

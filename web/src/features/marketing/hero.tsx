@@ -2,7 +2,7 @@
 import { tierLimits } from '@stayup/contract';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmailStart } from './email-start.tsx';
+import { CheckSite } from './check-site.tsx';
 import { ProductPanel } from './product-panel.tsx';
 
 export type HeroProps = { isSignedIn: boolean };
@@ -26,11 +26,13 @@ export function Hero({ isSignedIn }: HeroProps) {
 							Go to your dashboard
 						</ButtonLink>
 					) : (
-						<EmailStart />
+						<CheckSite />
 					)}
 				</div>
 				{!isSignedIn && (
-					<p className="mt-3 text-small text-muted">Free for {tierLimits.Free.websites} websites. No card needed.</p>
+					<p className="mt-3 text-small text-muted">
+						A real check, right now. Then free for {tierLimits.Free.websites} websites, no card needed.
+					</p>
 				)}
 				<div className="mt-14 w-full sm:mt-16">
 					<ProductPanel />

@@ -1,25 +1,25 @@
 /** The homepage and features page (specification §2): what is promised, shown with the product itself. */
-import { brand } from '@stayup/contract';
-import { useSession } from '../../session/session.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { publicPages } from '../../public-pages.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { DeepSections } from './deep-sections.tsx';
+import { DoneForYou } from './done-for-you.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
 import { OutageTimeline } from './outage-timeline.tsx';
+import { useIsSignedIn } from './use-is-signed-in.ts';
 
 export function Home() {
-	const { user } = useSession();
-	const isSignedIn = user !== null;
+	const isSignedIn = useIsSignedIn();
 
 	return (
 		<>
-			<title>{`${brand.name} · Be the first to know your site is down`}</title>
-			<meta
-				name="description"
-				content="Website monitoring that makes sure before it says down, and tells in plain words what went wrong. Free for up to 10 websites."
-			/>
+			<PageHead page={publicPages.home} />
 			<Hero isSignedIn={isSignedIn} />
 			<FeatureCards />
+			<DeepSections />
 			<OutageTimeline />
+			<DoneForYou />
 			<ClosingCall isSignedIn={isSignedIn} />
 		</>
 	);

@@ -1,0 +1,11 @@
+/** The whole product below its router: the same in the browser and in the pages written at build. */
+import { SessionProvider } from '../session/session.tsx';
+import { AppRoutes } from './routes.tsx';
+
+export function App() {
+	return (
+		<SessionProvider>
+			<AppRoutes />
+		</SessionProvider>
+	);
+}

@@ -1,0 +1,150 @@
+/** The application for a job (specification §2, §5). */
+import { findJob, NewApplication } from '@stayup/contract';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { findFieldErrors } from '../../form/field-errors.ts';
+import { fillSecondsSince, HiddenField } from '../../form/human-proof.tsx';
+import { textOf } from '../../form/text-of.ts';
+import { useSubmission } from '../../form/use-submission.ts';
+import { failures, successes } from '../../messages.ts';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { jobPages } from '../../public-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function Apply() {
+	const { id = '' } = useParams();
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const [shownAt] = useState(Date.now);
+	const job = findJob(id);
+	const page = jobPages.find(({ path }) => path === paths.careersApply(id));
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
+		send: async (form) => {
+			const { call } = await import('../../api/client.ts');
+			const text = (name: string) => textOf(form, name).trim();
+			await call('applyForJob', {
+				body: {
+					firstName: text('firstName'),
+					lastName: text('lastName'),
+					dob: text('dob'),
+					email: text('email'),
+					phone: text('phone'),
+					workExperience: text('workExperience'),
+					jobId: id,
+					jobTitle: job?.title ?? titleIn(state),
+					faxNumber: text('faxNumber'),
+					fillSeconds: fillSecondsSince(shownAt),
+				},
+			});
+			toast.success(successes.careerApply, { id: 'application' });
+			navigate(paths.careersSuccess);
+		},
+		failure: failures.careerApply,
+	});
+
+	if (!job || !page) return <UnknownJob />;
+	return (
+		<div className="mx-auto grid w-full max-w-[73rem] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+			<PageHead page={page} />
+			<div>
+				<PageHeading title={job.title} back={{ to: paths.careers, label: 'All jobs' }}>
+					{job.category} · {job.place} · {job.hours}
+				</PageHeading>
+				<p className="mt-6 max-w-prose text-lead text-body">{job.summary}</p>
+				<Points title="What you do" points={job.duties} />
+				<Points title="What you bring" points={job.wishes} />
+			</div>
+			<Card>
+				<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={`Apply: ${job.title}`}>
+					<h2 className="text-h3">Apply for this job</h2>
+					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+					<div className="grid gap-5 sm:grid-cols-2">
+						<TextField
+							label="First name"
+							name="firstName"
+							autoComplete="given-name"
+							required
+							error={fieldErrors.firstName}
+						/>
+						<TextField
+							label="Last name"
+							name="lastName"
+							autoComplete="family-name"
+							required
+							error={fieldErrors.lastName}
+						/>
+					</div>
+					<TextField
+						label="Date of birth"
+						name="dob"
+						type="date"
+						autoComplete="bday"
+						min="1900-01-01"
+						required
+						error={fieldErrors.dob}
+					/>
+					<TextField label="Email" name="email" type="email" autoComplete="email" required error={fieldErrors.email} />
+					<TextField label="Phone" name="phone" type="tel" autoComplete="tel" required error={fieldErrors.phone} />
+					<TextAreaField
+						label="Work experience"
+						name="workExperience"
+						help="Where you worked, what you did, and what you are proud of."
+						required
+						error={fieldErrors.workExperience}
+					/>
+					<HiddenField />
+					<Button type="submit" size="large" busy={isBusy}>
+						Submit application
+					</Button>
+				</form>
+			</Card>
+		</div>
+	);
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+	return (
+		<>
+			<h2 className="mt-8 text-base font-semibold">{title}</h2>
+			<ul className="mt-2 list-disc pl-5 text-base text-muted">
+				{points.map((point) => (
+					<li key={point} className="mt-1.5">
+						{point}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function UnknownJob() {
+	return (
+		<div className="mx-auto w-full max-w-form px-4 py-16">
+			<title>This job is no longer open</title>
+			<meta name="robots" content="noindex" />
+			<EmptyState
+				icon={SearchX}
+				title="This job is no longer open"
+				action={<ButtonLink to={paths.careers}>See the open jobs</ButtonLink>}
+			>
+				It may have been filled, or the address is not complete.
+			</EmptyState>
+		</div>
+	);
+}
+
+/** The careers page sends the title along (specification §2). */
+function titleIn(state: unknown): string {
+	return typeof state === 'object' && state !== null && 'jobTitle' in state ? String(state.jobTitle) : '';
+}

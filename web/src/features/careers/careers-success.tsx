@@ -1,0 +1,48 @@
+/** What happens with an application (specification §2). */
+import { MailCheck } from 'lucide-react';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+const steps = [
+	{ title: 'Review', text: 'We read your application. That takes about 5-7 business days.' },
+	{ title: 'Screening interview', text: 'If we see a fit, you get an invitation by email.' },
+	{
+		title: 'Technical and team interviews',
+		text: 'You show us how you work, and meet the people you would work with.',
+	},
+];
+
+export function CareersSuccess() {
+	return (
+		<div className="mx-auto grid w-full max-w-form gap-8 px-4 py-10 sm:py-16">
+			<PageHead page={publicPages.careersSuccess} />
+			<MailCheck aria-hidden="true" className="size-8 text-up" strokeWidth={1.75} />
+			<PageHeading title="Thank you for applying">Your application has reached us.</PageHeading>
+			<div>
+				<h2 className="text-h3">Next steps</h2>
+				<ol className="mt-4 grid gap-5">
+					{steps.map(({ title, text }, index) => (
+						<li key={title} className="flex gap-4">
+							<span
+								aria-hidden="true"
+								className="flex size-7 shrink-0 items-center justify-center rounded-full border border-line text-small text-muted"
+							>
+								{index + 1}
+							</span>
+							<div>
+								<h3 className="text-base font-semibold">{title}</h3>
+								<p className="mt-0.5 text-ui text-muted">{text}</p>
+							</div>
+						</li>
+					))}
+				</ol>
+			</div>
+			<ButtonLink to={paths.careers} variant="secondary" size="large" className="w-fit">
+				Back to the jobs
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+/** The jobs there are, by category (specification §2, §9). */
+import { brand, type JobCategory, jobCategories, jobs } from '@stayup/contract';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+const choices = (['All', ...jobCategories] as const).map((category) => ({ value: category, label: category }));
+
+export function Careers() {
+	const [category, setCategory] = useState<'All' | JobCategory>('All');
+	const shown = jobs.filter((job) => category === 'All' || job.category === category);
+
+	return (
+		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
+			<PageHead page={publicPages.careers} />
+			<PageHeading title="Careers">
+				We build websites, host them and see that they stay up. Four of us are missing.
+			</PageHeading>
+			<div className="mt-8 overflow-x-auto">
+				<RadioGroup
+					looks="segments"
+					label="Category"
+					isLabelHidden
+					name="category"
+					value={category}
+					choices={choices}
+					onChange={setCategory}
+				/>
+			</div>
+			<p className="sr-only" role="status">
+				{shown.length === 1 ? '1 job' : `${shown.length} jobs`}
+			</p>
+			<ul className="mt-6 grid gap-4 md:grid-cols-2">
+				{shown.map(({ id, title, category: kind, place, hours, summary }) => (
+					<li key={id}>
+						<Card className="flex h-full flex-col p-6">
+							<p className="text-small text-muted">{kind}</p>
+							<h2 className="mt-1 text-h3">{title}</h2>
+							<p className="mt-2 text-base text-muted">{summary}</p>
+							<p className="mt-4 flex flex-wrap items-center gap-x-2 text-small text-muted">
+								<MapPin aria-hidden="true" className="size-4" strokeWidth={1.75} />
+								{place} · {hours}
+							</p>
+							<div className="mt-6 flex flex-1 items-end">
+								<ButtonLink to={paths.careersApply(id)} state={{ jobTitle: title }} aria-label={`Apply: ${title}`}>
+									Apply
+								</ButtonLink>
+							</div>
+						</Card>
+					</li>
+				))}
+			</ul>
+			<div className="mt-12 rounded-card border border-dashed border-line px-6 py-10 text-center">
+				<h2 className="text-h3">Nothing that fits?</h2>
+				<p className="mt-2 text-muted">Send us your resume, and tell us what you would do here.</p>
+				<p className="mt-4">
+					<a
+						href={`mailto:${brand.careersEmail}?subject=${encodeURIComponent('Resume')}`}
+						className="rounded-small text-accent underline underline-offset-4"
+					>
+						{brand.careersEmail}
+					</a>
+				</p>
+			</div>
+		</div>
+	);
+}

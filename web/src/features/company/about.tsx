@@ -1,0 +1,57 @@
+/** Who we are and what we promise (specification §1, §9). */
+import { brand, claims } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Prose } from '../../ui/prose.tsx';
+
+export function About() {
+	return (
+		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
+			<PageHead page={publicPages.about} />
+			<PageHeading title="A website should be one worry less">{brand.tagline}</PageHeading>
+			<ul className="mt-8 grid gap-4 sm:grid-cols-3">
+				{claims.map(({ figure, text }) => (
+					<li key={figure}>
+						<Card className="h-full p-6">
+							<p className="text-stat text-ink">{figure}</p>
+							<p className="mt-2 text-ui text-muted">{text}</p>
+						</Card>
+					</li>
+				))}
+			</ul>
+			<Prose>
+				<h2>Why we do both</h2>
+				<p>
+					Most businesses buy a website from one company, hosting from a second and monitoring, if at all, from a third.
+					When something breaks, each points at the others. We build the website, host it and watch it, so there is one
+					number to call and nobody left to point at.
+				</p>
+				<h2>What we believe</h2>
+				<ul>
+					<li>Down means down. We make sure before we wake anybody.</li>
+					<li>A number is only worth showing when it can be explained. Ours are weighed by time and rounded down.</li>
+					<li>A failure deserves a plain sentence: what broke, since when, and what to do.</li>
+					<li>The website we build for you is yours, also when you leave.</li>
+				</ul>
+				<h2>For everybody who has a website</h2>
+				<p>
+					The monitoring is open to any website, wherever it is hosted, and free for the first ten. Read how it works on
+					the <Link to={paths.home}>features page</Link>, or look at the <Link to={paths.pricing}>plans</Link>.
+				</p>
+			</Prose>
+			<div className="mt-10 flex flex-wrap gap-3">
+				<ButtonLink to={paths.bookCall} size="large">
+					Book a call
+				</ButtonLink>
+				<ButtonLink to={paths.careers} size="large" variant="secondary">
+					Work with us
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

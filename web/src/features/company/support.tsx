@@ -1,0 +1,75 @@
+/** How to reach us (specification §1, §9). */
+import { brand } from '@stayup/contract';
+import { Clock, Mail, MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
+import { Card } from '../../ui/card.tsx';
+import { Faq } from '../../ui/faq.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+const facts = [
+	{ icon: Mail, title: 'By email', text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
+	{ icon: Clock, title: 'Business hours', text: 'Monday to Friday, 9 AM to 5 PM Eastern' },
+	{ icon: MessagesSquare, title: 'An answer', text: 'Typically within 24 hours on business days' },
+];
+
+const questions = [
+	{
+		question: 'My website is shown as down, but I can open it. Why?',
+		answer:
+			'Your browser may show a stored copy, or reach another server than we do. Open the website’s page in the dashboard: it names the part that failed. If it still looks wrong, send us the address and the time.',
+	},
+	{
+		question: 'I get no alerts. What can I do?',
+		answer:
+			'See whether your email address is confirmed, whether alerts are on for the website, and whether our mail is in the spam folder. Until an address is confirmed, few alerts are sent to it.',
+	},
+	{
+		question: 'I forgot my password.',
+		answer: (
+			<>
+				<Link to={paths.forgotPassword} className="text-accent underline underline-offset-4">
+					Ask for a link
+				</Link>{' '}
+				with which you choose a new one.
+			</>
+		),
+	},
+	{
+		question: 'How do I cancel?',
+		answer:
+			'At any time, in the subscription portal that your dashboard leads to. The service ends at the next billing cycle.',
+	},
+];
+
+export function Support() {
+	return (
+		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
+			<PageHead page={publicPages.support} />
+			<PageHeading title="Support">Write to us, and a person answers.</PageHeading>
+			<ul className="mt-8 grid gap-4 sm:grid-cols-3">
+				{facts.map(({ icon: Icon, title, text, href }) => (
+					<li key={title}>
+						<Card className="h-full p-6">
+							<Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+							<h2 className="mt-4 text-base font-semibold">{title}</h2>
+							<p className="mt-1 text-ui text-muted">
+								{href ? (
+									<a href={href} className="rounded-small text-accent underline underline-offset-4">
+										{text}
+									</a>
+								) : (
+									text
+								)}
+							</p>
+						</Card>
+					</li>
+				))}
+			</ul>
+			<h2 className="mt-16 mb-6 text-h3">Before you write</h2>
+			<Faq items={questions} />
+		</div>
+	);
+}

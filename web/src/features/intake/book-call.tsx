@@ -1,0 +1,11 @@
+/** The intake form at both of its addresses (specification §2). */
+import { publicPages } from '../../public-pages.ts';
+import { Intake } from './intake.tsx';
+
+export function BookCall() {
+	return <Intake page={publicPages.bookCall} />;
+}
+
+export function CallIntake() {
+	return <Intake page={publicPages.callIntake} />;
+}

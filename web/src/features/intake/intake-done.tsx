@@ -1,0 +1,28 @@
+/** The form has arrived (specification §2). */
+import { CircleCheck } from 'lucide-react';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import type { PublicPage } from '../../public-pages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+export function IntakeDone({ page }: { page: PublicPage }) {
+	return (
+		<div
+			role="status"
+			className="mx-auto grid w-full max-w-form justify-items-center gap-4 px-4 py-16 text-center sm:py-24"
+		>
+			<PageHead page={page} />
+			<CircleCheck aria-hidden="true" className="size-10 text-up" strokeWidth={1.5} />
+			<h1 tabIndex={-1} className="text-h2 sm:text-h1">
+				Thank You!
+			</h1>
+			<p className="text-lead text-body">Your information has been submitted successfully.</p>
+			<p className="text-base text-muted">
+				Our team will contact you shortly to discuss your website needs and schedule your call.
+			</p>
+			<ButtonLink to={paths.home} size="large" className="mt-4">
+				Return to Home
+			</ButtonLink>
+		</div>
+	);
+}

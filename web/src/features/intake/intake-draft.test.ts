@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, emptyDraft, keepProgress, leadOf, missingIn, readProgress } from './intake-draft.ts';
+
+function draft(changes: Partial<Draft>): Draft {
+	return { ...emptyDraft, ...changes };
+}
+
+function storageOf(text: string | null) {
+	return { getItem: () => text };
+}
+
+const website = { websiteUrl: 'shop.example.com', currentHosting: 'Wix', managesDomain: 'No' } as const;
+
+describe('a step of the intake form', () => {
+	it.each<[string, number, Partial<Draft>, string[]]>([
+		['about you, untouched', 0, {}, ['Full Name', 'Email Address', 'Phone Number']],
+		['about you, with blanks', 0, { fullName: ' ', email: 'a@b.c', phoneNumber: '1' }, ['Full Name']],
+		['about you, filled in', 0, { fullName: 'Rosa', email: 'a@b.c', phoneNumber: '1' }, []],
+		['web setup, nothing chosen', 1, {}, ['whether you have a website']],
+		['web setup, without a website', 1, { hasWebsite: 'No' }, []],
+		[
+			'web setup, with a website not described',
+			1,
+			{ hasWebsite: 'Yes' },
+			['Website URL', 'Hosting provider', 'whether you manage the domain'],
+		],
+		[
+			'web setup, with one described and no domain provider',
+			1,
+			{ hasWebsite: 'Yes', ...website, managesDomain: 'Yes' },
+			[],
+		],
+		['online presence, nothing chosen', 2, {}, ['whether you have an online presence']],
+		['online presence, yes without links', 2, { hasOnlinePresence: 'Yes' }, []],
+		['business, untouched', 3, {}, ['Business type', 'Website needs']],
+		['business, filled in', 3, { businessType: 'Bakery', websiteNeeds: "I'm not sure yet" }, []],
+		['final step', 4, {}, []],
+	])('%s', (_name, step, changes, missing) => {
+		expect(missingIn(step, draft(changes))).toEqual(missing);
+	});
+});
+
+describe('what is sent', () => {
+	it('leaves blank what another answer has made pointless', () => {
+		expect(
+			leadOf(
+				draft({ hasWebsite: 'No', ...website, domainProvider: 'x', hasOnlinePresence: 'No', onlinePresenceLinks: 'y' }),
+			),
+		).toEqual(draft({ hasWebsite: 'No', hasOnlinePresence: 'No' }));
+	});
+
+	it.each([
+		['Yes', 'GoDaddy'],
+		['Not Sure', 'GoDaddy'],
+		['No', ''],
+	] as const)('has the domain provider when the domain is managed: %s', (managesDomain, domainProvider) => {
+		const sent = leadOf(draft({ hasWebsite: 'Yes', ...website, managesDomain, domainProvider: 'GoDaddy' }));
+
+		expect(sent.domainProvider).toBe(domainProvider);
+	});
+});
+
+describe('the progress', () => {
+	it('is found again after a reload', () => {
+		const kept = new Map<string, string>();
+		const progress = { step: 3, draft: draft({ fullName: 'Rosa' }) };
+		keepProgress({ setItem: (key, value) => void kept.set(key, value), removeItem: () => undefined }, progress);
+
+		expect(readProgress({ getItem: (key) => kept.get(key) ?? null })).toEqual(progress);
+	});
+
+	it.each([null, 'nonsense', '[]', '{"step":9,"draft":{}}', '{"step":1}', '{"step":0,"draft":null}'])(
+		'that cannot be read (%s) is none',
+		(text) => {
+			expect(readProgress(storageOf(text))).toBeNull();
+		},
+	);
+
+	it('takes no field that the form does not have', () => {
+		expect(readProgress(storageOf('{"step":0,"draft":{"fullName":7,"evil":"x","email":"a@b.c"}}'))?.draft).toEqual(
+			draft({ email: 'a@b.c' }),
+		);
+	});
+
+	it('does without a storage that is forbidden', () => {
+		const forbidden = () => {
+			throw new Error('SecurityError');
+		};
+
+		expect(() => keepProgress({ setItem: forbidden, removeItem: forbidden }, null)).not.toThrow();
+		expect(readProgress({ getItem: forbidden })).toBeNull();
+	});
+});

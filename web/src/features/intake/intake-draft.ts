@@ -1,0 +1,97 @@
+/** What somebody has filled in so far: kept over a reload, and forgotten once it is sent. */
+import type { NewLead } from '@stayup/contract';
+
+export type Draft = Omit<Required<NewLead>, 'faxNumber' | 'fillSeconds'>;
+
+export const emptyDraft: Draft = {
+	fullName: '',
+	email: '',
+	phoneNumber: '',
+	hasWebsite: '',
+	websiteUrl: '',
+	currentHosting: '',
+	managesDomain: '',
+	domainProvider: '',
+	hasOnlinePresence: '',
+	onlinePresenceLinks: '',
+	businessType: '',
+	websiteNeeds: '',
+};
+
+export const steps = ['About You', 'Web Setup', 'Online Presence', 'Business', 'Final Step'] as const;
+
+/** What the step still needs, by its labels; empty when it is valid (specification §5). */
+export function missingIn(step: number, draft: Draft): string[] {
+	const needed: [string, string][][] = [
+		[
+			['Full Name', draft.fullName],
+			['Email Address', draft.email],
+			['Phone Number', draft.phoneNumber],
+		],
+		[
+			['whether you have a website', draft.hasWebsite],
+			...(draft.hasWebsite === 'Yes'
+				? ([
+						['Website URL', draft.websiteUrl],
+						['Hosting provider', draft.currentHosting],
+						['whether you manage the domain', draft.managesDomain],
+					] as [string, string][])
+				: []),
+		],
+		[['whether you have an online presence', draft.hasOnlinePresence]],
+		[
+			['Business type', draft.businessType],
+			['Website needs', draft.websiteNeeds],
+		],
+		[],
+	];
+	return (needed[step] ?? []).filter(([, value]) => value.trim() === '').map(([label]) => label);
+}
+
+/** What is sent: answers that another answer has made pointless are left blank. */
+export function leadOf(draft: Draft): Draft {
+	const hasWebsite = draft.hasWebsite === 'Yes';
+	const managesDomain = hasWebsite ? draft.managesDomain : '';
+	return {
+		...draft,
+		websiteUrl: hasWebsite ? draft.websiteUrl : '',
+		currentHosting: hasWebsite ? draft.currentHosting : '',
+		managesDomain,
+		domainProvider: managesDomain === 'Yes' || managesDomain === 'Not Sure' ? draft.domainProvider : '',
+		onlinePresenceLinks: draft.hasOnlinePresence === 'Yes' ? draft.onlinePresenceLinks : '',
+	};
+}
+
+export interface Progress {
+	step: number;
+	draft: Draft;
+}
+
+const key = 'intake';
+
+/** Null where there is nothing, or nothing that can be read. */
+export function readProgress(storage: Pick<Storage, 'getItem'>): Progress | null {
+	try {
+		const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+		if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('step' in stored)) return null;
+		const { step, draft } = stored;
+		if (typeof draft !== 'object' || draft === null || !isStep(step)) return null;
+		const known = Object.entries(draft).filter(([name, value]) => name in emptyDraft && typeof value === 'string');
+		return { step, draft: { ...emptyDraft, ...Object.fromEntries(known) } };
+	} catch {
+		return null;
+	}
+}
+
+export function keepProgress(storage: Pick<Storage, 'setItem' | 'removeItem'>, progress: Progress | null): void {
+	try {
+		if (progress) storage.setItem(key, JSON.stringify(progress));
+		else storage.removeItem(key);
+	} catch {
+		// Storage is forbidden or full: the form works, and a reload begins anew.
+	}
+}
+
+function isStep(step: unknown): step is number {
+	return Number.isInteger(step) && Number(step) >= 0 && Number(step) < steps.length;
+}

@@ -1,0 +1,157 @@
+/** The intake form: five steps that book a call (specification §2, §5). */
+import { missingLeadFields, missingLeadFieldsMessage, NewLead } from '@stayup/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { ApiError } from '../../api/api-error.ts';
+import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
+import { fillSecondsSince, HiddenField } from '../../form/human-proof.tsx';
+import { failures, messageFor, otherFailure, successes } from '../../messages.ts';
+import { PageHead } from '../../page-head.tsx';
+import type { PublicPage } from '../../public-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { IntakeDone } from './intake-done.tsx';
+import { emptyDraft, keepProgress, leadOf, missingIn, type Progress, readProgress, steps } from './intake-draft.ts';
+import { IntakeProgress } from './intake-progress.tsx';
+import { stepScreens } from './intake-steps.tsx';
+
+const lastStep = steps.length - 1;
+
+export function Intake({ page }: { page: PublicPage }) {
+	const [shownAt] = useState(Date.now);
+	const [progress, setProgress] = useKeptProgress();
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [isDone, setDone] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { step, draft } = progress;
+	const missing = missingIn(step, draft);
+	const screen = stepScreens[step] ?? stepScreens[0];
+
+	function goTo(next: number) {
+		setErrors({});
+		setProblem(null);
+		setProgress({ step: next, draft });
+		heading.current?.focus();
+	}
+
+	async function submit(form: HTMLFormElement): Promise<void> {
+		const lead = leadOf(draft);
+		const blank = missingLeadFields(lead);
+		const found = findFieldErrors(NewLead, lead);
+		if (blank.length > 0 || Object.keys(found).length > 0) {
+			const message = blank.length > 0 ? missingLeadFieldsMessage(blank) : (Object.values(found)[0] ?? '');
+			toast.error(message, { id: 'intake' });
+			setErrors(found);
+			setProblem(message);
+			setProgress({ step: stepOf(Object.keys(found)), draft });
+			return;
+		}
+		setBusy(true);
+		setProblem(null);
+		try {
+			const { call } = await import('../../api/client.ts');
+			const faxNumber = String(new FormData(form).get('faxNumber') ?? '');
+			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSecondsSince(shownAt) } });
+			toast.success(successes.leadSubmit, { id: 'intake' });
+			setProgress(null);
+			setDone(true);
+		} catch (error) {
+			const isAnswered = error instanceof ApiError && error.status !== null;
+			const message = isAnswered ? messageFor(error, failures.leadSubmit) : otherFailure(error);
+			setErrors(toldFieldErrors(error));
+			setProblem(message);
+			toast.error(message, { id: 'intake' });
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (missing.length > 0 || isBusy) return;
+		if (step < lastStep) goTo(step + 1);
+		else void submit(event.currentTarget);
+	}
+
+	if (isDone) return <IntakeDone page={page} />;
+	const { Content } = screen;
+	return (
+		<div className="mx-auto grid w-full max-w-form gap-6 px-4 py-10 sm:py-16">
+			<PageHead page={page} />
+			<div>
+				<h1 tabIndex={-1} className="text-h2">
+					Book a call
+				</h1>
+				<p className="mt-1.5 text-ui text-muted">Five short steps, and we call you. No sales pressure.</p>
+			</div>
+			<IntakeProgress step={step} />
+			<Card>
+				<form noValidate onSubmit={onSubmit} className="grid gap-6" aria-labelledby="step">
+					<h2 id="step" ref={heading} tabIndex={-1} className="text-h3">
+						{screen.title}
+					</h2>
+					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+					<Content
+						draft={draft}
+						errors={errors}
+						change={(changes) => setProgress({ step, draft: { ...draft, ...changes } })}
+					/>
+					<HiddenField />
+					<div className="flex items-center justify-between gap-3">
+						{step > 0 ? (
+							<Button variant="secondary" size="large" onClick={() => goTo(step - 1)} disabled={isBusy}>
+								Back
+							</Button>
+						) : (
+							<span />
+						)}
+						<Button type="submit" size="large" busy={isBusy} disabled={missing.length > 0} aria-describedby="missing">
+							{step < lastStep ? 'Next' : isBusy ? 'Submitting...' : 'Submit & Book My Call'}
+						</Button>
+					</div>
+					<p id="missing" className="text-small text-muted empty:hidden">
+						{missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : ''}
+					</p>
+				</form>
+			</Card>
+		</div>
+	);
+}
+
+/** The page is served with the empty form; what was filled in before is put into it in the browser. */
+function useKeptProgress(): [Progress, (next: Progress | null) => void] {
+	const [progress, setProgress] = useState<Progress>({ step: 0, draft: emptyDraft });
+
+	useEffect(() => {
+		const kept = readProgress(window.sessionStorage);
+		if (kept) setProgress(kept);
+	}, []);
+
+	return [
+		progress,
+		(next) => {
+			keepProgress(window.sessionStorage, next);
+			if (next) setProgress(next);
+		},
+	];
+}
+
+const stepByField: Readonly<Record<string, number>> = {
+	fullName: 0,
+	email: 0,
+	phoneNumber: 0,
+	websiteUrl: 1,
+	currentHosting: 1,
+	managesDomain: 1,
+	domainProvider: 1,
+	onlinePresenceLinks: 2,
+	businessType: 3,
+	websiteNeeds: 3,
+};
+
+function stepOf(fields: readonly string[]): number {
+	return Math.min(...fields.map((field) => stepByField[field] ?? lastStep));
+}

@@ -1,0 +1,61 @@
+/** What a visitor's check has found: the verdict, the parts of its time, the certificate, and the way on. */
+import type { TriedCheck } from '@stayup/contract';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+const parts = [
+	{ key: 'dns', label: 'Name look-up' },
+	{ key: 'connect', label: 'Connection' },
+	{ key: 'tls', label: 'Secure connection' },
+	{ key: 'firstByte', label: 'First byte' },
+] as const;
+
+export function CheckResult({ result }: { result: TriedCheck }) {
+	const { url, isUp, statusCode, error, responseTime, phases, certificate } = result;
+	const measured = parts.flatMap(({ key, label }) => {
+		const ms = phases[key];
+		return ms === null ? [] : [{ key, label, ms }];
+	});
+	const longest = Math.max(1, ...measured.map(({ ms }) => ms));
+
+	return (
+		<div className="rounded-card border border-line bg-card p-4 text-left sm:p-5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Up' : 'Down'}</StatusBadge>
+				<span className="min-w-0 truncate font-mono text-small text-muted">{url}</span>
+				<span className="ml-auto text-ui font-medium text-ink">{responseTime.toFixed(2)} ms</span>
+			</div>
+			<p className="mt-3 text-ui text-body">
+				{error === null ? `It answered with status ${statusCode}.` : `${error}.`}
+				{certificate && (
+					<>
+						{' '}
+						{certificate.daysLeft >= 0
+							? `Its certificate by ${certificate.issuer} is good for ${certificate.daysLeft} more days.`
+							: `Its certificate by ${certificate.issuer} has expired.`}
+					</>
+				)}
+			</p>
+			{measured.length > 0 && (
+				<dl className="mt-4 grid gap-2">
+					{measured.map(({ key, label, ms }) => (
+						<div key={key} className="grid grid-cols-[8.5rem_1fr_5rem] items-center gap-3 text-small">
+							<dt className="text-muted">{label}</dt>
+							<dd aria-hidden="true" className="h-1.5 rounded-full bg-hover">
+								<svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="block h-1.5 w-full">
+									<rect width={(100 * ms) / longest} height="6" rx="3" className="fill-accent" />
+								</svg>
+							</dd>
+							<dd className="text-right text-ink">{ms.toFixed(2)} ms</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+				<p className="text-ui text-muted">That was one check. We make one every minute.</p>
+				<ButtonLink to={paths.register}>Keep watching it</ButtonLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,79 @@
+/** The proof on the front page: one real check of the visitor's own website, before there is an account. */
+import type { TriedCheck } from '@stayup/contract';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { keepFirstWebsite } from '../../session/first-website.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { CheckResult } from './check-result.tsx';
+
+const failed = 'The check could not be made. Please try again.';
+
+export function CheckSite() {
+	const [query] = useSearchParams();
+	const [isBusy, setBusy] = useState(false);
+	const [result, setResult] = useState<TriedCheck | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+
+	async function check(url: string): Promise<void> {
+		setBusy(true);
+		setProblem(null);
+		try {
+			const { call } = await import('../../api/client.ts');
+			const tried = await call('tryCheck', { body: { url } });
+			keepFirstWebsite(tried.url);
+			setResult(tried);
+		} catch (error) {
+			setResult(null);
+			setProblem((error instanceof ApiError && error.serverMessage) || failed);
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	// Sent as a plain form, before any script was there.
+	const asked = query.get('url');
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes with an address
+	useEffect(() => {
+		if (asked) void check(asked);
+	}, []);
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (!isBusy) void check(String(new FormData(event.currentTarget).get('url')).trim());
+	}
+
+	return (
+		<div className="grid w-full max-w-xl gap-4">
+			<form
+				action="/"
+				method="get"
+				onSubmit={onSubmit}
+				className="flex w-full flex-col gap-2 sm:flex-row"
+				aria-label="Check a website now"
+			>
+				<input
+					name="url"
+					type="text"
+					inputMode="url"
+					required
+					maxLength={2048}
+					autoComplete="url"
+					autoCapitalize="none"
+					spellCheck={false}
+					aria-label="Website address"
+					placeholder="your-website.com"
+					className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
+				/>
+				<Button type="submit" size="large" busy={isBusy}>
+					Check it now
+				</Button>
+			</form>
+			<div aria-live="polite" className="empty:hidden">
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				{result !== null && <CheckResult result={result} />}
+			</div>
+		</div>
+	);
+}

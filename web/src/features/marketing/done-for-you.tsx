@@ -1,0 +1,38 @@
+/** The other half of the product: the website itself. */
+import { claims } from '@stayup/contract';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+export function DoneForYou() {
+	return (
+		<section aria-labelledby="done-for-you" className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
+			<div className="grid items-center gap-10 rounded-panel border border-line bg-subtle p-6 sm:p-12 lg:grid-cols-2">
+				<div>
+					<h2 id="done-for-you" className="text-h2 sm:text-h1">
+						No website yet? We build it
+					</h2>
+					<p className="mt-3 max-w-prose text-muted">
+						Design, hosting, certificate, search engines and monitoring in one plan, with one number to call. You own
+						the website.
+					</p>
+					<div className="mt-8 flex flex-wrap gap-3">
+						<ButtonLink to={paths.bookCall} size="large">
+							Book a call
+						</ButtonLink>
+						<ButtonLink to={paths.pricing} size="large" variant="secondary">
+							See the plans
+						</ButtonLink>
+					</div>
+				</div>
+				<ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+					{claims.map(({ figure, text }) => (
+						<li key={figure} className="flex items-baseline justify-between gap-6 bg-card px-6 py-5">
+							<span className="text-stat text-ink">{figure}</span>
+							<span className="text-right text-ui text-muted">{text}</span>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,166 @@
+/** The plans and what they cost (specification §2, §9). */
+import { annualSavingPercent, type BillingCycle, plans, tierLimits } from '@stayup/contract';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { subscriptionCanceled } from '../../messages.ts';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { publicPages } from '../../public-pages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Faq } from '../../ui/faq.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
+
+const saving = Math.max(...plans.map(annualSavingPercent));
+
+const questions = [
+	{
+		question: 'What do I get within 72 hours?',
+		answer:
+			'Your website, live on your domain: built by us from what you tell us in a call, with hosting, a certificate and monitoring in place. A website you already have is moved within 24 hours.',
+	},
+	{
+		question: 'Can I cancel?',
+		answer:
+			'At any time. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. Websites we built may carry an early-cancellation fee within the first 12 months, named in your order.',
+	},
+	{
+		question: 'What about annual plans?',
+		answer: `You pay for a year at once and save ${saving}%. An annual contract is not refunded, except after an interruption that we caused.`,
+	},
+	{
+		question: 'Who owns the website?',
+		answer: 'You do. If you leave, you take it with you.',
+	},
+	{
+		question: 'Is there a free plan?',
+		answer: `Yes, for monitoring: ${tierLimits.Free.websites} websites, without a card and without an end date.`,
+	},
+];
+
+export function Pricing() {
+	const [cycle, setCycle] = useState<BillingCycle>('monthly');
+	const isCanceled = useIsCanceled();
+
+	return (
+		<div className="mx-auto w-full max-w-[73rem] px-4 pt-12 sm:px-6 sm:pt-20">
+			<PageHead page={publicPages.pricing} />
+			{isCanceled && (
+				<InlineNotice tone="info" className="mb-8">
+					{subscriptionCanceled}
+				</InlineNotice>
+			)}
+			<div className="flex flex-col items-center text-center">
+				<h1 tabIndex={-1} className="max-w-2xl text-[2.25rem]/10 font-semibold tracking-[-0.035em] sm:text-display">
+					One price for a website that stays up
+				</h1>
+				<p className="mt-5 max-w-xl text-lead text-muted">
+					Website, hosting and monitoring in one plan. Live within 72 hours, and watched from then on.
+				</p>
+				<div className="mt-8">
+					<RadioGroup
+						looks="segments"
+						label="Billing"
+						isLabelHidden
+						name="cycle"
+						value={cycle}
+						onChange={setCycle}
+						choices={[
+							{ value: 'monthly', label: 'Monthly' },
+							{
+								value: 'annual',
+								label: (
+									<>
+										Annual{' '}
+										<span className="rounded-full bg-up-tint px-2 py-0.5 text-caption text-up-ink">Save {saving}%</span>
+									</>
+								),
+							},
+						]}
+					/>
+				</div>
+			</div>
+			<ul className="mt-10 grid gap-4 lg:grid-cols-3">
+				{plans.map((plan, index) => (
+					<li
+						key={plan.tier}
+						className={joinClasses(
+							'flex flex-col rounded-card bg-card p-6 sm:p-8',
+							plan.isMostPopular ? 'border-2 border-ink' : 'border border-line',
+						)}
+					>
+						<div className="flex min-h-6 items-center justify-between gap-3">
+							<h2 className="text-h3">{plan.tier}</h2>
+							{plan.isMostPopular && (
+								<span className="rounded-full bg-primary px-2.5 py-1 text-caption text-on-primary">MOST POPULAR</span>
+							)}
+						</div>
+						<p className="mt-4 flex items-baseline gap-1">
+							<span className="text-h1 text-ink">
+								${cycle === 'monthly' ? plan.monthlyPrice : (plan.annualPrice / 12).toFixed(0)}
+							</span>
+							<span className="text-ui text-muted">/mo</span>
+						</p>
+						<p className="mt-1 min-h-5 text-ui text-muted">
+							{cycle === 'annual' ? `billed $${plan.annualPrice.toLocaleString('en-US')} yearly` : 'billed monthly'}
+						</p>
+						<ButtonLink
+							to={paths.callIntake}
+							size="large"
+							variant={plan.isMostPopular ? 'primary' : 'secondary'}
+							className="mt-6 w-full"
+						>
+							Get {plan.tier}
+						</ButtonLink>
+						<p className="mt-6 text-ui font-medium text-ink">
+							{index === 0 ? 'What you get' : `Everything in ${plans[index - 1]?.tier}, plus`}
+						</p>
+						<ul className="mt-3 grid gap-2.5">
+							{plan.features.map((feature) => (
+								<li key={feature} className="flex gap-2.5 text-ui text-body">
+									<Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-up-text" strokeWidth={2} />
+									{feature}
+								</li>
+							))}
+						</ul>
+					</li>
+				))}
+			</ul>
+			<p className="mt-6 text-center text-ui text-muted">
+				Only monitoring?{' '}
+				<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
+					Free for {tierLimits.Free.websites} websites
+				</Link>
+				, no card needed.
+			</p>
+			<PlanComparison />
+			<section aria-labelledby="faq" className="mx-auto max-w-3xl pt-16 sm:pt-24">
+				<h2 id="faq" className="mb-8 text-h2">
+					Questions
+				</h2>
+				<Faq items={questions} />
+			</section>
+			<section className="mt-16 rounded-panel border border-line bg-subtle px-6 py-14 text-center sm:mt-24 sm:py-20">
+				<h2 className="text-h2 sm:text-h1">Not sure which one?</h2>
+				<p className="mx-auto mt-3 max-w-md text-muted">
+					Tell us about your business, and we call you. No sales pressure.
+				</p>
+				<ButtonLink to={paths.callIntake} size="large" className="mt-8">
+					Book a call
+				</ButtonLink>
+			</section>
+		</div>
+	);
+}
+
+/** Known in the browser only: the page that is served is the same for everybody. */
+function useIsCanceled(): boolean {
+	const [query] = useSearchParams();
+	const [isCanceled, setCanceled] = useState(false);
+	const asked = query.get('subscription') === 'canceled';
+	useEffect(() => setCanceled(asked), [asked]);
+	return isCanceled;
+}

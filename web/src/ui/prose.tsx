@@ -1,0 +1,10 @@
+/** A long text to be read: sections under headings, in a column as wide as the eye likes. */
+import type { ReactNode } from 'react';
+
+export function Prose({ children }: { children: ReactNode }) {
+	return (
+		<div className="max-w-prose text-base text-body [&_a]:rounded-small [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:mb-3 [&_h2]:text-h3 [&_li]:mt-2 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+			{children}
+		</div>
+	);
+}
