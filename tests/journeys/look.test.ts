@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobPages, publicPages } from '../../web/src/public-pages.ts';
 import { addWebsite, freshEmail, openBrowser, picture, register, siteUrl, visit } from './stage.ts';
 
 let browser: Browser;
@@ -26,7 +27,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
-	it('can be used by everybody', { timeout: 120_000 }, async () => {
+	it('can be used by everybody', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser, { ...look, reducedMotion: 'reduce' });
 		const faults: Record<string, string[]> = {};
 		const lookAt = async (screen: string) => {
@@ -36,6 +37,11 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 
 		await page.goto('/', { waitUntil: 'networkidle' });
 		await lookAt('home');
+		for (const { path } of [...Object.values(publicPages), ...jobPages.slice(0, 1)]) {
+			if (path === '/' || path === '/login' || path === '/register') continue;
+			await page.goto(path, { waitUntil: 'networkidle' });
+			await lookAt(path.slice(1).replaceAll('/', '-'));
+		}
 		await page.goto('/nowhere');
 		await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 		await lookAt('not-found');
