@@ -7,7 +7,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const scripts = { start: 'dev/start.ts', test: 'tests/run.ts', bench: 'bench/run.ts' };
+const scripts = {
+	start: 'dev/start.ts',
+	test: 'tests/run.ts',
+	bench: 'bench/run.ts',
+	audit: 'dev/audit.ts',
+	screenshots: 'dev/screenshots.ts',
+};
 const installedFile = join(root, 'node_modules', '.stayup-installed');
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -18,7 +24,7 @@ async function main() {
 		return refuse(`Stayup needs Node 20 or later and this is ${process.version}: install one from https://nodejs.org.`);
 	}
 	const script = scripts[command];
-	if (!script) return refuse('Say `npm start`, `npm test` or `npm run bench`.');
+	if (!script) return refuse('Say `npm start`, `npm test`, or `npm run` with bench, audit or screenshots.');
 
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))

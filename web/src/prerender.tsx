@@ -3,7 +3,6 @@ import { brand, plans } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { isBusyPage } from './busy-pages.ts';
 import { jobPages, type PublicPage, publicPages } from './public-pages.ts';
 
 export interface WrittenPage {
@@ -16,23 +15,19 @@ const notFoundPath = '/404';
 
 /**
  * `template` is the built index.html; `css` its stylesheet, which goes into the page and saves a request before the first paint;
- * `mainScript` the address of the script that pages at work ask for at once.
+ * `mainScript` the address of the script that an empty page asks for at once.
  */
 export async function writePages(template: string, css: string, mainScript: string): Promise<WrittenPage[]> {
 	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
 	const shell = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`);
-	const ahead = `<link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
-	const busyShell = shell.replace('</head>', ahead);
 	const written = await Promise.all(
-		pages.map(async ({ path }) => ({
-			file: fileOf(path),
-			html: await pageAt(isBusyPage(path) ? busyShell : shell, path),
-		})),
+		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);
+	const ahead = `<meta name="robots" content="noindex"><link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
 	return [
 		...written,
 		{ file: '404.html', html: await pageAt(shell, notFoundPath) },
-		{ file: 'app.html', html: template.replace('</head>', `<meta name="robots" content="noindex">${ahead}`) },
+		{ file: 'app.html', html: template.replace('</head>', ahead) },
 		{ file: 'sitemap.xml', html: sitemap(pages) },
 		{ file: 'robots.txt', html: robots() },
 	];

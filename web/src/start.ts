@@ -1,8 +1,8 @@
 /**
  * The first script of every page. A page that was served whole shows, scrolls and links without any other, so the rest waits for the first
- * sign of somebody at work; a page that is empty, a form, or a visitor who is signed in has it at once.
+ * sign of somebody at work. A page that is empty, one that was asked something, and somebody who has been at work before have it at once.
  */
-import { isBusyPage } from './busy-pages.ts';
+import { ready } from './ready.ts';
 import './theme.css';
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -15,28 +15,52 @@ function load(): Promise<unknown> {
 }
 
 function isNeededAtOnce(): boolean {
-	const { pathname, search } = window.location;
-	return !document.getElementById('root')?.hasChildNodes() || isBusyPage(pathname) || search !== '' || isSignedIn();
+	return !document.getElementById('root')?.hasChildNodes() || window.location.search !== '' || hasStoredWork();
 }
 
-function isSignedIn(): boolean {
+/** A session, or a form half filled in. */
+function hasStoredWork(): boolean {
 	try {
-		return localStorage.getItem('userInfo') !== null || sessionStorage.getItem('userInfo') !== null;
+		return localStorage.getItem('userInfo') !== null || sessionStorage.length > 0;
 	} catch {
 		return false;
 	}
 }
 
-/** A button pressed before its script is there does what it says as soon as it is. Links and forms work by themselves. */
-function repeatOnceLoaded(event: MouseEvent): void {
-	const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null;
-	if (!button || button.hasAttribute('popovertarget')) return;
-	void load().then(() => requestAnimationFrame(() => button.click()));
+/** What is pressed or sent before its script is there does what it says as soon as it is. Links and popovers work by themselves. */
+function repeatWhenReady(): void {
+	const control = new AbortController();
+	const options = { capture: true, signal: control.signal };
+	const repeat = (event: Event, again: () => void) => {
+		event.preventDefault();
+		void load()
+			.then(() => ready)
+			.then(again);
+	};
+	void ready.then(() => control.abort());
+	window.addEventListener(
+		'submit',
+		(event) => {
+			const { target: form, submitter } = event;
+			if (form instanceof HTMLFormElement) repeat(event, () => form.requestSubmit(submitter));
+		},
+		options,
+	);
+	window.addEventListener(
+		'click',
+		(event) => {
+			const { target } = event;
+			if (!(target instanceof Element)) return;
+			const pressed = target.closest<HTMLElement>('button[type=button]:not([popovertarget]), label:has([type=radio])');
+			if (pressed) repeat(event, () => pressed.click());
+		},
+		options,
+	);
 }
 
 if (isNeededAtOnce()) {
 	void load();
 } else {
 	for (const sign of signs) window.addEventListener(sign, () => void load(), { once: true, passive: true });
-	window.addEventListener('click', repeatOnceLoaded, { once: true, capture: true });
+	repeatWhenReady();
 }

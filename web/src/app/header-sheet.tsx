@@ -10,16 +10,21 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const lineLooks = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
 export function HeaderSheet() {
-	const { user, status, logout } = useSession();
+	const { user, logout } = useSession();
 	const { key } = useLocation();
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const sheet = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sheet
+	// It may have been opened before this script was there: the browser needs none for it.
+	useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
+
+	const shownAt = useRef(key);
 	useEffect(() => {
-		sheet.current?.hidePopover();
+		// Every navigation closes the sheet.
+		if (shownAt.current !== key) sheet.current?.hidePopover();
+		shownAt.current = key;
 	}, [key]);
 
 	return (
@@ -64,7 +69,7 @@ export function HeaderSheet() {
 							Dashboard
 						</Link>
 					)}
-					{status === 'anonymous' && (
+					{user === null && (
 						<Link to={paths.login} className={lineLooks}>
 							Login
 						</Link>

@@ -12,6 +12,9 @@ import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
+// In the page as it is served nobody is signed in yet; before-paint.js marks the page of somebody who is, so that nothing flashes.
+const signedOutOnly = '[[data-signed-in]_&]:hidden';
+
 export type HeaderProps = { container: string };
 
 export function Header({ container }: HeaderProps) {
@@ -62,8 +65,8 @@ export function Header({ container }: HeaderProps) {
 							]}
 						/>
 					)}
-					{status === 'anonymous' && (
-						<ButtonLink to={paths.login} variant="secondary">
+					{user === null && (
+						<ButtonLink to={paths.login} variant="secondary" className={status === 'loading' ? signedOutOnly : ''}>
 							Login
 						</ButtonLink>
 					)}

@@ -1,6 +1,7 @@
 /** The frame of every screen: skip link, header, the screen itself, footer; and where the page stands after a navigation. */
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { announceReady } from '../ready.ts';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -36,10 +37,17 @@ export function Layout({ width }: LayoutProps) {
 				<ScreenBoundary address={pathname}>
 					<Suspense key={pathname} fallback={<RouteLoading />}>
 						<Outlet />
+						<Ready />
 					</Suspense>
 				</ScreenBoundary>
 			</main>
 			<Footer container={container} />
 		</div>
 	);
+}
+
+/** Beside the screen, so that it is heard only once the screen itself has been taken over. */
+function Ready() {
+	useEffect(announceReady, []);
+	return null;
 }

@@ -12,6 +12,7 @@ export function HiddenField() {
 	);
 }
 
-export function fillSecondsSince(shownAtMs: number): number {
-	return Math.min(604_800, Math.max(0, (Date.now() - shownAtMs) / 1000));
+/** Since the page was loaded: what is asked before its script has come counts as well. */
+export function fillSeconds(): number {
+	return Math.min(604_800, performance.now() / 1000);
 }

@@ -1,11 +1,10 @@
 /** The application for a job (specification §2, §5). */
 import { findJob, NewApplication } from '@stayup/contract';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findFieldErrors } from '../../form/field-errors.ts';
-import { fillSecondsSince, HiddenField } from '../../form/human-proof.tsx';
+import { fillSeconds, HiddenField } from '../../form/human-proof.tsx';
 import { textOf } from '../../form/text-of.ts';
 import { useSubmission } from '../../form/use-submission.ts';
 import { failures, successes } from '../../messages.ts';
@@ -25,7 +24,6 @@ export function Apply() {
 	const { id = '' } = useParams();
 	const navigate = useNavigate();
 	const { state } = useLocation();
-	const [shownAt] = useState(Date.now);
 	const job = findJob(id);
 	const page = jobPages.find(({ path }) => path === paths.careersApply(id));
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
@@ -44,7 +42,7 @@ export function Apply() {
 					jobId: id,
 					jobTitle: job?.title ?? titleIn(state),
 					faxNumber: text('faxNumber'),
-					fillSeconds: fillSecondsSince(shownAt),
+					fillSeconds: fillSeconds(),
 				},
 			});
 			toast.success(successes.careerApply, { id: 'application' });

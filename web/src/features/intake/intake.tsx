@@ -1,10 +1,10 @@
 /** The intake form: five steps that book a call (specification §2, §5). */
 import { missingLeadFields, missingLeadFieldsMessage, NewLead } from '@stayup/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { ApiError } from '../../api/api-error.ts';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
-import { fillSecondsSince, HiddenField } from '../../form/human-proof.tsx';
+import { fillSeconds, HiddenField } from '../../form/human-proof.tsx';
 import { failures, messageFor, otherFailure, successes } from '../../messages.ts';
 import { PageHead } from '../../page-head.tsx';
 import type { PublicPage } from '../../public-pages.ts';
@@ -19,8 +19,8 @@ import { stepScreens } from './intake-steps.tsx';
 const lastStep = steps.length - 1;
 
 export function Intake({ page }: { page: PublicPage }) {
-	const [shownAt] = useState(Date.now);
-	const [progress, setProgress] = useKeptProgress();
+	const form = useRef<HTMLFormElement>(null);
+	const [progress, setProgress] = useKeptProgress(form);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function Intake({ page }: { page: PublicPage }) {
 		try {
 			const { call } = await import('../../api/client.ts');
 			const faxNumber = String(new FormData(form).get('faxNumber') ?? '');
-			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSecondsSince(shownAt) } });
+			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSeconds() } });
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			setProgress(null);
 			setDone(true);
@@ -89,7 +89,7 @@ export function Intake({ page }: { page: PublicPage }) {
 			</div>
 			<IntakeProgress step={step} />
 			<Card>
-				<form noValidate onSubmit={onSubmit} className="grid gap-6" aria-labelledby="step">
+				<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-6" aria-labelledby="step">
 					<h2 id="step" ref={heading} tabIndex={-1} className="text-h3">
 						{screen.title}
 					</h2>
@@ -121,14 +121,17 @@ export function Intake({ page }: { page: PublicPage }) {
 	);
 }
 
-/** The page is served with the empty form; what was filled in before is put into it in the browser. */
-function useKeptProgress(): [Progress, (next: Progress | null) => void] {
+/** The page is served with the empty form; what was filled in before, or while its script was on its way, is put into it in the browser. */
+function useKeptProgress(form: RefObject<HTMLFormElement | null>): [Progress, (next: Progress | null) => void] {
 	const [progress, setProgress] = useState<Progress>({ step: 0, draft: emptyDraft });
 
 	useEffect(() => {
-		const kept = readProgress(window.sessionStorage);
-		if (kept) setProgress(kept);
-	}, []);
+		const kept = readProgress(window.sessionStorage) ?? { step: 0, draft: emptyDraft };
+		const typed = [...new FormData(form.current ?? undefined)].filter(
+			([name, value]) => name in emptyDraft && value !== '',
+		);
+		setProgress({ ...kept, draft: { ...kept.draft, ...Object.fromEntries(typed) } });
+	}, [form]);
 
 	return [
 		progress,

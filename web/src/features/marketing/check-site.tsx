@@ -1,6 +1,6 @@
 /** The proof on the front page: one real check of the visitor's own website, before there is an account. */
 import type { TriedCheck } from '@stayup/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { keepFirstWebsite } from '../../session/first-website.ts';
@@ -12,6 +12,7 @@ const failed = 'The check could not be made. Please try again.';
 
 export function CheckSite() {
 	const [query] = useSearchParams();
+	const input = useRef<HTMLInputElement>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [result, setResult] = useState<TriedCheck | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +37,9 @@ export function CheckSite() {
 	const asked = query.get('url');
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes with an address
 	useEffect(() => {
-		if (asked) void check(asked);
+		if (!asked) return;
+		if (input.current) input.current.value = asked;
+		void check(asked);
 	}, []);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -54,6 +57,7 @@ export function CheckSite() {
 				aria-label="Check a website now"
 			>
 				<input
+					ref={input}
 					name="url"
 					type="text"
 					inputMode="url"

@@ -27,7 +27,7 @@ export function DoneForYou() {
 				<ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
 					{claims.map(({ figure, text }) => (
 						<li key={figure} className="flex items-baseline justify-between gap-6 bg-card px-6 py-5">
-							<span className="text-stat text-ink">{figure}</span>
+							<span className="text-stat whitespace-nowrap text-ink">{figure}</span>
 							<span className="text-right text-ui text-muted">{text}</span>
 						</li>
 					))}

@@ -14,8 +14,12 @@ export function PlanComparison() {
 			<h2 id="comparison" className="mb-8 text-h2">
 				Compare the plans
 			</h2>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-			<section tabIndex={0} aria-labelledby="comparison" className="overflow-x-auto rounded-card border border-line">
+			<section
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+				tabIndex={0}
+				aria-labelledby="comparison"
+				className="relative overflow-x-auto rounded-card border border-line"
+			>
 				<table className="w-full min-w-[36rem] text-left text-ui">
 					<thead className="border-b border-line bg-subtle">
 						<tr>
