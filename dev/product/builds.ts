@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { buildFunctions } from '../../functions/build.ts';
+import { requireWithinBudgets } from './budgets.ts';
 import { localFolder, node, root } from './folders.ts';
 import { StartRefused } from './refusal.ts';
 
@@ -37,6 +38,7 @@ export async function buildWeb(): Promise<boolean> {
 		await build();
 		await build('--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder);
 		await writePublicPages();
+		requireWithinBudgets(join(root, 'web', 'dist'));
 	} catch (error) {
 		throw new StartRefused(`The web does not build: ${wordsOf(error)}`);
 	}
@@ -71,6 +73,7 @@ async function hashInputs(): Promise<string> {
 		'web/vite.config.ts',
 		'web/package.json',
 		'dev/product/builds.ts',
+		'dev/product/budgets.ts',
 		'contract/src',
 		'package-lock.json',
 	];

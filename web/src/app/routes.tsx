@@ -20,6 +20,7 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
+const Pieces = lazyScreen(() => import('../features/pieces/pieces.tsx').then((module) => module.Pieces));
 const Login = lazyScreen(() => import('../features/accounts/login.tsx').then((module) => module.Login));
 const Register = lazyScreen(() => import('../features/accounts/register.tsx').then((module) => module.Register));
 const ForgotPassword = lazyScreen(() =>
@@ -59,6 +60,7 @@ export function AppRoutes() {
 				<Route path="forgot-password" element={<ForgotPassword />} />
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
+				<Route path="dev/ui" element={isLocal() ? <Pieces /> : <NotFound />} />
 				<Route path="*" element={<NotFound />} />
 			</Route>
 			<Route element={<Layout width="app" />}>
@@ -77,4 +79,9 @@ export function AppRoutes() {
 function ToHome() {
 	const { hash } = useLocation();
 	return <Navigate to={{ pathname: paths.home, hash }} replace />;
+}
+
+/** While pages are written at build there is no address at all. */
+function isLocal(): boolean {
+	return typeof window !== 'undefined' && /^(localhost|127\.0\.0\.1)$/.test(window.location.hostname);
 }

@@ -1,6 +1,6 @@
 /** The intake form: five steps that book a call (specification §2, §5). */
 import { missingLeadFields, missingLeadFieldsMessage, NewLead } from '@stayup/contract';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { ApiError } from '../../api/api-error.ts';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
@@ -12,7 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { IntakeDone } from './intake-done.tsx';
-import { emptyDraft, keepProgress, leadOf, missingIn, type Progress, readProgress, steps } from './intake-draft.ts';
+import {
+	type Draft,
+	emptyDraft,
+	keepProgress,
+	leadOf,
+	missingIn,
+	type Progress,
+	readProgress,
+	steps,
+} from './intake-draft.ts';
 import { IntakeProgress } from './intake-progress.tsx';
 import { stepScreens } from './intake-steps.tsx';
 
@@ -20,7 +29,7 @@ const lastStep = steps.length - 1;
 
 export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
-	const [progress, setProgress] = useKeptProgress(form);
+	const { progress, goToStep, change, forget } = useKeptProgress(form);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -33,7 +42,7 @@ export function Intake({ page }: { page: PublicPage }) {
 	function goTo(next: number) {
 		setErrors({});
 		setProblem(null);
-		setProgress({ step: next, draft });
+		goToStep(next);
 		heading.current?.focus();
 	}
 
@@ -46,7 +55,7 @@ export function Intake({ page }: { page: PublicPage }) {
 			toast.error(message, { id: 'intake' });
 			setErrors(found);
 			setProblem(message);
-			setProgress({ step: stepOf(Object.keys(found)), draft });
+			goToStep(stepOf(Object.keys(found)));
 			return;
 		}
 		setBusy(true);
@@ -56,7 +65,7 @@ export function Intake({ page }: { page: PublicPage }) {
 			const faxNumber = String(new FormData(form).get('faxNumber') ?? '');
 			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSeconds() } });
 			toast.success(successes.leadSubmit, { id: 'intake' });
-			setProgress(null);
+			forget();
 			setDone(true);
 		} catch (error) {
 			const isAnswered = error instanceof ApiError && error.status !== null;
@@ -94,11 +103,7 @@ export function Intake({ page }: { page: PublicPage }) {
 						{screen.title}
 					</h2>
 					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-					<Content
-						draft={draft}
-						errors={errors}
-						change={(changes) => setProgress({ step, draft: { ...draft, ...changes } })}
-					/>
+					<Content draft={draft} errors={errors} change={change} />
 					<HiddenField />
 					<div className="flex items-center justify-between gap-3">
 						{step > 0 ? (
@@ -121,25 +126,31 @@ export function Intake({ page }: { page: PublicPage }) {
 	);
 }
 
-/** The page is served with the empty form; what was filled in before, or while its script was on its way, is put into it in the browser. */
-function useKeptProgress(form: RefObject<HTMLFormElement | null>): [Progress, (next: Progress | null) => void] {
-	const [progress, setProgress] = useState<Progress>({ step: 0, draft: emptyDraft });
+const untouched: Progress = { step: 0, draft: emptyDraft };
 
-	useEffect(() => {
-		const kept = readProgress(window.sessionStorage) ?? { step: 0, draft: emptyDraft };
+/** The page is served with the empty form; what was filled in before, or while its script was on its way, is put into it in the browser. */
+function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
+	const [progress, setProgress] = useState(untouched);
+
+	// Before anything else renders: that would put the empty form over what was typed.
+	useLayoutEffect(() => {
+		const kept = readProgress(window.sessionStorage) ?? untouched;
 		const typed = [...new FormData(form.current ?? undefined)].filter(
 			([name, value]) => name in emptyDraft && value !== '',
 		);
 		setProgress({ ...kept, draft: { ...kept.draft, ...Object.fromEntries(typed) } });
 	}, [form]);
 
-	return [
+	useEffect(() => {
+		if (progress !== untouched) keepProgress(window.sessionStorage, progress);
+	}, [progress]);
+
+	return {
 		progress,
-		(next) => {
-			keepProgress(window.sessionStorage, next);
-			if (next) setProgress(next);
-		},
-	];
+		goToStep: (step: number) => setProgress(({ draft }) => ({ step, draft })),
+		change: (changes: Partial<Draft>) => setProgress(({ step, draft }) => ({ step, draft: { ...draft, ...changes } })),
+		forget: () => keepProgress(window.sessionStorage, null),
+	};
 }
 
 const stepByField: Readonly<Record<string, number>> = {

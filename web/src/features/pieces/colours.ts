@@ -1,0 +1,23 @@
+/** The colours a screen may use, by the names of the theme. Written out, because only whole class names are built. */
+export const colours = [
+	{ name: 'bg', looks: 'bg-bg' },
+	{ name: 'subtle', looks: 'bg-subtle' },
+	{ name: 'card', looks: 'bg-card' },
+	{ name: 'hover', looks: 'bg-hover' },
+	{ name: 'line', looks: 'bg-line' },
+	{ name: 'line-strong', looks: 'bg-line-strong' },
+	{ name: 'ink', looks: 'bg-ink' },
+	{ name: 'body', looks: 'bg-body' },
+	{ name: 'muted', looks: 'bg-muted' },
+	{ name: 'primary', looks: 'bg-primary' },
+	{ name: 'accent', looks: 'bg-accent' },
+	{ name: 'ring', looks: 'bg-ring' },
+	{ name: 'up', looks: 'bg-up' },
+	{ name: 'up-tint', looks: 'bg-up-tint' },
+	{ name: 'degraded', looks: 'bg-degraded' },
+	{ name: 'degraded-tint', looks: 'bg-degraded-tint' },
+	{ name: 'down', looks: 'bg-down' },
+	{ name: 'down-tint', looks: 'bg-down-tint' },
+	{ name: 'unknown', looks: 'bg-unknown' },
+	{ name: 'info', looks: 'bg-info' },
+] as const;

@@ -1,0 +1,255 @@
+/** Every piece of the look in every state, on one page; shown on a developer's machine only. */
+import { Globe, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-looks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Faq } from '../../ui/faq.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Tone, toneBadge } from '../../ui/tone.ts';
+import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+import { colours } from './colours.ts';
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
+const sizes: ButtonSize[] = ['app', 'large'];
+const tones = Object.keys(toneBadge) as Tone[];
+const texts = [
+	['text-display', 'Display'],
+	['text-h1', 'Heading 1'],
+	['text-h2', 'Heading 2'],
+	['text-h3', 'Heading 3'],
+	['text-stat', '182.40 ms'],
+	['text-lead', 'Lead: the sentence below a heading'],
+	['text-base', 'Base: what is read'],
+	['text-ui', 'UI: what is worked with'],
+	['text-small', 'Small: what is beside it'],
+	['text-caption', 'Caption'],
+] as const;
+const days = Array.from({ length: 90 }, (_, index) => ({
+	key: String(index),
+	label: `Day ${index + 1}`,
+	tone:
+		index < 10
+			? ('none' as const)
+			: index === 40
+				? ('down' as const)
+				: index === 60
+					? ('degraded' as const)
+					: ('up' as const),
+	detail: 'Up',
+}));
+const rows = [
+	{ id: '1', name: 'Shop', ms: '182.40 ms' },
+	{ id: '2', name: 'A name that is as long as names are allowed to be, and does not fit', ms: '96.00 ms' },
+];
+
+export function Pieces() {
+	const [choice, setChoice] = useState<'Monthly' | 'Annual'>('Monthly');
+	const [isAsking, setAsking] = useState(false);
+
+	return (
+		<div className="mx-auto grid w-full max-w-app gap-12 px-4 py-10 sm:px-6">
+			<title>Pieces</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title="Pieces" actions={<Button>Action</Button>}>
+				Every piece of the look, in every state.
+			</PageHeading>
+			<Section title="Colours">
+				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+					{colours.map(({ name, looks }) => (
+						<li key={name} className="grid gap-1.5 text-small text-muted">
+							<span aria-hidden="true" className={`h-14 rounded-control border border-line ${looks}`} />
+							{name}
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section title="Text">
+				<div className="grid gap-3">
+					{texts.map(([looks, words]) => (
+						<p key={looks} className={`${looks} text-ink`}>
+							{words}
+						</p>
+					))}
+				</div>
+			</Section>
+			<Section title="Buttons">
+				{sizes.map((size) => (
+					<Row key={size}>
+						{variants.map((variant) => (
+							<Button key={variant} variant={variant} size={size}>
+								{variant}
+							</Button>
+						))}
+						<Button size={size} disabled>
+							disabled
+						</Button>
+						<Button size={size} busy>
+							busy
+						</Button>
+						<Button size={size} variant="secondary">
+							<Trash2 aria-hidden="true" strokeWidth={1.75} /> with an icon
+						</Button>
+						<ButtonLink to="#" size={size} variant="secondary">
+							a link
+						</ButtonLink>
+					</Row>
+				))}
+				<Row>
+					<Menu
+						label="Menu"
+						items={[
+							{ key: 'one', label: 'One', onSelect: () => toast('One') },
+							{ key: 'two', label: 'Remove', tone: 'danger', onSelect: () => setAsking(true) },
+						]}
+					/>
+					<Button variant="secondary" onClick={() => toast.success('It is done')}>
+						Good news
+					</Button>
+					<Button variant="secondary" onClick={() => toast.error('It did not work')}>
+						Bad news
+					</Button>
+				</Row>
+				<ConfirmDialog
+					open={isAsking}
+					title="Remove it?"
+					tone="danger"
+					confirmLabel="Remove"
+					onConfirm={() => setAsking(false)}
+					onCancel={() => setAsking(false)}
+				>
+					This cannot be taken back.
+				</ConfirmDialog>
+			</Section>
+			<Section title="Fields">
+				<Card>
+					<div className="grid gap-5 md:grid-cols-2">
+						<TextField label="Required" name="required" required placeholder="Placeholder" />
+						<TextField label="With help" name="help" help="What is meant by it." />
+						<TextField
+							label="Wrong"
+							name="wrong"
+							required
+							defaultValue="29"
+							unit="seconds"
+							error="Please choose 30 or more."
+						/>
+						<TextField label="Disabled" name="disabled" disabled defaultValue="Fixed" />
+						<TextField label="Password" name="password" type="password" defaultValue="secret" required />
+						<SelectField label="Choice" name="choice" required>
+							<option>One</option>
+							<option>Two</option>
+						</SelectField>
+						<TextAreaField label="Several lines" name="lines" rows={3} />
+						<div className="grid content-start gap-4">
+							<Checkbox label="Off" name="off" />
+							<Checkbox label="On" name="on" defaultChecked help="With a word of help." />
+						</div>
+						<RadioGroup
+							label="Rows"
+							name="rows"
+							value={choice}
+							onChange={setChoice}
+							choices={[
+								{ value: 'Monthly', label: 'Monthly' },
+								{ value: 'Annual', label: 'Annual' },
+							]}
+						/>
+						<RadioGroup
+							looks="segments"
+							label="Segments"
+							name="segments"
+							value={choice}
+							onChange={setChoice}
+							choices={[
+								{ value: 'Monthly', label: 'Monthly' },
+								{ value: 'Annual', label: 'Annual' },
+							]}
+						/>
+					</div>
+				</Card>
+			</Section>
+			<Section title="Status">
+				<Row>
+					{tones.map((tone) => (
+						<StatusBadge key={tone} tone={tone}>
+							{tone}
+						</StatusBadge>
+					))}
+				</Row>
+				<Row>
+					{tones.map((tone) => (
+						<StatusDot key={tone} tone={tone} />
+					))}
+					<Spinner />
+					<Skeleton className="h-8 w-24" />
+				</Row>
+				{tones.map((tone) => (
+					<InlineNotice key={tone} tone={tone} action={<Button variant="secondary">Action</Button>}>
+						A sentence of the kind {tone}.
+					</InlineNotice>
+				))}
+			</Section>
+			<Section title="Numbers">
+				<div className="grid gap-4 sm:grid-cols-3">
+					<StatCard label="With data" value="99.98 %" hint="Last 24 hours" />
+					<StatCard label="Loading" value="" hint="…" loading />
+					<StatCard label="Without data" value="—" />
+				</div>
+				<UptimeStrip days={days} summary="89 days up, one with an outage." caption="99.98 % uptime" interactive />
+			</Section>
+			<Section title="Tables">
+				<DataTable
+					caption="With data"
+					columns={[
+						{ key: 'name', header: 'Name', render: ({ name }) => name },
+						{ key: 'ms', header: 'Response', align: 'right', render: ({ ms }) => ms },
+					]}
+					rows={rows}
+					rowKey={({ id }) => id}
+					empty={null}
+				/>
+				<DataTable
+					caption="Loading"
+					columns={[{ key: 'name', header: 'Name', render: () => null }]}
+					rows={[]}
+					rowKey={() => ''}
+					empty={null}
+					loading
+				/>
+				<EmptyState icon={Globe} title="Nothing here yet" action={<Button>Add one</Button>}>
+					What this place is for, in one sentence.
+				</EmptyState>
+				<ErrorState title="It could not be shown" onRetry={() => toast('Tried again')}>
+					Please check your connection and try again.
+				</ErrorState>
+			</Section>
+			<Section title="Questions">
+				<Faq items={[{ question: 'What is this?', answer: 'A question that opens.' }]} />
+			</Section>
+		</div>
+	);
+}
+
+function Row({ children }: { children: ReactNode }) {
+	return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}
