@@ -45,7 +45,7 @@ export default {
 			name: 'app-is-the-top',
 			comment: 'Only app composes; what a feature needs from it belongs into session, ui or a file in web/src.',
 			severity: 'error',
-			from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx)' },
+			from: { path: '^web/src/', pathNot: '^web/src/(app/|(main|prerender)\\.tsx)' },
 			to: { path: '^web/src/app/' },
 		},
 		{
