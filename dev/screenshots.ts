@@ -29,7 +29,7 @@ const openPaths = [
 	'/dev/ui',
 	'/api/docs',
 ];
-const signedInPaths = ['/dashboard', '/websites/add'];
+const signedInPaths = ['/dashboard', '/profile', '/websites/add'];
 
 interface Shot {
 	path: string;

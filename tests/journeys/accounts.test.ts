@@ -48,7 +48,7 @@ describe('a visitor', () => {
 		const calls: string[] = [];
 		page.on('request', (request) => calls.push(request.url()));
 		await page.goto('/register?email=frank%40stayup.test');
-		expect(await page.getByLabel('Email').inputValue()).toBe('frank@stayup.test');
+		await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('frank@stayup.test');
 		await page.getByLabel('Full name').fill('Frank');
 		await page.getByLabel('Password', { exact: true }).fill(password);
 		await page.getByLabel('Confirm password').fill(`${password}!`);
@@ -160,6 +160,58 @@ describe('a new user', () => {
 		const confirmed = await stored.users.where('email', '==', email).get();
 		expect(confirmed.docs[0]?.data().isEmailConfirmed).toBe(true);
 		expect(complaints).toEqual([]);
+		await context.close();
+	});
+});
+
+describe('the profile', () => {
+	it('is changed, says so, and keeps the session after a new password', { timeout: 90_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Kate');
+		await page.getByRole('button', { name: /Kate/ }).click();
+		await page.getByRole('menuitem', { name: 'Profile' }).click();
+		await page.waitForURL('**/profile');
+		await page.getByText(`Please confirm ${email}`).waitFor();
+		await page.getByLabel('Name').fill('Kate Bell');
+		await page.getByLabel('Email', { exact: true }).last().uncheck();
+		await page.getByLabel('Webhook', { exact: true }).check();
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Please enter the webhook address.').first().waitFor();
+		await page.getByLabel('Webhook URL').fill('https://example.com/hook');
+		await page.getByLabel('New password', { exact: true }).fill('an-even-better-password');
+		await page.getByLabel('Confirm new password').fill('another');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Passwords do not match').first().waitFor();
+		await page.getByLabel('Confirm new password').fill('an-even-better-password');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Profile updated successfully').waitFor();
+		await picture(page, 'profile');
+
+		await page.getByRole('button', { name: /Kate Bell/ }).waitFor();
+		await page.reload();
+		expect(await page.getByLabel('Webhook URL').inputValue()).toBe('https://example.com/hook');
+		expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+		const { docs } = await stored.users.where('email', '==', email).get();
+		expect(docs[0]?.data()).toMatchObject({
+			name: 'Kate Bell',
+			notificationPreferences: {
+				email: { enabled: false },
+				webhook: { enabled: true, url: 'https://example.com/hook' },
+			},
+		});
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('that cannot be loaded says so, and is tried again', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Liam');
+		await page.route('**/api/auth/user', (route) => route.fulfill({ status: 400, json: {} }));
+		await page.goto('/profile');
+		await page.getByText('Failed to load profile').first().waitFor();
+		await page.unroute('**/api/auth/user');
+		await page.getByRole('button', { name: 'Retry' }).click();
+		await page.getByLabel('Name').waitFor();
 		await context.close();
 	});
 });

@@ -76,6 +76,9 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await register(page, 'Lena');
 		await page.getByText('No websites yet').waitFor();
 		await lookAt('dashboard-empty');
+		await page.goto('/profile');
+		await page.getByLabel('Name').waitFor();
+		await lookAt('profile');
 		await page.goto('/websites/add');
 		await page.getByRole('button', { name: 'Add website' }).waitFor();
 		await lookAt('add-website');

@@ -327,7 +327,7 @@ describe('the front page', () => {
 		await page.getByLabel('Email address').fill('rosa@example.com');
 		await page.getByRole('button', { name: 'Start for free' }).click();
 		await page.waitForURL('**/register?email=rosa%40example.com');
-		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
+		await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
 		expect(complaints).toEqual([]);
 		await context.close();
 	});

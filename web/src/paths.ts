@@ -8,6 +8,7 @@ export const paths = {
 	resetPassword: '/reset-password',
 	confirmEmail: '/confirm-email',
 	dashboard: '/dashboard',
+	profile: '/profile',
 	addWebsite: '/websites/add',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,
 	features: (section: string) => `/features#${section}`,

@@ -19,7 +19,10 @@ const notFoundPath = '/404';
  */
 export async function writePages(template: string, css: string, mainScript: string): Promise<WrittenPage[]> {
 	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
-	const shell = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`);
+	const shell = template
+		.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+		// These pages need no script to be read.
+		.replace(/<noscript>.*?<\/noscript>/, '');
 	const written = await Promise.all(
 		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);

@@ -10,7 +10,11 @@ const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 let loading: Promise<unknown> | undefined;
 
 function load(): Promise<unknown> {
-	loading ??= import('./main.tsx');
+	loading ??= import('./main.tsx').catch((error: unknown) => {
+		// The line was down: the next sign tries again.
+		loading = undefined;
+		throw error;
+	});
 	return loading;
 }
 
@@ -28,9 +32,9 @@ function hasStoredWork(): boolean {
 }
 
 /** What is pressed or sent before its script is there does what it says as soon as it is. Links and popovers work by themselves. */
-function repeatWhenReady(): void {
+function waitForSigns(): void {
 	const control = new AbortController();
-	const options = { capture: true, signal: control.signal };
+	const { signal } = control;
 	const repeat = (event: Event, again: () => void) => {
 		event.preventDefault();
 		void load()
@@ -38,13 +42,14 @@ function repeatWhenReady(): void {
 			.then(again);
 	};
 	void ready.then(() => control.abort());
+	for (const sign of signs) window.addEventListener(sign, () => void load(), { passive: true, signal });
 	window.addEventListener(
 		'submit',
 		(event) => {
 			const { target: form, submitter } = event;
 			if (form instanceof HTMLFormElement) repeat(event, () => form.requestSubmit(submitter));
 		},
-		options,
+		{ capture: true, signal },
 	);
 	window.addEventListener(
 		'click',
@@ -54,13 +59,9 @@ function repeatWhenReady(): void {
 			const pressed = target.closest<HTMLElement>('button[type=button]:not([popovertarget]), label:has([type=radio])');
 			if (pressed) repeat(event, () => pressed.click());
 		},
-		options,
+		{ capture: true, signal },
 	);
 }
 
-if (isNeededAtOnce()) {
-	void load();
-} else {
-	for (const sign of signs) window.addEventListener(sign, () => void load(), { once: true, passive: true });
-	repeatWhenReady();
-}
+if (isNeededAtOnce()) void load();
+else waitForSigns();

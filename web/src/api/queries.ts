@@ -1,5 +1,5 @@
 /** What the screens load, each under the key that listeners and changes find it by. */
-import type { DashboardStats, Website, WebsiteStats } from '@stayup/contract';
+import type { DashboardStats, User, Website, WebsiteStats } from '@stayup/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForAll } from './client.ts';
 
@@ -13,6 +13,11 @@ export const queries = {
 		queryOptions({
 			queryKey: ['website', id],
 			queryFn: ({ signal }): Promise<Website> => call('getWebsite', { params: { id }, signal }),
+		}),
+	user: () =>
+		queryOptions({
+			queryKey: ['user'],
+			queryFn: ({ signal }): Promise<User> => call('getUser', { signal }),
 		}),
 	dashboardStats: () =>
 		queryOptions({

@@ -69,6 +69,11 @@ export function HeaderSheet() {
 							Dashboard
 						</Link>
 					)}
+					{user !== null && (
+						<Link to={paths.profile} className={lineLooks}>
+							Profile
+						</Link>
+					)}
 					{user === null && (
 						<Link to={paths.login} className={lineLooks}>
 							Login

@@ -1,5 +1,5 @@
 /** Logo, the marketing links, and either the user's menu or the way in (specification §2). */
-import { LayoutDashboard, LogOut } from 'lucide-react';
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.tsx';
@@ -55,6 +55,12 @@ export function Header({ container }: HeaderProps) {
 									label: 'Dashboard',
 									to: paths.dashboard,
 									icon: <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />,
+								},
+								{
+									key: 'profile',
+									label: 'Profile',
+									to: paths.profile,
+									icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
 								},
 								{
 									key: 'logout',

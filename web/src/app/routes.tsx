@@ -33,6 +33,7 @@ const ConfirmEmail = lazyScreen(() =>
 	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
 );
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
+const Profile = lazyScreen(() => import('../features/accounts/profile.tsx').then((module) => module.Profile));
 const AddWebsite = lazyScreen(() => import('../features/websites/add-website.tsx').then((module) => module.AddWebsite));
 const WebsiteDetail = lazyScreen(() =>
 	import('../features/websites/website-detail.tsx').then((module) => module.WebsiteDetail),
@@ -66,6 +67,7 @@ export function AppRoutes() {
 			<Route element={<Layout width="app" />}>
 				<Route element={<RequireSession />}>
 					<Route path="dashboard" element={<Dashboard />} />
+					<Route path="profile" element={<Profile />} />
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />

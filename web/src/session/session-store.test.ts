@@ -98,6 +98,18 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' }, canListen: true });
 	});
 
+	it('goes on under another token after a new password, remembered as before', async () => {
+		const { store, kept, signedIn } = browser({ stored: null });
+		await store.start();
+		await store.signIn(credentials, false);
+		await settled();
+
+		await store.renew({ ...aliceReply(), token: tokenUntil(inAnHour, 'renewed'), customToken: 'another' });
+
+		expect(kept()?.token).toBe(tokenUntil(inAnHour, 'renewed'));
+		expect(signedIn.at(-1)).toEqual(['another', false]);
+	});
+
 	it('holds without live updates when Firebase cannot be reached at sign-in', async () => {
 		const { store } = browser({ stored: null, isFirebaseDown: true });
 		await store.start();

@@ -44,6 +44,8 @@ export interface SessionStore {
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
 	/** Reads the profile again; a failure is logged and the stored user kept. */
+	/** Goes on with a session that has taken the place of this one, as after a new password. */
+	renew: (reply: NewSession) => Promise<void>;
 	refresh: () => Promise<void>;
 	logout: () => Promise<void>;
 	token: () => Promise<string | null>;
@@ -56,6 +58,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
 	let entering: Promise<void> | null = null;
+	let isRemembered = false;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -139,6 +142,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 
 	/** Firebase first: a page left a moment after the login would otherwise come back to a session without live updates. */
 	async function begin(reply: NewSession, remember: boolean): Promise<void> {
+		isRemembered = remember;
 		const user = fromNewSession(reply);
 		await Promise.race([enterFirebase(reply.customToken, remember), doors.patience()]);
 		doors.storage.write(user);
@@ -176,6 +180,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 			const reply = await register(registration);
 			await begin(reply, true);
 		},
+		renew: (reply) => begin(reply, isRemembered),
 		refresh,
 		logout: async () => {
 			end('logout');

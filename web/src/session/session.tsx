@@ -1,5 +1,5 @@
 /** Makes the session known to every screen. */
-import type { Credentials, Registration } from '@stayup/contract';
+import type { Credentials, NewSession, Registration } from '@stayup/contract';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetLoadedData } from '../api/loaded-data.ts';
@@ -12,6 +12,7 @@ export interface Session extends SessionState {
 	/** Throws an `ApiError` when refused. */
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
+	renew: (reply: NewSession) => Promise<void>;
 	refresh: () => Promise<void>;
 	logout: () => Promise<void>;
 }
@@ -45,6 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			...state,
 			signIn: store.signIn,
 			register: store.register,
+			renew: store.renew,
 			refresh: store.refresh,
 			logout: store.logout,
 		}),

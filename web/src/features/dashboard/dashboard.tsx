@@ -32,7 +32,6 @@ import { useLoadDelay } from './use-load-delay.ts';
 import { WebsitesTable } from './websites-table.tsx';
 
 export function Dashboard() {
-	useFirstWebsite();
 	const { user, canListen } = useSession();
 
 	if (user === null) {
@@ -50,6 +49,7 @@ export function Dashboard() {
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isDue = useLoadDelay(user._id);
 	const websites = useQuery({ ...queries.websites(), enabled: isDue, refetchInterval: refetchMs });
+	useFirstWebsite(websites.data?.length);
 	const stats = useQuery({ ...queries.dashboardStats(), enabled: isDue, refetchInterval: refetchMs });
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);

@@ -1,4 +1,4 @@
-/** The website that somebody checked before registering becomes the first one under watch. */
+/** The website that somebody checked before registering becomes the first one under watch; who has websites already meant nothing by it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
@@ -7,19 +7,21 @@ import { refetchBoard } from '../../api/queries.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
 import { takeFirstWebsite } from '../../session/first-website.ts';
 
-export function useFirstWebsite(): void {
+/** `count` is how many there are; undefined until that is known. */
+export function useFirstWebsite(count: number | undefined): void {
 	const client = useQueryClient();
 
 	useEffect(() => {
+		if (count === undefined) return;
 		const url = takeFirstWebsite();
-		if (url === null) return;
+		if (url === null || count > 0) return;
 		call('addWebsite', { body: { name: nameOf(url), url } })
 			.then(() => {
 				toast.success(successes.addWebsite);
 				return refetchBoard(client);
 			})
 			.catch((error: unknown) => void toast.error(messageFor(error, failures.addWebsite)));
-	}, [client]);
+	}, [client, count]);
 }
 
 function nameOf(url: string): string {
