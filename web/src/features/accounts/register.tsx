@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { FirstWebsiteNotice } from './first-website-notice.tsx';
 import { confirmationErrors, NewPasswordFields } from './new-password-fields.tsx';
 
 export function Register() {
@@ -50,6 +51,7 @@ export function Register() {
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Create your account">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				<FirstWebsiteNotice />
 				<TextField label="Full name" name="name" autoComplete="name" required error={fieldErrors.name} />
 				<TextField
 					label="Email"

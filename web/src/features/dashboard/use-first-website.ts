@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { call } from '../../api/client.ts';
 import { refetchBoard } from '../../api/queries.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
-import { takeFirstWebsite } from '../../session/first-website.ts';
+import { nameOfWebsite, takeFirstWebsite } from '../../session/first-website.ts';
 
 /** `count` is how many there are; undefined until that is known. */
 export function useFirstWebsite(count: number | undefined): void {
@@ -13,17 +13,13 @@ export function useFirstWebsite(count: number | undefined): void {
 
 	useEffect(() => {
 		if (count === undefined) return;
-		const url = takeFirstWebsite();
-		if (url === null || count > 0) return;
-		call('addWebsite', { body: { name: nameOf(url), url } })
+		const first = takeFirstWebsite();
+		if (first === null || count > 0) return;
+		call('addWebsite', { body: { name: nameOfWebsite(first.url), url: first.url } })
 			.then(() => {
 				toast.success(successes.addWebsite);
 				return refetchBoard(client);
 			})
 			.catch((error: unknown) => void toast.error(messageFor(error, failures.addWebsite)));
 	}, [client, count]);
-}
-
-function nameOf(url: string): string {
-	return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '').slice(0, 100);
 }

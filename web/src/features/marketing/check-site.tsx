@@ -23,7 +23,7 @@ export function CheckSite() {
 		try {
 			const { call } = await import('../../api/client.ts');
 			const tried = await call('tryCheck', { body: { url } });
-			keepFirstWebsite(tried.url);
+			keepFirstWebsite(tried);
 			setResult(tried);
 		} catch (error) {
 			setResult(null);

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepFirstWebsite, nameOfWebsite, readFirstWebsite, takeFirstWebsite } from './first-website.ts';
+
+const shop = { url: 'https://www.shop.example.com/', isUp: true, responseTime: 182.4 };
+let kept: Map<string, string>;
+
+beforeEach(() => {
+	kept = new Map();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => kept.set(key, value),
+		removeItem: (key: string) => kept.delete(key),
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the website a visitor has checked', () => {
+	it('is kept until it is taken, and then gone', () => {
+		keepFirstWebsite(shop);
+
+		expect(readFirstWebsite()).toEqual(shop);
+		expect(takeFirstWebsite()).toEqual(shop);
+		expect(takeFirstWebsite()).toBeNull();
+	});
+
+	it.each(['nonsense', '{}', '7', '{"url":1,"isUp":true,"responseTime":1}'])(
+		'that cannot be read (%s) is none',
+		(text) => {
+			kept.set('firstWebsite', text);
+
+			expect(readFirstWebsite()).toBeNull();
+		},
+	);
+
+	it('is called as people call it', () => {
+		expect(nameOfWebsite(shop.url)).toBe('shop.example.com');
+		expect(nameOfWebsite('no address')).toBe('no address');
+	});
+
+	it('is simply not kept where storage is forbidden', () => {
+		vi.stubGlobal('sessionStorage', undefined);
+
+		expect(() => keepFirstWebsite(shop)).not.toThrow();
+		expect(takeFirstWebsite()).toBeNull();
+	});
+});
