@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { freshEmail, password, register, send } from '../testing/api-client.ts';
+import { freshAddress, freshEmail, password, register, send } from '../testing/api-client.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 
 const { firestore } = openStoredData();
 const functionPath = `${process.env.STAYUP_FUNCTIONS_ORIGIN}/${process.env.GCLOUD_PROJECT}/us-east4/api`;
-
-/** An address of documentation, so that no other test has used it up. */
-function freshAddress(): string {
-	const group = () => Math.floor(Math.random() * 65_536).toString(16);
-	return `2001:db8:${group()}:${group()}::1`;
-}
 
 function logIn(email: string, secret: string, forwardedFor?: string) {
 	return send('POST', '/api/auth/login', {

@@ -1,7 +1,7 @@
 import type { Application, Lead, NewSession } from '@stayup/contract';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register, send } from '../testing/api-client.ts';
+import { freshAddress, register, send } from '../testing/api-client.ts';
 import { goodApplication, goodLead } from '../testing/examples.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 
@@ -24,11 +24,6 @@ beforeAll(async () => {
 	ada = await register('Ada');
 	await stored.users.doc(ada._id).update({ role: 'admin' });
 });
-
-function freshAddress(): string {
-	const group = () => Math.floor(Math.random() * 65_536).toString(16);
-	return `2001:db8:${group()}:${group()}::1`;
-}
 
 /** A name that no other row has. */
 function mark(): string {

@@ -39,3 +39,9 @@ export async function register(name: string): Promise<NewSession> {
 	});
 	return body;
 }
+
+/** A caller's address that no other test has used up, from the range for documentation. */
+export function freshAddress(): string {
+	const group = () => Math.floor(Math.random() * 65_536).toString(16);
+	return `2001:db8:${group()}:${group()}::1`;
+}

@@ -1,6 +1,6 @@
 import type { TriedCheck } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { send } from '../testing/api-client.ts';
+import { freshAddress, send } from '../testing/api-client.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 
 const { stored } = openStoredData();
@@ -58,8 +58,7 @@ describe('a visitor’s check', () => {
 	);
 
 	it('is made ten times an hour for one place', async () => {
-		const group = () => Math.floor(Math.random() * 65_536).toString(16);
-		const headers = { 'x-forwarded-for': `2001:db8:${group()}:${group()}::1` };
+		const headers = { 'x-forwarded-for': freshAddress() };
 		const statuses: number[] = [];
 		for (let tried = 0; tried < 11; tried++) statuses.push((await tryCheck(`${sites}/tried`, headers)).status);
 

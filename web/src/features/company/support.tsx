@@ -39,8 +39,7 @@ const questions = [
 	},
 	{
 		question: 'How do I cancel?',
-		answer:
-			'At any time, in the subscription portal that your dashboard leads to. The service ends at the next billing cycle.',
+		answer: 'At any time: write to us from the address of your account. The service ends at the next billing cycle.',
 	},
 ];
 
