@@ -92,7 +92,7 @@ export default {
 			from: {
 				path: '^functions/src/',
 				pathNot: [
-					'functions/src/monitoring/(probe|exchange|error-class|certificate)',
+					'functions/src/monitoring/(connection|exchange|error-class|certificate)',
 					'\\.test\\.ts$',
 					'^functions/src/testing/',
 				],

@@ -1,16 +1,17 @@
 /** `npm run bench -- api`: one benchmark, which prints its table and ends with one line of JSON. */
 import { StartRefused } from '../dev/product/refusal.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<object> }>>> = {
+const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly string[]): Promise<object> }>>> = {
 	api: () => import('./api/api.ts'),
+	probe: () => import('./probe/probe.ts'),
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...options] = process.argv.slice(2);
 const load = benchmarks[name];
 if (load) {
 	try {
 		const { run } = await load();
-		console.log(JSON.stringify(await run()));
+		console.log(JSON.stringify(await run(options)));
 	} catch (error) {
 		console.error(error instanceof StartRefused ? error.message : error);
 		process.exitCode = 1;

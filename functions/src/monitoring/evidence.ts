@@ -19,23 +19,28 @@ const headersKept = [
 	'x-powered-by',
 ] as const;
 const headerMaxLength = 256;
-const bodyTextMaxBytes = 4096;
+export const bodyKeptBytes = 4096;
 
 export interface Answer {
 	addressDialled: string;
 	statusCode: number;
 	/** As node:http reads them: lower-case names. */
 	headers: Record<string, string | string[] | undefined>;
-	/** The beginning of the body, as it came. */
-	body: Buffer;
+	/** The beginning of the body, as it came: 4 KB and what came with them. */
+	bodyBeginning: readonly Buffer[];
 }
 
-export function evidenceOf({ addressDialled, statusCode, headers, body }: Answer): Evidence {
+export function evidenceOf({ addressDialled, statusCode, headers, bodyBeginning }: Answer): Evidence {
 	const kept = headersKept.flatMap((name): [string, string][] => {
 		const value = headers[name];
 		return value === undefined ? [] : [[name, shorten(name, String(value))]];
 	});
-	return { addressDialled, statusCode, headers: Object.fromEntries(kept), bodyText: bodyText(headers, body) };
+	return {
+		addressDialled,
+		statusCode,
+		headers: Object.fromEntries(kept),
+		bodyText: bodyText(headers, Buffer.concat(bodyBeginning)),
+	};
 }
 
 /** A redirect's query may carry tokens. */
@@ -51,9 +56,9 @@ function bodyText(headers: Answer['headers'], body: Buffer): string | null {
 	const isText = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
 	if (!isText || encoding !== 'identity' || body.length === 0) return null;
 
-	const text = decoderFor(type).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
+	const text = decoderFor(type).decode(body.subarray(0, bodyKeptBytes), { stream: true });
 	// A broken text grows when it is decoded: what is kept is measured as it will be stored.
-	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyTextMaxBytes), { stream: true });
+	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyKeptBytes), { stream: true });
 }
 
 function decoderFor(contentType: string): TextDecoder {

@@ -1,14 +1,10 @@
 /** The door through which every request to a user's address goes: one connection to one validated address, one answer, nothing followed (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
-import { X509Certificate } from 'node:crypto';
-import * as http from 'node:http';
-import * as https from 'node:https';
-import { isIP, type Socket, SocketAddress } from 'node:net';
-import * as tls from 'node:tls';
+import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest } from 'node:http';
 import type { CheckError, CheckPhase } from '@stayup/contract';
 import { isPublicAddress } from './address.ts';
-import { readCertificate } from './certificate.ts';
+import { createDial, type Dial, isSameAddress } from './connection.ts';
 import { classifyError, classifyTimeout } from './error-class.ts';
-import type { Answer } from './evidence.ts';
+import { type Answer, bodyKeptBytes } from './evidence.ts';
 import type { CertificateFacts } from './outcome.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './probe-phases.ts';
 import type { Resolver } from './resolver.ts';
@@ -19,9 +15,9 @@ export interface ExchangeRequest {
 	headers: Record<string, string>;
 	body: string | null;
 	/** Whether the answer is one whose body is read: that of a redirect to be followed is not. */
-	readsBody(statusCode: number, headers: http.IncomingHttpHeaders): boolean;
-	/** When it aborts, the time is up. */
-	signal: AbortSignal;
+	readsBody(statusCode: number, headers: IncomingHttpHeaders): boolean;
+	/** When the time is up, on the clock of `performance.now()`. */
+	deadline: number;
 }
 
 export interface Exchange {
@@ -43,29 +39,20 @@ export interface ExchangeOptions {
 const connectLimitMs = 5_000;
 const headersMaxBytes = 16 * 1024;
 const bodyMaxBytes = 64 * 1024;
-const bodyKeptBytes = 4 * 1024;
 const informationalAnswersMax = 20;
 
 export function createExchange({ resolver, trustedCertificates = [] }: ExchangeOptions) {
-	// One context for all connections: making one for each costs a third more CPU. X25519 first keeps the hello small.
-	const secureContext = tls.createSecureContext({
-		ecdhCurve: 'X25519:P-256:P-384:P-521',
-		...(trustedCertificates.length > 0 && { ca: [...tls.getCACertificates('default'), ...trustedCertificates] }),
-	});
-	// No socket is used twice, and no session resumed: a resumed one does not show its certificate.
-	const plainAgent = new http.Agent({ keepAlive: false });
-	const secureAgent = new https.Agent({ keepAlive: false, maxCachedSessions: 0, secureContext });
+	const dial = createDial(trustedCertificates);
 
 	return async function exchange(target: Target, request: ExchangeRequest): Promise<Exchange> {
 		const clock = startPhaseClock();
-		const pinned = await pin(target, resolver, clock, request.signal);
+		const pinned = await pin(target, resolver, clock, request.deadline);
 		if (pinned.address === null) {
 			const fault = { error: pinned.error, phase: pinned.error === 'blocked_target' ? 'guard' : clock.current() };
 			return { phases: clock.phases(), certificate: null, addressDialled: null, answer: null, fault };
 		}
 		clock.enter('connect', !pinned.isCached);
-		const agent = target.secure ? secureAgent : plainAgent;
-		const found = await converse(target, pinned.address, agent, request, clock);
+		const found = await converse(target, pinned.address, dial, request, clock);
 		if (found.fault?.phase === 'connect') resolver.forget(target.host);
 		return found;
 	};
@@ -74,11 +61,10 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 type Pinned = { address: string; isCached: boolean } | { address: null; error: CheckError };
 
 /** Settles on the one address that is dialled, whatever DNS says a moment later. */
-async function pin(target: Target, resolver: Resolver, clock: PhaseClock, signal: AbortSignal): Promise<Pinned> {
+async function pin(target: Target, resolver: Resolver, clock: PhaseClock, deadline: number): Promise<Pinned> {
 	if (target.literalAddress !== null) return permit(target, { address: target.literalAddress, isCached: false });
 	clock.enter('dns');
-	const resolution = await Promise.race([resolver.resolve(target.host, target.isAllowed), aborted(signal)]);
-	if (resolution === null) return { address: null, error: classifyTimeout('dns') };
+	const resolution = await resolver.resolve(target.host, target.isAllowed, deadline);
 	return resolution.ok ? permit(target, resolution) : { address: null, error: resolution.error };
 }
 
@@ -91,53 +77,53 @@ function permit(target: Target, pinned: { address: string; isCached: boolean }):
 function converse(
 	target: Target,
 	address: string,
-	agent: http.Agent,
-	{ method, headers, body, readsBody, signal }: ExchangeRequest,
+	dial: Dial,
+	{ method, headers, body, readsBody, deadline }: ExchangeRequest,
 	clock: PhaseClock,
 ): Promise<Exchange> {
 	const { promise, resolve } = Promise.withResolvers<Exchange>();
-	let certificate: CertificateFacts | null = null;
+	const { socket, certificate } = dial(target, address);
 	let answer: Answer | null = null;
 	let informationalAnswers = 0;
-	const kept: Buffer[] = [];
 	let received = 0;
 
-	// The host is the address itself, so nothing is looked up again; the name lives on in Host and in SNI.
-	const outgoing = (target.secure ? https : http).request({
-		agent,
-		host: address,
-		port: target.port,
-		servername: isIP(target.host) === 0 ? target.host : '',
+	const leftMs = Math.max(0, deadline - performance.now());
+	const timer = setTimeout(() => finish(classifyTimeout(clock.current())), leftMs);
+	const connectTimer =
+		leftMs > connectLimitMs ? setTimeout(() => finish(classifyTimeout('connect')), connectLimitMs) : undefined;
+
+	// The socket is ours, so nothing is looked up again, and none is used twice; the name lives on in Host and in SNI.
+	const outgoing = sendRequest({
+		createConnection: () => socket,
 		method,
 		path: `${target.url.pathname}${target.url.search}`,
 		headers: { ...headers, Host: target.url.host },
 		maxHeaderSize: headersMaxBytes,
 	});
-	const connectTimer = setTimeout(() => finish(classifyTimeout('connect')), connectLimitMs);
-	const onAbort = () => finish(classifyTimeout(clock.current()));
 
 	/** The first call decides; whatever a dying socket says afterwards is not heard. */
 	function finish(error: CheckError | null): void {
+		clearTimeout(timer);
 		clearTimeout(connectTimer);
-		signal.removeEventListener('abort', onAbort);
 		resolve({
 			phases: clock.phases(),
-			certificate,
+			certificate: certificate(),
 			addressDialled: address,
-			answer: answer && { ...answer, body: Buffer.concat(kept).subarray(0, bodyKeptBytes) },
+			answer,
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
 		});
 		outgoing.destroy();
 	}
 	const fail = (fault: Error) => finish(classifyError(codeOf(fault), clock.current()));
 
-	function hear(incoming: http.IncomingMessage): void {
+	function hear(incoming: IncomingMessage): void {
 		const statusCode = incoming.statusCode ?? 0;
+		const bodyBeginning: Buffer[] = [];
 		clock.markFirstByte();
-		answer = { addressDialled: address, statusCode, headers: incoming.headers, body: Buffer.alloc(0) };
+		answer = { addressDialled: address, statusCode, headers: incoming.headers, bodyBeginning };
 		if (!readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
-			if (received < bodyKeptBytes) kept.push(chunk);
+			if (received < bodyKeptBytes) bodyBeginning.push(chunk);
 			received += chunk.length;
 			if (received >= bodyMaxBytes) finish(null);
 		});
@@ -145,57 +131,27 @@ function converse(
 		incoming.on('error', fail);
 	}
 
-	outgoing.on('socket', (socket) => {
-		socket.once('connect', () => {
-			clearTimeout(connectTimer);
-			clock.enter(target.secure ? 'tls' : 'response');
-			if (socket.remoteAddress !== undefined && !isSameAddress(socket.remoteAddress, address)) finish('blocked_target');
-		});
-		// Node destroys a socket whose certificate it refuses within this event, and the certificate with it: we look first.
-		socket.prependOnceListener('secure', () => {
-			certificate = peerCertificate(socket);
-		});
-		socket.once('secureConnect', () => clock.enter('response'));
+	socket.once('connect', () => {
+		clearTimeout(connectTimer);
+		clock.enter(target.secure ? 'tls' : 'response');
+		if (!isSameAddress(socket.remoteAddress, address)) finish('blocked_target');
 	});
+	if (target.secure) socket.once('secureConnect', () => clock.enter('response'));
 	outgoing.on('information', () => {
 		informationalAnswers += 1;
 		if (informationalAnswers > informationalAnswersMax) finish('bad_response');
 	});
 	outgoing.on('response', hear);
-	outgoing.on('upgrade', (incoming, socket) => {
+	outgoing.on('upgrade', (incoming, upgraded) => {
 		hear(incoming);
 		finish(null);
-		socket.destroy();
+		upgraded.destroy();
 	});
 	outgoing.on('error', fail);
-	if (signal.aborted) onAbort();
-	else signal.addEventListener('abort', onAbort, { once: true });
 	outgoing.end(body ?? undefined);
 	return promise;
 }
 
-function peerCertificate(socket: Socket): CertificateFacts | null {
-	try {
-		// Not getPeerX509Certificate: called this early it makes Node 24 lose the names it is about to verify.
-		const { raw } = socket instanceof tls.TLSSocket ? socket.getPeerCertificate() : {};
-		return raw ? readCertificate(new X509Certificate(raw)) : null;
-	} catch {
-		// A certificate that cannot be read is the handshake's failure; thrown here it would end the process.
-		return null;
-	}
-}
-
-function isSameAddress(a: string, b: string): boolean {
-	const canonical = (address: string) =>
-		new SocketAddress({ address, family: isIP(address) === 6 ? 'ipv6' : 'ipv4' }).address;
-	return canonical(a) === canonical(b);
-}
-
 function codeOf(fault: Error): string {
 	return 'code' in fault ? String(fault.code) : '';
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-	if (signal.aborted) return Promise.resolve(null);
-	return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }

@@ -33,8 +33,7 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 	return async function probe({ url, expectedStatusCode, budgetMs }) {
 		const startedAt = Date.now();
 		const started = performance.now();
-		const budget = new AbortController();
-		const timer = setTimeout(() => budget.abort(), budgetMs);
+		const deadline = started + budgetMs;
 		const isFollowed = (statusCode: number, location: string | undefined) =>
 			statusCode !== expectedStatusCode && redirectStatusCodes.has(statusCode) && location !== undefined;
 
@@ -44,7 +43,7 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 				headers,
 				body: null,
 				readsBody: (statusCode, { location }) => !isFollowed(statusCode, location),
-				signal: budget.signal,
+				deadline,
 			});
 			const { answer, fault } = hop;
 			if (!answer) return { hop, verdict: fault };
@@ -69,7 +68,6 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 
 		const target = parseTarget(url, allowed, ownHosts);
 		const visited = isRefusal(target) ? null : await visit(target, 0);
-		clearTimeout(timer);
 		const durationMs = roundMs(performance.now() - started);
 		return judge(visited?.hop ?? null, visited ? visited.verdict : { error: 'blocked_target', phase: 'guard' }, {
 			startedAt,

@@ -8,8 +8,8 @@ export type Resolution =
 	| { ok: false; error: DnsError | 'blocked_target' };
 
 export interface Resolver {
-	/** `mayBePrivate` is for allowed targets only. */
-	resolve(host: string, mayBePrivate: boolean): Promise<Resolution>;
+	/** `mayBePrivate` is for allowed targets only; who asks waits until `deadline`, on the clock of `performance.now()`. */
+	resolve(host: string, mayBePrivate: boolean, deadline?: number): Promise<Resolution>;
 	/** Drops a cached answer, so that a website that has moved is found by the next check. */
 	forget(host: string): void;
 }
@@ -75,16 +75,31 @@ export function createResolver({ servers, now, limitMs = 2_000, lookupsAtOnce = 
 	}
 
 	return {
-		async resolve(host, mayBePrivate) {
+		async resolve(host, mayBePrivate, deadline) {
 			const cached = cache.get(host);
 			if (cached && cached.expiresAt > now()) return judge(cached, mayBePrivate, true);
 			cache.delete(host);
-			return judge(await lookUpOnce(host), mayBePrivate, false);
+			return judge(await until(deadline, lookUpOnce(host)), mayBePrivate, false);
 		},
 		forget(host) {
 			cache.delete(host);
 		},
 	};
+}
+
+/** Others may have asked for the same name earlier, or wait in front: one's own time is up all the same. */
+async function until(deadline: number | undefined, answer: Promise<Answer>): Promise<Answer> {
+	if (deadline === undefined) return answer;
+	const { promise: over, resolve } = Promise.withResolvers<Answer>();
+	const timer = setTimeout(
+		() => resolve({ ok: false, error: 'dns_timeout' }),
+		Math.max(0, deadline - performance.now()),
+	);
+	try {
+		return await Promise.race([answer, over]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 type FamilyAnswer = { ok: true; records: { address: string; ttl: number }[] } | { ok: false; code: string };

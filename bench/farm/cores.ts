@@ -1,0 +1,29 @@
+/** Who runs where: what is measured has a core of its own, and whom it asks has another. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { requireProgram } from './debian-programs.ts';
+
+export const measuredCore = 0;
+export const farmCore = 1;
+
+export function spawnOn(
+	core: number,
+	program: string,
+	arguments_: readonly string[],
+	options: SpawnOptions,
+): ChildProcess {
+	return spawn(requireProgram('/usr/bin/taskset'), ['-c', String(core), program, ...arguments_], options);
+}
+
+/** Moves this process to a core, with all its threads. */
+export function runThisOn(core: number): void {
+	spawn(requireProgram('/usr/bin/taskset'), ['-acp', String(core), String(process.pid)], { stdio: 'ignore' });
+}
+
+/** Milliseconds of CPU, user and system, that a process has used so far. */
+export function cpuMsOf(pid: number): number {
+	const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	// proc(5): utime and stime, in hundredths of a second.
+	return (Number(fields[11]) + Number(fields[12])) * 10;
+}

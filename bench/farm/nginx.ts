@@ -1,0 +1,102 @@
+/** A farm of healthy websites on this machine: nginx on its own core, a page of 13.5 KB, and as many loopback addresses as wanted. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Authority } from './authority.ts';
+import { farmCore, spawnOn } from './cores.ts';
+import { requireProgram } from './debian-programs.ts';
+
+export const pageBytes = 13_500;
+
+export interface Farm extends AsyncDisposable {
+	/** Of nginx's worker, for its CPU. */
+	workerPid(): number;
+	folder: string;
+}
+
+export interface FarmOptions {
+	authority: Authority;
+	/** Each gets a certificate of its own; where `names` are given, one certificate is for all. */
+	addresses: readonly string[];
+	names?: readonly string[];
+	httpPort: number;
+	httpsPort: number;
+	/** A server on this machine that answers instead of the page. */
+	upstreamPort?: number;
+}
+
+export async function startFarm(options: FarmOptions): Promise<Farm> {
+	const folder = mkdtempSync(join(tmpdir(), 'stayup-farm-'));
+	// nginx's worker is nobody.
+	chmodSync(folder, 0o755);
+	writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Shop</title>${'x'.repeat(pageBytes - 37)}`);
+	writeFileSync(join(folder, 'nginx.conf'), await configurationOf(folder, options));
+	const nginx = spawnOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	const [first] = options.addresses;
+	if (first === undefined) throw new Error('A farm needs an address.');
+	await listening(first, options.httpsPort);
+	const pid = nginx.pid ?? 0;
+	return {
+		folder,
+		workerPid: () => childOf(pid),
+		async [Symbol.asyncDispose]() {
+			nginx.kill('SIGTERM');
+			await new Promise((resolve) => nginx.once('exit', resolve));
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function configurationOf(folder: string, { authority, ...options }: FarmOptions): Promise<string> {
+	const { addresses, names, httpPort, httpsPort, upstreamPort } = options;
+	const groups = names ? [{ names, addresses }] : addresses.map((address) => ({ addresses: [address] }));
+	const servers: string[] = [];
+	for (const [index, group] of groups.entries()) {
+		const { key, chain } = await authority.issue(group);
+		writeFileSync(join(folder, `${index}.key`), key);
+		writeFileSync(join(folder, `${index}.pem`), chain);
+		const listens = group.addresses.flatMap((address) => [
+			`listen ${address}:${httpPort} backlog=4096;`,
+			`listen ${address}:${httpsPort} ssl backlog=4096;`,
+		]);
+		servers.push(`server { ${listens.join(' ')}
+			ssl_certificate ${index}.pem; ssl_certificate_key ${index}.key;
+			${upstreamPort ? 'location / { proxy_pass http://slow; proxy_http_version 1.1; proxy_set_header Connection ""; }' : ''} }`);
+	}
+	return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log error;
+worker_rlimit_nofile 60000;
+events { worker_connections 30000; multi_accept on; }
+http {
+	access_log off; root ${folder}; default_type text/html; types { text/html html; }
+	ssl_protocols TLSv1.3; ssl_session_tickets off; ssl_session_cache off; keepalive_timeout 65s;
+	${upstreamPort ? `upstream slow { server 127.0.0.1:${upstreamPort}; keepalive 512; }` : ''}
+	client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+	${servers.join('\n')}
+}`;
+}
+
+/** Loopback addresses, each as good as a host of its own. */
+export function loopbackAddresses(count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `127.7.${Math.floor(index / 250)}.${(index % 250) + 1}`);
+}
+
+async function listening(host: string, port: number): Promise<void> {
+	for (let tries = 0; tries < 200; tries += 1) {
+		const isThere = await new Promise<boolean>((resolve) => {
+			const socket = connect({ host, port }, () => resolve(true)).on('error', () => resolve(false));
+			socket.on('connect', () => socket.destroy());
+		});
+		if (isThere) return;
+		await delay(100);
+	}
+	throw new Error('The farm does not answer.');
+}
+
+function childOf(pid: number): number {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ');
+	return Number(children[0]);
+}

@@ -1,0 +1,44 @@
+/** One client in a process and on a core of its own: checks as fast as it can, and reports what that took as one line of JSON. */
+import { readFileSync } from 'node:fs';
+import { clients } from './clients.ts';
+import type { Load, Measured } from './measured.ts';
+
+const [name = '', loadJson = '', urlsFile = ''] = process.argv.slice(2);
+const { atOnce, warmUpSeconds, seconds } = JSON.parse(loadJson) as Load;
+const urls = readFileSync(urlsFile, 'utf8').trim().split('\n');
+const check = clients[name]?.(urls);
+if (!check) throw new Error(`There is no client ${name}.`);
+
+await checkFor(warmUpSeconds);
+const before = process.cpuUsage();
+const startedAt = performance.now();
+const counts = await checkFor(seconds);
+const { user, system } = process.cpuUsage(before);
+const measured: Measured = {
+	...counts,
+	cpuMs: (user + system) / 1000,
+	seconds: (performance.now() - startedAt) / 1000,
+};
+console.log(JSON.stringify(measured));
+process.exit();
+
+async function checkFor(time: number): Promise<Pick<Measured, 'checks' | 'errors'>> {
+	const until = performance.now() + time * 1000;
+	let next = 0;
+	let checks = 0;
+	let errors = 0;
+	const worker = async () => {
+		while (performance.now() < until) {
+			const url = urls[next % urls.length] ?? '';
+			next += 1;
+			try {
+				await check?.(url);
+				checks += 1;
+			} catch {
+				errors += 1;
+			}
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+	return { checks, errors };
+}

@@ -1,0 +1,89 @@
+/** The ways to check a website that are compared. Each opens a new connection for a check unless its name says otherwise. */
+import * as http from 'node:http';
+import * as https from 'node:https';
+import axios from 'axios';
+import got from 'got';
+import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
+import { createResolver } from '../../functions/src/monitoring/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
+
+/** Checks one address; throws unless it answers 200. */
+export type Client = (url: string) => Promise<void>;
+
+const timeoutMs = 10_000;
+
+export const clients: Readonly<Record<string, (urls: readonly string[]) => Client>> = {
+	stayup(urls) {
+		const probe = createProbe({
+			resolver: createResolver({ now: Date.now }),
+			allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
+			ownHosts: [],
+			userAgent: probeUserAgent,
+		});
+		return async (url) => {
+			const outcome = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs });
+			if (!outcome.ok) throw new Error(outcome.error);
+			if (url.startsWith('https') && outcome.certificate === null) throw new Error('no certificate');
+		};
+	},
+
+	'https.request': () => (url) =>
+		new Promise((resolve, reject) => {
+			const ask = url.startsWith('https') ? https.request : http.request;
+			const request = ask(url, { agent: false, timeout: timeoutMs }, (response) => {
+				response.resume();
+				response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error('status'))));
+				response.on('error', reject);
+			});
+			request.on('error', reject);
+			request.end();
+		}),
+
+	fetch: () => async (url) => {
+		const response = await fetch(url, {
+			headers: { connection: 'close' },
+			redirect: 'manual',
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		await response.arrayBuffer();
+		if (response.status !== 200) throw new Error('status');
+	},
+
+	'axios, new agents (Uptime Kuma)': () => async (url) => {
+		const options = { maxCachedSessions: 0, rejectUnauthorized: true, autoSelectFamily: true };
+		const response = await axios.get(url, {
+			httpAgent: new http.Agent(options),
+			httpsAgent: new https.Agent(options),
+			timeout: timeoutMs,
+			responseType: 'text',
+			headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+		});
+		if (response.status !== 200) throw new Error('status');
+	},
+
+	'got, keep-alive (Checkmate)': () => {
+		const options = { keepAlive: true, maxSockets: 256 };
+		const client = got.extend({
+			agent: { http: new http.Agent(options), https: new https.Agent(options) },
+			timeout: { request: 30_000 },
+			retry: { limit: 1 },
+			dnsCache: true,
+		});
+		return async (url) => {
+			const response = await client.get(url);
+			if (response.statusCode !== 200) throw new Error('status');
+		};
+	},
+
+	'got, new connections': () => {
+		const client = got.extend({
+			agent: { http: new http.Agent(), https: new https.Agent() },
+			timeout: { request: 30_000 },
+			retry: { limit: 1 },
+		});
+		return async (url) => {
+			const response = await client.get(url, { headers: { connection: 'close' } });
+			if (response.statusCode !== 200) throw new Error('status');
+		};
+	},
+};
