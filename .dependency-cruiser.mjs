@@ -1,7 +1,7 @@
 /** The import law of the house: which room may use which, and the right place when one may not. */
 
 const pureMonitoring =
-	'functions/src/monitoring/(address|target|schedule|transition|ledger|tally|monitor|shard|apply-checks|outcome|error-class)\\.ts$';
+	'functions/src/monitoring/(address|target|schedule|transition|ledger|tally|monitor|shard|apply-checks|outcome|error-class|alert|slot|expiry)\\.ts$';
 
 export default {
 	forbidden: [

@@ -11,7 +11,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
-					include: ['{contract,functions,dev,web}/**/*.test.{ts,tsx}'],
+					include: ['{contract,functions,dev,web}/**/*.test.{ts,tsx}', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
 				},
 			},

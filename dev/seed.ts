@@ -8,7 +8,7 @@ import { createApplicationStore } from '../functions/src/careers/application-sto
 import { collectionsOf } from '../functions/src/collections.ts';
 import { recount } from '../functions/src/counter-store.ts';
 import { createLeadStore } from '../functions/src/leads/lead-store.ts';
-import { createShardStore } from '../functions/src/monitoring/shard-store.ts';
+import { type AlertOutbox, createShardStore } from '../functions/src/monitoring/shard-store.ts';
 import { createWebsiteStore } from '../functions/src/websites/website-store.ts';
 import { demoApplications, demoLeads } from './seed/forms.ts';
 import { inventHistory } from './seed/history.ts';
@@ -20,6 +20,9 @@ const historyDays = 90;
 const spanMs = 16 * dayMs;
 
 const now = Date.now();
+
+/** Of outages that were over long ago, nobody is told. */
+const untold: AlertOutbox = { plan: () => '', sendSoon: async () => undefined };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
@@ -75,10 +78,14 @@ async function addWebsite(ownerId: string, person: DemoPerson, website: DemoWebs
 		expectedStatusCode: 200,
 	};
 	const { id, document } = await createWebsiteStore(getFirestore()).add(ownerId, settings, addedAt);
-	const shards = createShardStore(getFirestore());
+	const shards = createShardStore(getFirestore(), untold, reportUnstored);
 	const checks = inventHistory(website, addedAt, now);
 	for (let from = addedAt; from < now; from += spanMs) {
 		const span = checks.filter(({ at }) => at >= from && at < from + spanMs);
 		await shards.commit(document.shardId, [{ websiteId: id, revision: 1, checks: span, roundAt: null }]);
 	}
+}
+
+function reportUnstored(message: string, { error }: { error: unknown }): void {
+	console.error(message, error);
 }

@@ -9,6 +9,8 @@ import { fireScheduleAt, fireTickAt } from './product/tick.ts';
 import { paint, showProgress } from './progress.ts';
 
 const projectId = 'demo-stayup';
+/** Another one whenever what lies in the emulators changes its shape: old demo data is not worth a migration. */
+const dataName = 'data-2';
 
 process.exitCode = await main();
 process.exit();
@@ -20,7 +22,7 @@ async function main(): Promise<number> {
 			name: 'start',
 			projectId,
 			ports: chooseUsualPorts(process.env),
-			dataDir: join(localFolder, 'data'),
+			dataDir: join(localFolder, dataName),
 			env: {},
 			seed: true,
 			progress: showProgress(process.stdout),
@@ -40,6 +42,7 @@ async function runUntilStopped(product: Product, stopping: AbortSignal): Promise
 			await Promise.all([
 				fireTickAt(product.functionsOrigin, projectId),
 				fireScheduleAt(product.functionsOrigin, projectId, 'sweep'),
+				fireScheduleAt(product.functionsOrigin, projectId, 'domains'),
 			]);
 		},
 		report: (error) => console.error(`The clock's tick failed: ${error}`),
@@ -81,7 +84,7 @@ function summaryOf(product: Product): string {
 		`  ${bold('Local websites')} ${dim('to put under watch and let fail')}`,
 		`    ${product.sitesOrigin}`,
 		'',
-		`  ${dim('Ctrl-C stops everything; the data is kept in .stayup/data.')}`,
+		`  ${dim('Ctrl-C stops everything; the data is kept in .stayup/${dataName}.')}`,
 		'',
 	].join('\n');
 }

@@ -85,6 +85,8 @@ function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
 		lastChecked: now,
 		shardId: 'bench-shard',
 		openOutageId: null,
+		certificate: null,
+		domain: null,
 		createdAt: now - index * 500,
 	};
 }

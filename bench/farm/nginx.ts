@@ -10,10 +10,11 @@ import { requireProgram } from './debian-programs.ts';
 
 export const pageBytes = 13_500;
 
-export interface Farm extends AsyncDisposable {
+export interface Farm {
 	/** Of nginx's worker, for its CPU. */
 	workerPid(): number;
 	folder: string;
+	stop(): Promise<void>;
 }
 
 export interface FarmOptions {
@@ -43,7 +44,7 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 	return {
 		folder,
 		workerPid: () => childOf(pid),
-		async [Symbol.asyncDispose]() {
+		async stop() {
 			nginx.kill('SIGTERM');
 			await new Promise((resolve) => nginx.once('exit', resolve));
 			rmSync(folder, { recursive: true, force: true });

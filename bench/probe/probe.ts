@@ -46,7 +46,7 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 	const authority = await makeAuthority();
 	const rootFile = join(folder, 'root.pem');
 	writeFileSync(rootFile, authority.root);
-	await using farm = await progress.step(`Starting a farm of ${hosts} addresses`, () =>
+	const farm = await progress.step(`Starting a farm of ${hosts} addresses`, () =>
 		startFarm({ authority, addresses, httpPort, httpsPort }),
 	);
 	const rows: Row[] = [];
@@ -80,6 +80,7 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 			rows.push(...compared);
 		}
 	} finally {
+		await farm.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
 	console.log(table(rows));

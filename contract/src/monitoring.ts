@@ -55,3 +55,54 @@ export function describeCheckError(error: CheckError, statusCode: number | null)
 		? `The website answered with status ${statusCode}`
 		: sentences[error];
 }
+
+/**
+ * Milliseconds of each part of a check, null where it was not reached or not needed (an address in the URL, a cached DNS answer, plain
+ * http). After redirects they are those of the last hop; the total is of the whole check.
+ */
+export interface Phases {
+	dnsMs: number | null;
+	connectMs: number | null;
+	tlsMs: number | null;
+	/** From the connection being ready until the response's headers are read. */
+	firstByteMs: number | null;
+	totalMs: number;
+}
+
+/** What a permitted target answered, kept for the outage's page. Untrusted text: escaped wherever it is shown (SSRF-9). */
+export interface Evidence {
+	addressDialled: string | null;
+	statusCode: number | null;
+	/** Lower-case names, from a list of harmless ones. */
+	headers: Record<string, string>;
+	/** At most 4 KB, of text types only. */
+	bodyText: string | null;
+}
+
+/** The evidence of the failure that began an outage, with its time and its parts. */
+export type OutageEvidence = Evidence & { at: number; phases: Phases };
+
+export interface CertificateFacts {
+	/** Tells one certificate of an issuer from the next. */
+	serialNumber: string;
+	/** The issuer's organisation, or its common name. */
+	issuer: string;
+	/** DNS names and addresses it is for. */
+	subjectNames: string[];
+	/** Milliseconds since the epoch: when the first of the chain ends. */
+	validTo: number;
+}
+
+/** `problem` is why it was refused. */
+export type SeenCertificate = CertificateFacts & { problem: CheckError | null; seenAt: number };
+
+/** Pending until the registry was first asked; unavailable where it has no answer: not every ending has such a service. */
+export const domainStates = ['pending', 'known', 'unavailable'] as const;
+export type DomainState = (typeof domainStates)[number];
+
+/** When a website's domain ends. Milliseconds since the epoch, null while it is not known. */
+export interface WebsiteDomain {
+	name: string;
+	state: DomainState;
+	expiresAt: number | null;
+}

@@ -1,7 +1,15 @@
 /** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
-import { type WebsiteStatus, websiteStatuses } from './monitoring.ts';
+import {
+	type CheckError,
+	type CheckPhase,
+	type OutageEvidence,
+	type SeenCertificate,
+	type WebsiteDomain,
+	type WebsiteStatus,
+	websiteStatuses,
+} from './monitoring.ts';
 import { requiredLine } from './text.ts';
 
 /** Specification §9. Seconds. */
@@ -152,6 +160,10 @@ export interface WebsiteDocument {
 	lastChecked: number | null;
 	shardId: string;
 	openOutageId: string | null;
+	/** The one last shown; null for plain http, and until it was seen. */
+	certificate: SeenCertificate | null;
+	/** Null where the address is not under a registered domain. */
+	domain: WebsiteDomain | null;
 	createdAt: number;
 }
 
@@ -166,8 +178,10 @@ export interface OutageDocument {
 	endReason: 'recovered' | 'paused' | 'edited' | null;
 	statusCode: number | null;
 	/** From the closed list in monitoring.ts. */
-	error: import('./monitoring.ts').CheckError;
-	phase: import('./monitoring.ts').CheckPhase;
+	error: CheckError;
+	phase: CheckPhase;
+	/** Of the first failure, where something answered or could be dialled. */
+	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };
 	notificationSent: boolean;

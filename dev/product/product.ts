@@ -5,6 +5,7 @@ import { startMailbox } from '../mailbox.ts';
 import { paymentsPrices, paymentsSecretKey, paymentsWebhookSecret } from '../payments/settings.ts';
 import { startPayments } from '../payments.ts';
 import type { Progress } from '../progress.ts';
+import { startRegistry } from '../registry.ts';
 import { startSites } from '../sites.ts';
 import { startWebhooks } from '../webhooks.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds.ts';
@@ -76,6 +77,8 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(() => payments.close());
 	const webhooks = await startWebhooks({ port: ports.webhooks, host });
 	stops.push(() => webhooks.close());
+	const registry = await startRegistry({ port: ports.registry, host });
+	stops.push(() => registry.close());
 
 	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
 	const isEmpty = exportFolder === null || !hasExport(exportFolder);
@@ -116,7 +119,9 @@ function functionSettings(ports: Ports): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
 	return {
 		WEB_API_KEY: 'demo-api-key',
-		PROBE_ALLOWED_TARGETS: targets.join(','),
+		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.registry}`].join(','),
+		CANARY_URLS: `http://canary.localhost:${ports.sites}/`,
+		REGISTRIES_URL: `http://${host}:${ports.registry}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
 		// No proxy stands before the emulators: a test that plays one comes from here.
 		PROXY_RANGES: '10.0.0.0/8',

@@ -8,7 +8,7 @@ export async function fireTickAt(functionsOrigin: string, projectId: string): Pr
 export async function fireScheduleAt(
 	functionsOrigin: string,
 	projectId: string,
-	name: 'tick' | 'sweep' | 'nightly',
+	name: 'tick' | 'sweep' | 'nightly' | 'domains',
 ): Promise<void> {
 	const answer = await fetch(`${functionsOrigin}/functions/projects/${projectId}/triggers/us-east4-${name}-0`, {
 		method: 'POST',

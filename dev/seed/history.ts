@@ -1,6 +1,7 @@
 /** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
 import type { CheckError } from '@stayup/contract';
 import type { Check } from '../../functions/src/monitoring/transition.ts';
+import { randomOf } from '../random.ts';
 import type { DemoWebsite } from './people.ts';
 
 const dayMs = 86_400_000;
@@ -47,15 +48,4 @@ function responseTime(website: DemoWebsite, at: number, random: () => number): n
 	const jitter = 0.85 + 0.3 * random();
 	const spike = random() < 0.004 ? 3 + 4 * random() : 1;
 	return Math.round(website.usualResponseMs * busy * jitter * spike * 10) / 10;
-}
-
-/** A small generator with a seed (mulberry32): history must not change from start to start. */
-function randomOf(seed: string): () => number {
-	let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261);
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-	};
 }

@@ -5,6 +5,7 @@ import type {
 	BillingCycle,
 	Channel,
 	DeliveryState,
+	DomainState,
 	Lead,
 	NotificationPreferences,
 	OutageDocument,
@@ -115,6 +116,8 @@ export interface ShardDocument {
 	lease: ShardLease | null;
 	/** The latest round that was begun: an older one arriving late is dropped. */
 	lastRoundAt: number;
+	/** Slots in a row in which too much failed to believe it (PROBE-8). */
+	heldSlots: number;
 	/** By website id, each monitor as JSON: one string costs far less to carry than a tree of values. */
 	monitors: Record<string, string>;
 }
@@ -132,7 +135,7 @@ export interface ShardDirectoryDocument {
 	open: Record<string, string>;
 }
 
-/** `websites/{id}/hours/{id_hour}` and `websites/{id}/days/{id_day}`. */
+/** `websites/{id}/days/{id_day}` */
 export interface RollUpDocument {
 	ownerId: string;
 	websiteId: string;
@@ -140,9 +143,33 @@ export interface RollUpDocument {
 	tally: Tally;
 	/** Everything measured before: the difference of two roll-ups is the tally of all between. */
 	before: Tally;
-	/** Hours only: the checks, packed. */
-	samples?: string;
 	expireAt: Timestamp;
+}
+
+/** `websites/{id}/hours/{id_day}`: a day's hours, as far as they are over. */
+export interface HoursDocument {
+	ownerId: string;
+	websiteId: string;
+	/** Of the day. */
+	start: number;
+	/** By the hour of the day, from 0; `samples` are the checks, packed. */
+	hours: Record<number, { tally: Tally; before: Tally; samples: string }>;
+	expireAt: Timestamp;
+}
+
+/** `domains/{name}`: when a domain's registration ends, for all websites under it. */
+export interface DomainDocument {
+	/** Null while it is not known. */
+	expiresAt: number | null;
+	state: DomainState;
+	nextLookUpAt: number;
+	/** The notice that went out last, by its days. */
+	noticedDays: number | null;
+}
+
+/** `engineNotes/held`: the incident in which operators were told that failures are held. */
+export interface EngineNoteDocument {
+	lastHeldAt: number;
 }
 
 export interface Collections {
@@ -159,7 +186,9 @@ export interface Collections {
 	counters: CollectionReference<CounterDocument>;
 	stripeEvents: CollectionReference<StripeEventDocument>;
 	stripeCustomers: CollectionReference<StripeCustomerDocument>;
-	hoursOf(websiteId: string): CollectionReference<RollUpDocument>;
+	domains: CollectionReference<DomainDocument>;
+	engineNotes: CollectionReference<EngineNoteDocument>;
+	hoursOf(websiteId: string): CollectionReference<HoursDocument>;
 	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
 }
 
@@ -179,7 +208,9 @@ export function collectionsOf(firestore: Firestore): Collections {
 		counters: collection<CounterDocument>('counters'),
 		stripeEvents: collection<StripeEventDocument>('stripeEvents'),
 		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
-		hoursOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/hours`),
+		domains: collection<DomainDocument>('domains'),
+		engineNotes: collection<EngineNoteDocument>('engineNotes'),
+		hoursOf: (websiteId) => collection<HoursDocument>(`websites/${websiteId}/hours`),
 		daysOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/days`),
 	};
 }

@@ -10,6 +10,10 @@ const hostingProxyRanges = [
 	'167.82.224.0/20, 172.111.64.0/18, 185.31.16.0/22, 199.27.72.0/21, 199.232.0.0/16, 2a04:4e40::/32, 2a04:4e42::/32',
 ].join(', ');
 
+/** Three companies, three networks; half of them failing at once is us. */
+const usualCanaries =
+	'https://www.google.com/generate_204, https://www.cloudflare.com/robots.txt, https://www.wikipedia.org/robots.txt';
+
 export interface Config {
 	projectId: string;
 	/** Names the project to Identity Toolkit; it is public, and no secret. */
@@ -27,6 +31,12 @@ export interface Config {
 	mail: { apiKey: string /** Null for SendGrid itself. */; origin: string | null; from: string };
 	/** Null where nothing is sold: then the calls that need it answer so. */
 	payments: PaymentSettings | null;
+	/** Websites that do not fail: where they do, we do (PROBE-8). */
+	canaryUrls: readonly string[];
+	/** The list of the registries' RDAP services. */
+	registriesUrl: string;
+	/** Who is told when the engine doubts itself. */
+	operatorEmail: string;
 	/** Where Identity Toolkit answers. */
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
@@ -60,6 +70,11 @@ export function readConfig(environment: Environment): Config {
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
 		mail: readMailSettings(environment, isEmulated),
 		payments: readPaymentSettings(environment, isEmulated),
+		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
+		registriesUrl: isEmulated
+			? required(environment, 'REGISTRIES_URL', 'the list of the local registry')
+			: (environment.REGISTRIES_URL ?? 'https://data.iana.org/rdap/dns.json'),
+		operatorEmail: environment.OPERATOR_EMAIL ?? brand.supportEmail,
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',

@@ -17,6 +17,9 @@ import { type Config, readConfig } from './config.ts';
 import { recount } from './counter-store.ts';
 import { createRateLimiter, type RateLimiter } from './guards/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from './leads/lead-store.ts';
+import { createCanaries } from './monitoring/canaries.ts';
+import { createGate } from './monitoring/gate.ts';
+import { createHolds } from './monitoring/hold-store.ts';
 import { createProbe, probeUserAgent } from './monitoring/probe.ts';
 import { createResolver } from './monitoring/resolver.ts';
 import type { Engine } from './monitoring/rounds.ts';
@@ -25,6 +28,8 @@ import { parseAllowedTargets, parseTarget, refusedTargetMessage } from './monito
 import { Problem } from './problem.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue-client.ts';
 import { createTurns, type TakeTurn } from './turns.ts';
+import { createDomainStore, type DomainStore } from './websites/domain-store.ts';
+import { createRdapClient, type RdapClient } from './websites/rdap-client.ts';
 import { createWebsiteStore, type WebsiteStore } from './websites/website-store.ts';
 
 export interface Context {
@@ -33,6 +38,8 @@ export interface Context {
 	identity: IdentityClient;
 	users: UserStore;
 	websites: WebsiteStore;
+	domains: DomainStore;
+	rdap: RdapClient;
 	applications: ApplicationStore;
 	leads: LeadStore;
 	admin: AdminStore;
@@ -63,11 +70,14 @@ export function createContext(environment: Readonly<Record<string, string | unde
 	const now = () => Date.now();
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
-	const queue = createTaskQueue();
+	const queue = createTaskQueue({ keepsSchedule: config.emulators === null });
 	const logError: Context['logError'] = (message, { requestId, error }) => logger.error(message, { requestId, error });
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery was not queued; the sweeper will find it.', { error }),
 	);
+
+	const door = { resolver: createResolver({ now }), allowed, ownHosts, userAgent: probeUserAgent };
+	const probe = createProbe(door);
 
 	return {
 		config,
@@ -75,6 +85,8 @@ export function createContext(environment: Readonly<Record<string, string | unde
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
 		websites: createWebsiteStore(firestore),
+		domains: createDomainStore(firestore, outbox),
+		rdap: createRdapClient({ ...door, listUrl: config.registriesUrl, now }),
 		applications: createApplicationStore(firestore),
 		leads: createLeadStore(firestore),
 		admin: createAdminStore(firestore),
@@ -87,9 +99,12 @@ export function createContext(environment: Readonly<Record<string, string | unde
 		takeTurn: createTurns(),
 		recount: () => recount(firestore),
 		engine: {
-			shards: createShardStore(firestore),
+			shards: createShardStore(firestore, outbox, logError),
 			queue,
-			probe: createProbe({ resolver: createResolver({ now }), allowed, ownHosts, userAgent: probeUserAgent }),
+			probe,
+			canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
+			gate: createGate({ now }),
+			holds: createHolds(firestore, outbox),
 			now,
 			waitUntil: async (instant) => {
 				const waitMs = instant - now();

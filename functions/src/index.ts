@@ -13,6 +13,7 @@ import { answerBeforeThePlatform } from './http/before-the-platform.ts';
 import { runCheckNow, runRecheck, runRound, tick as runTick } from './monitoring/rounds.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './task-queue-client.ts';
+import { lookUpDomains } from './websites/look-up-domains.ts';
 
 const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 const longestWaitMs = 40_000;
@@ -100,6 +101,21 @@ export const sweep = onSchedule(
 	async () => {
 		const doors = currentContext();
 		await sweepOutbox(doors, doors.now());
+	},
+);
+
+export const domains = onSchedule(
+	{
+		schedule: 'every 10 minutes',
+		region: homeRegion,
+		memory: '256MiB',
+		timeoutSeconds: 540,
+		maxInstances: 1,
+		concurrency: 1,
+		secrets,
+	},
+	async () => {
+		await lookUpDomains(currentContext());
 	},
 );
 

@@ -4,8 +4,10 @@ import { getFunctions } from 'firebase-admin/functions';
 import type { Recheck } from './monitoring/rounds.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
-/** A round may wait for its second and then probe; the emulator, which keeps no schedule, would call it lost after a minute. */
-const dispatchDeadlineSeconds = 240;
+/** A round spreads its checks over ten seconds, and the slowest takes ten. Cloud Tasks gives up on it then, and its lease ends. */
+export const roundDeadlineSeconds = 29;
+/** The emulator keeps no schedule: what it calls may first have to wait for its time. */
+const longestWaitSeconds = 210;
 
 export interface RoundTask {
 	shardId: string;
@@ -42,7 +44,9 @@ export interface TaskQueue {
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
 }
 
-export function createTaskQueue(): TaskQueue {
+export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): TaskQueue {
+	const dispatchDeadlineSeconds = roundDeadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
+
 	/** The id follows from what the task is, so that enqueuing it twice makes one (SCHED-2). */
 	async function enqueue(queue: string, task: object, identity: string, at: number | null) {
 		const id = createHash('sha256').update(identity).digest('hex');
@@ -65,8 +69,11 @@ export function createTaskQueue(): TaskQueue {
 		enqueueApplyTier: (task, changeId) =>
 			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
 		enqueueRound: (task) => enqueue(rounds, task, `round ${task.shardId} ${task.roundAt}`, task.roundAt),
-		enqueueRecheck: (task) =>
-			enqueue(rechecks, { kind: 'recheck', ...task }, `recheck ${task.websiteId} ${task.at}`, task.at),
+		enqueueRecheck: (task) => {
+			const occasion = task.websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join();
+			const firstAt = Math.min(...task.websites.map(({ at }) => at));
+			return enqueue(rechecks, { kind: 'recheck', ...task }, `recheck ${task.shardId} ${occasion}`, firstAt);
+		},
 		enqueueFirstCheck: (task) =>
 			enqueue(rechecks, { kind: 'first-check', ...task }, `first check ${task.websiteId} ${task.revision}`, null),
 	};

@@ -20,6 +20,8 @@ outbox           -        -         -         -               -              -  
 rateLimits       -        -         -         -               -              -              -               -         own
 shards           -        -         -         -               -              -              -               -         own
 shardDirectory   -        -         -         -               -              -              -               -         own
+engineNotes      -        -         -         -               -              -              -               -         own
+domains          -        -         -         -               -              -              -               -         own
 stripeCustomers  -        -         -         -               -              -              -               -         own
 stripeEvents     -        -         -         -               -              -              -               -         own
 somethingNew     -        -         -         -               -              -              -               -         own

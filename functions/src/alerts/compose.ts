@@ -11,12 +11,13 @@ import {
 import { adminMail, teamResetMail } from './mails/admin-mails.ts';
 import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
+import { certificateMail, checksHeldMail, domainMail, downMail, flappingMail, upMail } from './mails/website-mails.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 export interface Composed {
 	kind: 'mail';
-	/** Whom it is for, also where only an address was known. */
-	ownerId: string;
+	/** Whom it is for, also where only an address was known; null for us. */
+	ownerId: string | null;
 	to: string;
 	content: MailContent;
 }
@@ -27,9 +28,12 @@ export interface Undeliverable {
 	reason: 'no such account' | 'account disabled' | 'address taken' | 'confirmed already' | 'no longer asked for';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users'>;
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'now'>;
 
 export async function compose(doors: Doors, { ownerId, message }: OutboxDocument): Promise<Composed | Undeliverable> {
+	if (message.event === 'checks-held') {
+		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksHeldMail(message) };
+	}
 	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
 	const user = uid === null ? null : await doors.users.find(uid);
 	if (uid === null || !user) return undeliverable('no such account');
@@ -71,9 +75,9 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config }: Doors,
+	{ auth, config, now }: Doors,
 	user: UserDocument,
-	message: OutboxMessage,
+	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
 	const { email } = user;
 	// Whoever registers with a stranger's address chooses the name, and must not choose what the stranger reads.
@@ -114,7 +118,24 @@ async function words(
 		}
 		case 'payment-failed':
 			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
+		case 'website-down':
+			return { to: email, content: downMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
+		case 'website-up':
+			return { to: email, content: upMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
+		case 'website-flapping':
+			return { to: email, content: flappingMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
+		case 'certificate-expiring':
+			return {
+				to: email,
+				content: certificateMail({ ...message, pageUrl: websitePage(config, message.website.id), now: now() }),
+			};
+		case 'domain-expiring':
+			return { to: email, content: domainMail({ ...message, dashboardUrl, now: now() }) };
 	}
+}
+
+function websitePage({ appOrigin }: Doors['config'], websiteId: string): string {
+	return `${appOrigin}/website/${websiteId}`;
 }
 
 async function uidOf({ auth }: Doors, email: string): Promise<string | null> {

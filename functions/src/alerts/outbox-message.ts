@@ -13,4 +13,18 @@ export type OutboxMessage =
 	| { event: 'password-changed' }
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
-	| { event: 'payment-failed' };
+	| { event: 'payment-failed' }
+	/** Instants are milliseconds since the epoch. */
+	| { event: 'website-down'; website: NamedWebsite; outageId: string; since: number; at: number; cause: string }
+	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number }
+	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
+	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
+	| { event: 'domain-expiring'; domain: string; expiresAt: number }
+	/** To us. */
+	| { event: 'checks-held'; at: number };
+
+export interface NamedWebsite {
+	id: string;
+	name: string;
+	url: string;
+}

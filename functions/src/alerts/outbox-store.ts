@@ -14,6 +14,8 @@ export interface NewDelivery {
 	channel: Channel;
 	websiteId?: string;
 	message: OutboxMessage;
+	/** What follows from an event alone, so that a second writer of the same meets ALREADY_EXISTS (OUT-1); made up where left out. */
+	id?: string;
 }
 
 /** A delivery that is ours to send until the lease ends. */
@@ -70,8 +72,8 @@ export function createOutboxStore(
 ): OutboxStore {
 	const { outbox } = collectionsOf(firestore);
 
-	function plan(writer: Writer, { ownerId, channel, websiteId, message }: NewDelivery, now: number): string {
-		const ref = outbox.doc();
+	function plan(writer: Writer, { id, ownerId, channel, websiteId, message }: NewDelivery, now: number): string {
+		const ref = id === undefined ? outbox.doc() : outbox.doc(id);
 		writer.create(ref, {
 			ownerId,
 			channel,

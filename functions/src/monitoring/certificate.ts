@@ -1,16 +1,28 @@
 /** Reads what people want to know about a certificate: who made it, what it is for, how long it lasts. */
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts } from './outcome.ts';
+import type { CertificateFacts } from '@stayup/contract';
 
 /** A certificate may name thousands of hosts; an outage's page needs a few. */
 const subjectNamesKept = 20;
+const chainLongest = 10;
 
 export function readCertificate(certificate: X509Certificate): CertificateFacts {
 	return {
+		serialNumber: certificate.serialNumber,
 		issuer: attributeOf(certificate.issuer, 'O') ?? attributeOf(certificate.issuer, 'CN') ?? '',
 		subjectNames: subjectNames(certificate),
-		validTo: certificate.validToDate.getTime(),
+		validTo: Math.min(...chainOf(certificate).map(({ validToDate }) => validToDate.getTime())),
 	};
+}
+
+/** The leaf and who vouches for it, without the root, which nobody checks for its end. */
+function chainOf(leaf: X509Certificate): X509Certificate[] {
+	const chain = [leaf];
+	for (let next = leaf.issuerCertificate; next && chain.length < chainLongest; next = next.issuerCertificate) {
+		if (next.subject === next.issuer) break;
+		chain.push(next);
+	}
+	return chain;
 }
 
 function subjectNames(certificate: X509Certificate): string[] {

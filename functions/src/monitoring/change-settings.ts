@@ -3,7 +3,10 @@ import { longestGapMs } from './apply-checks.ts';
 import { interruptWatch } from './ledger.ts';
 import { type Monitor, type MonitorState, newMonitorState } from './monitor.ts';
 
-export type MonitorSettings = Pick<Monitor, 'name' | 'url' | 'expectedStatusCode' | 'intervalSeconds' | 'isActive'>;
+export type MonitorSettings = Pick<
+	Monitor,
+	'name' | 'url' | 'expectedStatusCode' | 'intervalSeconds' | 'isActive' | 'alertsEnabled'
+>;
 
 export interface ChangedSettings {
 	monitor: Monitor;
@@ -33,12 +36,14 @@ export function changeSettings(before: Monitor, settings: MonitorSettings, now: 
 }
 
 function forget(state: MonitorState, isOther: boolean, now: number): MonitorState {
-	const { lastCheckNowAt, lastRoundAt, lastCheckedAt } = state;
+	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastLook, certificate } = state;
 	const shownSince = state.shown === 'unknown' ? state.shownSince : now;
 	return {
 		...newMonitorState(shownSince),
 		lastCheckNowAt,
 		lastRoundAt,
 		lastCheckedAt: isOther ? null : lastCheckedAt,
+		lastLook: isOther ? null : lastLook,
+		certificate: isOther ? null : certificate,
 	};
 }

@@ -2,8 +2,8 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP, connect as netConnect, type Socket, SocketAddress } from 'node:net';
 import * as tls from 'node:tls';
+import type { CertificateFacts } from '@stayup/contract';
 import { readCertificate } from './certificate.ts';
-import type { CertificateFacts } from './outcome.ts';
 import type { Target } from './target.ts';
 
 export interface Connection {

@@ -1,5 +1,5 @@
 /** Decides what of a failed check's answer is kept: harmless headers and the beginning of a text (SSRF-9). */
-import type { Evidence } from './outcome.ts';
+import type { Evidence } from '@stayup/contract';
 
 const headersKept = [
 	'age',
@@ -19,7 +19,7 @@ const headersKept = [
 	'x-powered-by',
 ] as const;
 const headerMaxLength = 256;
-export const bodyKeptBytes = 4096;
+export const bodyTextMaxBytes = 4096;
 
 export interface Answer {
 	addressDialled: string;
@@ -56,9 +56,9 @@ function bodyText(headers: Answer['headers'], body: Buffer): string | null {
 	const isText = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
 	if (!isText || encoding !== 'identity' || body.length === 0) return null;
 
-	const text = decoderFor(type).decode(body.subarray(0, bodyKeptBytes), { stream: true });
+	const text = decoderFor(type).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
 	// A broken text grows when it is decoded: what is kept is measured as it will be stored.
-	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyKeptBytes), { stream: true });
+	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyTextMaxBytes), { stream: true });
 }
 
 function decoderFor(contentType: string): TextDecoder {

@@ -1,11 +1,10 @@
 /** The door through which every request to a user's address goes: one connection to one validated address, one answer, nothing followed (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest } from 'node:http';
-import type { CheckError, CheckPhase } from '@stayup/contract';
+import type { CertificateFacts, CheckError, CheckPhase } from '@stayup/contract';
 import { isPublicAddress } from './address.ts';
 import { createDial, type Dial, isSameAddress } from './connection.ts';
 import { classifyError, classifyTimeout } from './error-class.ts';
-import { type Answer, bodyKeptBytes } from './evidence.ts';
-import type { CertificateFacts } from './outcome.ts';
+import { type Answer, bodyTextMaxBytes } from './evidence.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './probe-phases.ts';
 import type { Resolver } from './resolver.ts';
 import type { Target } from './target.ts';
@@ -16,6 +15,9 @@ export interface ExchangeRequest {
 	body: string | null;
 	/** Whether the answer is one whose body is read: that of a redirect to be followed is not. */
 	readsBody(statusCode: number, headers: IncomingHttpHeaders): boolean;
+	/** How much of the body is read, and how much of it kept; the probe's own limits where left out. */
+	bodyMaxBytes?: number;
+	bodyKeptBytes?: number;
 	/** When the time is up, on the clock of `performance.now()`. */
 	deadline: number;
 }
@@ -38,7 +40,7 @@ export interface ExchangeOptions {
 
 const connectLimitMs = 5_000;
 const headersMaxBytes = 16 * 1024;
-const bodyMaxBytes = 64 * 1024;
+const probeBodyMaxBytes = 64 * 1024;
 const informationalAnswersMax = 20;
 
 export function createExchange({ resolver, trustedCertificates = [] }: ExchangeOptions) {
@@ -78,9 +80,11 @@ function converse(
 	target: Target,
 	address: string,
 	dial: Dial,
-	{ method, headers, body, readsBody, deadline }: ExchangeRequest,
+	request: ExchangeRequest,
 	clock: PhaseClock,
 ): Promise<Exchange> {
+	const { method, headers, body, readsBody, deadline } = request;
+	const { bodyMaxBytes = probeBodyMaxBytes, bodyKeptBytes = bodyTextMaxBytes } = request;
 	const { promise, resolve } = Promise.withResolvers<Exchange>();
 	const { socket, certificate } = dial(target, address);
 	let answer: Answer | null = null;

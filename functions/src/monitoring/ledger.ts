@@ -7,8 +7,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const hoursKept = 24;
 
-/** From and until, in milliseconds since the epoch. */
-type Span = [from: number, until: number];
+/** From and until, in milliseconds since the epoch. A held one is down if what was held is confirmed, and else nobody's (PROBE-8). */
+type Span = [from: number, until: number, isHeld?: true];
 
 export interface OpenHour {
 	tally: Tally;
@@ -30,6 +30,16 @@ export interface ClosedDay {
 	before: Tally;
 }
 
+/** Short, because every round carries 24 of them for each of a hundred websites. */
+type RecentHour = [
+	start: number,
+	upSeconds: number,
+	downSeconds: number,
+	checks: number,
+	successes: number,
+	responseTimeTotalMs: number,
+];
+
 export interface Ledger {
 	/** All time before this instant is accounted for, but for the undecided spans. */
 	accountedUntil: number;
@@ -37,8 +47,8 @@ export interface Ledger {
 	undecided: Span[];
 	/** Hours that still run or hold undecided time, by their start. */
 	openHours: Record<number, OpenHour>;
-	/** The last 24 closed hours, oldest first, without their histograms. */
-	recentHours: { start: number; tally: Tally }[];
+	/** The last 24 closed hours, oldest first. */
+	recentHours: RecentHour[];
 	/** The closed hours of the day that still runs. */
 	day: { start: number; tally: Tally; before: Tally };
 	/** Everything in closed hours, since the website was added. */
@@ -69,17 +79,20 @@ export function recordCheck(
 ): Ledger {
 	const openHours = { ...ledger.openHours };
 	let undecided = [...ledger.undecided];
-	const gap: Span = [ledger.accountedUntil, Math.max(check.at, ledger.accountedUntil)];
+	const gap: [number, number] = [ledger.accountedUntil, Math.max(check.at, ledger.accountedUntil)];
 	const wasWatched = gap[1] - gap[0] <= longestGapMs;
 
 	if (wasWatched && gap[1] > gap[0]) {
-		if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
-		if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
-		if (before.phase === 'suspect' || before.phase === 'recovering') undecided.push(gap);
+		if (before.held !== null) undecided.push([...gap, true]);
+		else if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
+		else if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
+		else if (before.phase === 'suspect' || before.phase === 'recovering') undecided.push(gap);
 	}
-	if (after.phase === 'up' || after.phase === 'down') {
-		const becomes = verdictOnUndecided(before, after);
-		if (becomes) for (const span of undecided) addSpan(openHours, span, becomes);
+	if (after.held === null && (after.phase === 'up' || after.phase === 'down')) {
+		for (const span of undecided) {
+			const becomes = span[2] && after.phase === 'up' ? null : verdictOnUndecided(before, after);
+			if (becomes) addSpan(openHours, span, becomes);
+		}
 		undecided = [];
 	}
 	countCheck(openHours, check);
@@ -96,7 +109,7 @@ export function interruptWatch(ledger: Ledger, state: MonitorState, now: number,
 	const spans = gap[1] - gap[0] <= longestGapMs ? [...ledger.undecided, gap] : ledger.undecided;
 	if (state.shown !== 'unknown') {
 		const key = state.shown === 'up' ? 'upSeconds' : 'downSeconds';
-		for (const span of spans) addSpan(openHours, span, key);
+		for (const span of spans) if (!span[2]) addSpan(openHours, span, key);
 	}
 	return { ...ledger, accountedUntil: gap[1], undecided: [], openHours };
 }
@@ -122,7 +135,8 @@ export function closeHours(
 		delete next.openHours[start];
 		turnDay(next, startOf(start, dayMs), closedDays);
 		closedHours.push({ start, tally: hour.tally, samples: hour.samples, before: next.total });
-		next.recentHours.push({ start, tally: { ...hour.tally, histogram: {} } });
+		const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs } = hour.tally;
+		next.recentHours.push([start, upSeconds, downSeconds, checks, successes, Math.round(responseTimeTotalMs)]);
 		next.day = { ...next.day, tally: addTallies(next.day.tally, hour.tally) };
 		next.total = addTallies(next.total, hour.tally);
 	}
@@ -133,9 +147,14 @@ export function closeHours(
 	return { ledger: next, closedHours, closedDays };
 }
 
-/** What was measured since `from`, at the grain of hours, as far as the ledger itself remembers: 24 hours. */
+/** What was measured since `from`, at the grain of hours, as far as the ledger itself remembers: 24 hours, and no histogram. */
 export function tallySince(ledger: Ledger, from: number): Tally {
-	const recent = ledger.recentHours.filter((hour) => hour.start >= from).map((hour) => hour.tally);
+	const recent = ledger.recentHours
+		.filter(([start]) => start >= from)
+		.map(([, upSeconds, downSeconds, checks, successes, responseTimeTotalMs]) => ({
+			...{ upSeconds, downSeconds, checks, successes, responseTimeTotalMs },
+			histogram: {},
+		}));
 	return [...recent, ...openTallies(ledger, from)].reduce(addTallies, emptyTally());
 }
 
@@ -166,8 +185,13 @@ function addSpan(openHours: Record<number, OpenHour>, [from, until]: Span, key: 
 	for (let start = startOf(from, hourMs); start < until; start += hourMs) {
 		const hour = openHours[start] ?? { tally: emptyTally(), samples: '' };
 		const seconds = (Math.min(until, start + hourMs) - Math.max(from, start)) / 1000;
-		openHours[start] = { ...hour, tally: { ...hour.tally, [key]: hour.tally[key] + seconds } };
+		openHours[start] = { ...hour, tally: { ...hour.tally, [key]: toMilliseconds(hour.tally[key] + seconds) } };
 	}
+}
+
+/** Sums of whole milliseconds stay whole, and their JSON short. */
+function toMilliseconds(seconds: number): number {
+	return Math.round(seconds * 1000) / 1000;
 }
 
 function countCheck(openHours: Record<number, OpenHour>, check: Check): void {
@@ -177,7 +201,7 @@ function countCheck(openHours: Record<number, OpenHour>, check: Check): void {
 	if (check.ok) {
 		const bucket = responseTimeBucket(check.responseTimeMs);
 		tally.successes += 1;
-		tally.responseTimeTotalMs += check.responseTimeMs;
+		tally.responseTimeTotalMs = Math.round((tally.responseTimeTotalMs + check.responseTimeMs) * 100) / 100;
 		tally.histogram = { ...tally.histogram, [bucket]: (tally.histogram[bucket] ?? 0) + 1 };
 	}
 	openHours[start] = { tally, samples: hour.samples ? `${hour.samples};${packSample(check)}` : packSample(check) };

@@ -1,5 +1,6 @@
 /** A monitor: one website's settings and state as the prober keeps them, and the status people are shown for it. */
-import type { CheckError, CheckPhase, WebsiteStatus } from '@stayup/contract';
+import type { CheckError, CheckPhase, Phases, WebsiteStatus } from '@stayup/contract';
+import { type AlertMemory, newAlertMemory } from './alert.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
@@ -23,6 +24,8 @@ export interface MonitorState {
 	failures: number;
 	/** The first failure of the run that made the website suspect or down. */
 	firstFailure: Failure | null;
+	/** Failures of slots in which too much failed at once to believe any of it (PROBE-8): they count only if they go on. */
+	held: { firstFailure: Failure; failures: number } | null;
 	/** The first success after an outage, while recovering. */
 	firstSuccessAt: number | null;
 	openOutageId: string | null;
@@ -31,6 +34,22 @@ export interface MonitorState {
 	lastCheckNowAt: number | null;
 	/** The round that last checked it: a slot is checked once, however often its round arrives. */
 	lastRoundAt: number | null;
+	/** What the last check saw, part by part. */
+	lastLook: { statusCode: number | null; error: CheckError | null; phases: Phases } | null;
+	/** The certificate last shown, as far as its end is concerned. */
+	certificate: KnownCertificate | null;
+	/** What people have been told. */
+	alerts: AlertMemory;
+}
+
+export interface KnownCertificate {
+	serialNumber: string;
+	/** Milliseconds since the epoch. */
+	validTo: number;
+	/** Why it was refused. */
+	problem: CheckError | null;
+	/** The notice that went out last, by its days. */
+	noticedDays: number | null;
 }
 
 export interface Monitor {
@@ -42,6 +61,7 @@ export interface Monitor {
 	/** Seconds, as run. */
 	intervalSeconds: number;
 	isActive: boolean;
+	alertsEnabled: boolean;
 	/** Grows with every change of settings, so that a result of the old ones can be told and dropped. */
 	revision: number;
 	createdAt: number;
@@ -56,11 +76,15 @@ export function newMonitorState(at: number): MonitorState {
 		shownSince: at,
 		failures: 0,
 		firstFailure: null,
+		held: null,
 		firstSuccessAt: null,
 		openOutageId: null,
 		lastCheckedAt: null,
 		lastResponseTimeMs: null,
 		lastCheckNowAt: null,
 		lastRoundAt: null,
+		lastLook: null,
+		certificate: null,
+		alerts: newAlertMemory(),
 	};
 }

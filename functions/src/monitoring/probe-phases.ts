@@ -1,6 +1,5 @@
 /** Measures the parts of one hop of a check with a clock that never steps (PROBE-7). */
-import type { CheckPhase } from '@stayup/contract';
-import type { Phases } from './outcome.ts';
+import type { CheckPhase, Phases } from '@stayup/contract';
 
 export type HopPhases = Omit<Phases, 'totalMs'>;
 

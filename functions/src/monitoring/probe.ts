@@ -35,7 +35,10 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 		const started = performance.now();
 		const deadline = started + budgetMs;
 		const isFollowed = (statusCode: number, location: string | undefined) =>
-			statusCode !== expectedStatusCode && redirectStatusCodes.has(statusCode) && location !== undefined;
+			expectedStatusCode !== null &&
+			statusCode !== expectedStatusCode &&
+			redirectStatusCodes.has(statusCode) &&
+			location !== undefined;
 
 		async function visit(target: Target, redirects: number): Promise<{ hop: Exchange; verdict: Verdict | null }> {
 			const hop = await exchange(target, {
@@ -49,7 +52,7 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 			if (!answer) return { hop, verdict: fault };
 			const { location } = answer.headers;
 			if (typeof location !== 'string' || !isFollowed(answer.statusCode, location)) {
-				const hasWrongStatus = answer.statusCode !== expectedStatusCode;
+				const hasWrongStatus = expectedStatusCode !== null && answer.statusCode !== expectedStatusCode;
 				return { hop, verdict: hasWrongStatus ? { error: 'wrong_status', phase: 'response' } : fault };
 			}
 			if (redirects >= redirectsMax) return { hop, verdict: { error: 'too_many_redirects', phase: 'response' } };

@@ -1,170 +1,162 @@
 import { describe, expect, it } from 'vitest';
-import type { RoundTask } from '../task-queue-client.ts';
 import { aMonitor, noon } from '../testing/builders.ts';
-import type { AppliedChecks } from './apply-checks.ts';
+import { type Answer, virtualWorld } from '../testing/virtual-world.ts';
 import type { Monitor } from './monitor.ts';
-import type { Outcome } from './outcome.ts';
-import { type Engine, type Recheck, runCheckNow, runRecheck, runRound, tick } from './rounds.ts';
-import { roundsBetween } from './schedule.ts';
-import { applyObservations, type Observation, type Shard } from './shard.ts';
-import type { ShardStore } from './shard-store.ts';
+import { runCheckNow, runRecheck, runRound, tick } from './rounds.ts';
+import { launchPhaseMs, roundsBetween } from './schedule.ts';
 
-const phases = { dnsMs: null, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 2 };
+const shardId = 'shard-60-0';
+const phaseMs = launchPhaseMs('alices-shop', 60);
+const firstCheckAt = noon + 500 + phaseMs;
 
-/** An engine whose shard lies in memory, whose clock only moves by waiting, and whose websites answer as they are told. */
-function anEngine({
-	monitors = [aMonitor()],
-	answers = 'good',
-}: {
-	monitors?: Monitor[];
-	answers?: 'good' | 'bad';
-} = {}) {
-	const world = {
-		now: noon,
-		answers,
-		rounds: [] as RoundTask[],
-		rechecks: [] as Recheck[],
-		probedAt: [] as number[],
-		atOnce: 0,
-		mostAtOnce: 0,
-	};
-	const shard: Shard = {
-		id: 'shard',
-		cadence: 60,
-		lease: null,
-		lastRoundAt: 0,
-		monitors: new Map(monitors.map((monitor) => [monitor.websiteId, monitor])),
-	};
-	const keep = (observations: readonly Observation[]): AppliedChecks[] => {
-		const applied = applyObservations(shard, observations);
-		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
-		return applied;
-	};
-	const shards: ShardStore = {
-		find: async () => shard,
-		findMany: async () => new Map([['shard', shard]]),
-		directory: async () => new Map([['shard', 60]]),
-		takeLease: async (_id, roundAt) => ({ shard, roundAt, version: {} as never }),
-		commitRound: async (_leased, observations) => keep(observations),
-		commit: async (_id, observations) => keep(observations),
-		claimCheckNow: async () => 0,
-	};
-	const engine: Engine = {
-		shards,
-		queue: {
-			enqueueRound: async (task) => void world.rounds.push(task),
-			enqueueRecheck: async (task) => void world.rechecks.push(task),
-			enqueueFirstCheck: async () => undefined,
-		},
-		probe: async (): Promise<Outcome> => {
-			world.probedAt.push((world.now - noon) / 1000);
-			world.atOnce += 1;
-			world.mostAtOnce = Math.max(world.mostAtOnce, world.atOnce);
-			await new Promise(setImmediate);
-			world.atOnce -= 1;
-			const seen = { startedAt: world.now, durationMs: 2, phases, certificate: null };
-			return world.answers === 'good'
-				? { ...seen, ok: true, statusCode: 200 }
-				: { ...seen, ok: false, error: 'wrong_status', phase: 'response', statusCode: 500, evidence: null };
-		},
-		now: () => world.now,
-		waitUntil: async (instant) => {
-			world.now = Math.max(world.now, instant);
-		},
-	};
-	const status = () => shard.monitors.get('alices-shop')?.state.shown;
-	return { engine, world, status };
+function aWorld({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
+	const told = { answers };
+	const world = virtualWorld({ start: noon, monitors, answer: () => told.answers });
+	const status = () => world.monitor('alices-shop')?.state.shown;
+	const probedAt = () => world.probes.map(({ at }) => at);
+	return { ...world, status, probedAt, answerWith: (answer: Answer) => Object.assign(told, { answers: answer }) };
+}
+
+function many(count: number): Monitor[] {
+	return Array.from({ length: count }, (_, index) =>
+		aMonitor({ websiteId: `shop-${index}`, url: `https://shop-${index}.example.com/` }),
+	);
 }
 
 describe('a tick', () => {
 	it('only enqueues, each round of the coming minute at its time', async () => {
-		const { engine, world } = anEngine();
+		const { engine, seen, probes } = aWorld();
 
 		await tick(engine, noon);
 
-		expect(world.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween('shard', 60, noon, noon + 65_000));
-		expect(world.probedAt).toEqual([]);
+		expect(seen.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
+		expect(probes).toEqual([]);
 	});
 });
 
 describe('a round', () => {
 	it('that comes early waits for its time', async () => {
-		const { engine, world } = anEngine();
+		const { engine, clock, probedAt } = aWorld();
 
-		await runRound(engine, 'shard', noon + 20_000);
+		void runRound(engine, shardId, noon + 20_000);
+		await clock.runUntil(noon + 60_000);
 
-		expect(world.probedAt).toEqual([20]);
+		expect(probedAt()).toEqual([firstCheckAt + 20_000]);
 	});
 
-	it('checks many websites, but never more than fifty at once', async () => {
-		const monitors = Array.from({ length: 90 }, (_, index) => aMonitor({ websiteId: `shop-${index}` }));
-		const { engine, world } = anEngine({ monitors });
+	it('spreads its checks over ten seconds, each website always at the same place', async () => {
+		const { engine, clock, probes } = aWorld({ monitors: many(90) });
 
-		await runRound(engine, 'shard', noon);
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(noon + 30_000);
+		const first = new Map(probes.map(({ url, at }) => [url, at]));
+		probes.length = 0;
+		void runRound(engine, shardId, noon + 60_000);
+		await clock.runUntil(noon + 90_000);
 
-		expect(world.probedAt).toHaveLength(90);
-		expect(world.mostAtOnce).toBe(50);
+		const inSecond = (second: number) =>
+			[...first.values()].filter((at) => Math.floor((at - noon - 500) / 1000) === second).length;
+		expect(first.size).toBe(90);
+		expect(Math.max(...Array.from({ length: 10 }, (_, second) => inSecond(second)))).toBeLessThan(22);
+		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
 	});
 
 	it('has what failed looked at again after a quarter of the interval', async () => {
-		const { engine, world } = anEngine({ answers: 'bad' });
+		const { engine, clock, seen } = aWorld({ answers: 'error' });
 
-		await runRound(engine, 'shard', noon);
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 1_000);
 
-		expect(world.rechecks).toMatchObject([{ websiteId: 'alices-shop', at: noon + 15_000 }]);
+		expect(seen.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
+	});
+
+	it('tells what it knows without waiting for a website that hangs', async () => {
+		const monitors = [aMonitor(), ...many(3)];
+		const world = virtualWorld({
+			start: noon,
+			monitors,
+			answer: ({ url }) => (url.includes('shop-') ? 'hang' : 'error'),
+		});
+
+		void runRound(world.engine, shardId, noon);
+		await world.clock.runUntil(noon + 11_600);
+		expect(world.monitor('alices-shop')?.state.phase).toBe('suspect');
+		await world.clock.runUntil(noon + 60_000);
+		expect(world.monitor('shop-1')?.state).toMatchObject({ phase: 'down' });
 	});
 });
 
 describe('rechecks', () => {
-	it('make a website down at the third failure, half an interval after the first', async () => {
-		const { engine, world, status } = anEngine({ answers: 'bad' });
+	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
+		const { engine, clock, status, probedAt, outages } = aWorld({ answers: 'error' });
 
-		await runRound(engine, 'shard', noon);
-		await runRecheck(engine, world.rechecks[0] as Recheck);
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 20_000);
 		expect(status()).toBe('unknown');
-		await runRecheck(engine, world.rechecks[1] as Recheck);
+		await clock.runUntil(firstCheckAt + 40_000);
 
 		expect(status()).toBe('down');
-		expect(world.probedAt).toEqual([0, 15, 30]);
-		expect(world.rechecks).toHaveLength(2);
+		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000, firstCheckAt + 30_000]);
+		expect([...outages.values()]).toMatchObject([{ start: firstCheckAt }]);
 	});
 
 	it('leave alone what has been settled meanwhile', async () => {
-		const { engine, world } = anEngine({ answers: 'bad' });
-		await runRound(engine, 'shard', noon);
-		world.answers = 'good';
-		await runRecheck(engine, world.rechecks[0] as Recheck);
+		const { engine, clock, seen, probedAt, answerWith } = aWorld({ answers: 'error' });
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 10_000);
+		answerWith('good');
+		await clock.runUntil(firstCheckAt + 20_000);
 
-		await runRecheck(engine, { ...(world.rechecks[0] as Recheck), at: noon + 30_000 });
+		const [recheck] = seen.rechecks;
+		if (recheck) await runRecheck(engine, recheck);
 
-		expect(world.probedAt).toEqual([0, 15]);
+		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000]);
 	});
 });
 
 describe('Check Now', () => {
 	it('ends at the first good answer', async () => {
-		const { engine, world, status } = anEngine();
+		const { engine, clock, status, probedAt } = aWorld();
 
-		await runCheckNow(engine, 'shard', 'alices-shop');
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 1_000);
 
 		expect(status()).toBe('up');
-		expect(world.probedAt).toEqual([0]);
+		expect(probedAt()).toEqual([noon]);
 	});
 
 	it('tries three times, a second apart, before it says down', async () => {
-		const { engine, world, status } = anEngine({ answers: 'bad' });
+		const { engine, clock, status, probedAt, told } = aWorld({ answers: 'error' });
 
-		await runCheckNow(engine, 'shard', 'alices-shop');
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 10_000);
 
 		expect(status()).toBe('down');
-		expect(world.probedAt).toEqual([0, 1, 2]);
+		expect(probedAt()).toEqual([noon, noon + 1_020, noon + 2_040]);
+		expect(told).toMatchObject([{ alert: { kind: 'down', since: noon } }]);
+	});
+
+	it('believes no failure while the canaries fail too', async () => {
+		const world = virtualWorld({
+			start: noon,
+			monitors: [aMonitor()],
+			answer: () => 'error',
+			areCanariesWell: () => false,
+		});
+
+		void runCheckNow(world.engine, shardId, 'alices-shop');
+		await world.clock.runUntil(noon + 10_000);
+
+		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'unknown', lastCheckedAt: null });
 	});
 
 	it('does not move the schedule', async () => {
-		const { engine, world } = anEngine();
-		await runCheckNow(engine, 'shard', 'alices-shop');
-		await runRound(engine, 'shard', noon);
+		const { engine, clock, probedAt } = aWorld();
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 100);
+		void runRound(engine, shardId, noon + 100);
+		await clock.runUntil(noon + 30_000);
 
-		expect(world.probedAt).toEqual([0, 0]);
+		expect(probedAt()).toEqual([noon, firstCheckAt + 100]);
 	});
 });

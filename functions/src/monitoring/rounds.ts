@@ -1,26 +1,41 @@
 /** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms, Check Now judges at once. */
-
+import type { OutageEvidence } from '@stayup/contract';
 import type { TaskQueue } from '../task-queue-client.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import { checkBudgetMs } from './apply-checks.ts';
+import type { Canaries } from './canaries.ts';
+import type { Gate } from './gate.ts';
+import type { Holds } from './hold-store.ts';
 import type { Monitor } from './monitor.ts';
 import type { Outcome, ProbeRequest } from './outcome.ts';
-import { roundsBetween } from './schedule.ts';
+import { launchPhaseMs, roundsBetween } from './schedule.ts';
 import { dueMonitors, type Observation } from './shard.ts';
-import type { ShardStore } from './shard-store.ts';
+import type { LeasedShard, ShardStore } from './shard-store.ts';
+import { isFreshFailure, judgeSlot } from './slot.ts';
 import type { Check } from './transition.ts';
 
 const tickMs = 60_000;
 /** Ticks do not come to the millisecond; a round that two of them enqueue is one task. */
 const tickOverlapMs = 5_000;
-const probesAtOnce = 50;
+const enqueuedAtOnce = 200;
+/** Time to take the lease, before the first check of a round. */
+const leadMs = 500;
+/** How long after the last launch a round waits for stragglers before it tells what it knows. */
+const patienceMs = 1_000;
+/** How long a check waits for its host's other checks. */
+const queueMs = 8_000;
+/** A task carries a megabyte at most. */
+const evidenceOfTaskMaxLength = 500_000;
 /** PROBE-11. */
 const checkNow = { tries: 3, restMs: 1_000, budgetMs: 5_000 } as const;
 
 export interface Engine {
 	shards: ShardStore;
 	queue: Pick<TaskQueue, 'enqueueRound' | 'enqueueRecheck' | 'enqueueFirstCheck'>;
+	canaries: Canaries;
+	gate: Gate;
 	probe(request: ProbeRequest): Promise<Outcome>;
+	holds: Holds;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 }
@@ -34,99 +49,206 @@ export async function tick(engine: Engine, scheduledAt: number): Promise<number>
 			roundAt,
 		})),
 	);
-	await Promise.all(rounds.map((round) => engine.queue.enqueueRound(round)));
+	await forEachAtMost(enqueuedAtOnce, rounds, (round) => engine.queue.enqueueRound(round));
 	return rounds.length;
 }
 
-export async function runRound(engine: Engine, shardId: string, roundAt: number): Promise<AppliedChecks[]> {
+export async function runRound(engine: Engine, shardId: string, roundAt: number): Promise<void> {
 	await engine.waitUntil(roundAt);
-	const leased = await engine.shards.takeLease(shardId, roundAt, engine.now());
-	if (!leased) return [];
-	const due = dueMonitors(leased.shard, roundAt);
-	const observations = await mapAtMost(probesAtOnce, due, async (monitor): Promise<Observation> => {
-		const budgetMs = Math.min(checkBudgetMs, monitor.intervalSeconds * 700);
-		return observationOf(monitor, [await checkOnce(engine, monitor, budgetMs)], roundAt);
-	});
-	const applied = await engine.shards.commitRound(leased, observations);
-	await enqueueRechecks(engine, shardId, applied);
-	return applied;
+	let leased = await engine.shards.takeLease(shardId, roundAt, engine.now());
+	if (!leased) return;
+	const { cadence, heldSlots: heldBefore } = leased.shard;
+	const startAt = Math.max(roundAt + leadMs, engine.now());
+	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
+		monitor,
+		at: startAt + launchPhaseMs(monitor.websiteId, cadence),
+		firstEvidence: null,
+	}));
+	for await (const { looks, isLast } of watch(engine, launches)) {
+		const { isInconclusive, heldSlots } = await judge(engine, launches, looks, heldBefore);
+		const observations = looks.map((look) => observationOf(look, roundAt, isInconclusive));
+		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
+			leased,
+			observations,
+			{ heldSlots, isLast },
+		);
+		await enqueueRechecks(engine, shardId, applied);
+		if (!next) return;
+		leased = next;
+	}
 }
 
 export interface Recheck {
 	shardId: string;
-	websiteId: string;
-	revision: number;
-	/** Milliseconds since the epoch. */
-	at: number;
+	websites: {
+		websiteId: string;
+		revision: number;
+		/** Milliseconds since the epoch. */
+		at: number;
+		/** Of the failure that made it suspect. */
+		evidence: OutageEvidence | null;
+	}[];
 }
 
-/** Confirms a suspicion or a recovery; a website that was settled or changed meanwhile is left alone. */
-export async function runRecheck(engine: Engine, { shardId, websiteId, revision, at }: Recheck): Promise<void> {
-	await engine.waitUntil(at);
-	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
-	if (monitor?.revision !== revision || !monitor.isActive) return;
-	if (monitor.state.phase !== 'suspect' && monitor.state.phase !== 'recovering') return;
-	if ((monitor.state.lastCheckedAt ?? 0) >= at) return;
-	const check = await checkOnce(engine, monitor, checkBudgetMs);
-	const applied = await engine.shards.commit(shardId, [observationOf(monitor, [check], null)]);
-	await enqueueRechecks(engine, shardId, applied);
+/** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */
+export async function runRecheck(engine: Engine, { shardId, websites }: Recheck): Promise<void> {
+	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)));
+	const monitors = (await engine.shards.find(shardId))?.monitors;
+	const launches = websites.flatMap(({ websiteId, revision, at, evidence }): Launch[] => {
+		const monitor = monitors?.get(websiteId);
+		if (monitor?.revision !== revision || !monitor.isActive || (monitor.state.lastCheckedAt ?? 0) >= at) return [];
+		const isInDoubt = monitor.state.phase === 'suspect' || monitor.state.phase === 'recovering';
+		return isInDoubt ? [{ monitor, at, firstEvidence: evidence }] : [];
+	});
+	for await (const { looks } of watch(engine, launches)) {
+		const hasFailure = looks.some(({ outcome }) => !outcome.ok);
+		const areBelieved = !hasFailure || ((await engine.canaries.areWell()) && !(await engine.holds.areOn(engine.now())));
+		const believed = areBelieved ? looks : looks.filter(({ outcome }) => outcome.ok);
+		const observations = believed.map((look) => observationOf(look, null, false));
+		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, observations));
+	}
 }
 
 /** PROBE-11: up to three tries within one call, ended by the first success; also a new website's first check. */
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 	if (!monitor?.isActive) return;
-	const checks: Check[] = [];
-	for (let tries = 0; tries < checkNow.tries && !checks.at(-1)?.ok; tries += 1) {
+	const outcomes: Outcome[] = [];
+	for (let tries = 0; tries < checkNow.tries && !outcomes.at(-1)?.ok; tries += 1) {
 		if (tries > 0) await engine.waitUntil(engine.now() + checkNow.restMs);
-		checks.push(await checkOnce(engine, monitor, checkNow.budgetMs));
+		outcomes.push(await checkOnce(engine, monitor, checkNow.budgetMs));
 	}
-	const applied = await engine.shards.commit(shardId, [observationOf(monitor, checks, null)]);
-	await enqueueRechecks(engine, shardId, applied);
+	const last = outcomes.at(-1);
+	if (!last || (!last.ok && !(await engine.canaries.areWell()))) return;
+	const observation: Observation = {
+		...observationOf({ monitor, outcome: last, firstEvidence: evidenceOf(outcomes[0]) }, null, false),
+		checks: outcomes.map((outcome) => checkOf(outcome, false)),
+	};
+	await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, [observation]));
 }
 
-async function checkOnce(engine: Engine, monitor: Monitor, budgetMs: number): Promise<Check> {
-	const outcome = await engine.probe({
-		url: monitor.url,
-		expectedStatusCode: monitor.expectedStatusCode,
-		budgetMs,
+interface Launch {
+	monitor: Monitor;
+	at: number;
+	firstEvidence: OutageEvidence | null;
+}
+
+type Look = Omit<Launch, 'at'> & { outcome: Outcome };
+
+/**
+ * Makes each check at its own instant. Hands over what is known soon after the last launch, if it is news, and the rest when the
+ * slowest has answered: a website that hangs must not delay what is known of ninety-nine others.
+ */
+async function* watch(
+	engine: Engine,
+	launches: readonly Launch[],
+): AsyncGenerator<{ looks: readonly Look[]; isLast: boolean }> {
+	const looks: Look[] = [];
+	const all = Promise.all(
+		launches.map(async (launch) => {
+			await engine.waitUntil(launch.at);
+			const outcome = await checkInTurn(engine, launch);
+			if (outcome) looks.push({ ...launch, outcome });
+		}),
+	);
+	const lastAt = Math.max(engine.now(), ...launches.map(({ at }) => at));
+	const isDone = await Promise.race([all.then(() => true), engine.waitUntil(lastAt + patienceMs).then(() => false)]);
+	if (!isDone && looks.some(isNews)) yield { looks: looks.splice(0), isLast: false };
+	await all;
+	yield { looks, isLast: true };
+}
+
+function isNews({ monitor, outcome }: Look): boolean {
+	return monitor.state.phase !== (outcome.ok ? 'up' : 'down');
+}
+
+async function checkInTurn(engine: Engine, { monitor }: Launch): Promise<Outcome | null> {
+	const leave = await engine.gate.enter(hostOf(monitor), engine.now() + queueMs);
+	if (!leave) return null;
+	try {
+		return await checkOnce(engine, monitor, Math.min(checkBudgetMs, monitor.intervalSeconds * 700));
+	} finally {
+		leave();
+	}
+}
+
+function checkOnce(engine: Engine, { url, expectedStatusCode }: Monitor, budgetMs: number): Promise<Outcome> {
+	return engine.probe({ url, expectedStatusCode, budgetMs });
+}
+
+/** What has not answered yet counts as failed: nobody knows better. */
+async function judge(
+	engine: Engine,
+	launches: readonly Launch[],
+	looks: readonly Look[],
+	heldSlots: number,
+): Promise<{ isInconclusive: boolean; heldSlots: number }> {
+	const failures = looks.filter(({ monitor, outcome }) => isFreshFailure(monitor, outcome.ok));
+	if (failures.length === 0) return { isInconclusive: false, heldSlots: 0 };
+	const answered = new Set(looks.map(({ monitor }) => monitor.websiteId));
+	const watched = launches.filter(({ monitor }) => isFreshFailure(monitor, false));
+	const silent = watched.filter(({ monitor }) => !answered.has(monitor.websiteId));
+	const failed = [...failures, ...silent];
+	const verdict = judgeSlot({
+		checked: watched.length,
+		failed: failed.length,
+		failedHosts: new Set(failed.map(({ monitor }) => hostOf(monitor))).size,
+		areCanariesWell: await engine.canaries.areWell(),
+		heldSlots,
 	});
+	if (verdict.isInconclusive) await engine.holds.note(engine.now());
+	return verdict;
+}
+
+function observationOf(look: Look, roundAt: number | null, isInconclusive: boolean): Observation {
+	const { monitor, outcome } = look;
+	const { statusCode, phases, certificate } = outcome;
+	return {
+		websiteId: monitor.websiteId,
+		revision: monitor.revision,
+		checks: [checkOf(outcome, isInconclusive && isFreshFailure(monitor, outcome.ok))],
+		roundAt,
+		look: { statusCode, error: outcome.ok ? null : outcome.error, phases, certificate },
+		evidence: look.firstEvidence ?? evidenceOf(outcome),
+	};
+}
+
+function checkOf(outcome: Outcome, isHeld: boolean): Check {
 	if (outcome.ok) return { ok: true, at: outcome.startedAt, responseTimeMs: outcome.durationMs };
 	const { startedAt, error, phase, statusCode } = outcome;
-	return { ok: false, at: startedAt, error, phase, statusCode };
+	return { ok: false, at: startedAt, error, phase, statusCode, ...(isHeld && { isHeld }) };
 }
 
-function observationOf(monitor: Monitor, checks: readonly Check[], roundAt: number | null): Observation {
-	return { websiteId: monitor.websiteId, revision: monitor.revision, checks, roundAt };
+function evidenceOf(outcome: Outcome | undefined): OutageEvidence | null {
+	if (!outcome || outcome.ok || !outcome.evidence) return null;
+	return { ...outcome.evidence, at: outcome.startedAt, phases: outcome.phases };
 }
 
+/** One task for all that one commit left in doubt: a hundred would meet in the same document. */
 async function enqueueRechecks(engine: Engine, shardId: string, applied: readonly AppliedChecks[]): Promise<void> {
-	await Promise.all(
-		applied.flatMap(({ monitor, recheckAt }) =>
-			recheckAt === null
-				? []
-				: [
-						engine.queue.enqueueRecheck({
-							shardId,
-							websiteId: monitor.websiteId,
-							revision: monitor.revision,
-							at: Math.max(recheckAt, engine.now()),
-						}),
-					],
-		),
-	);
+	let evidenceLength = 0;
+	const websites = applied.flatMap(({ monitor, recheckAt, evidence }): Recheck['websites'] => {
+		if (recheckAt === null) return [];
+		evidenceLength += evidence ? JSON.stringify(evidence).length : 0;
+		const isCarried = evidenceLength <= evidenceOfTaskMaxLength;
+		const { websiteId, revision } = monitor;
+		return [{ websiteId, revision, at: Math.max(recheckAt, engine.now()), evidence: isCarried ? evidence : null }];
+	});
+	if (websites.length > 0) await engine.queue.enqueueRecheck({ shardId, websites });
 }
 
-async function mapAtMost<Item, Result>(
+function hostOf({ url }: Monitor): string {
+	return new URL(url).host;
+}
+
+async function forEachAtMost<Item>(
 	limit: number,
 	items: readonly Item[],
-	work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-	const results: Result[] = [];
-	const queue = items.entries();
+	work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+	const queue = items.values();
 	const worker = async () => {
-		for (const [index, item] of queue) results[index] = await work(item);
+		for (const item of queue) await work(item);
 	};
 	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-	return results;
 }

@@ -17,6 +17,15 @@ export function shardOffsetMs(shardId: string, cadence: number): number {
 	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
 }
 
+/** A round's checks are spread over a sixth of its cadence, but never so long that a suspicion comes late for its first recheck. */
+const longestSpreadMs = 10_000;
+
+/** Where in its shard's round a website is checked: always at the same place, so that its checks are an interval apart. */
+export function launchPhaseMs(websiteId: string, cadence: number): number {
+	const spreadMs = Math.min((cadence * 1000) / 6, longestSpreadMs);
+	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs;
+}
+
 /** The instants from `fromMs` until before `untilMs` at which a shard runs, in milliseconds since the epoch. */
 export function roundsBetween(shardId: string, cadence: number, fromMs: number, untilMs: number): number[] {
 	const cadenceMs = cadence * 1000;

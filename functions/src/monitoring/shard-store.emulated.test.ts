@@ -1,15 +1,20 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectionsOf } from '../collections.ts';
-import { aMonitor, bad, good, noon } from '../testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOutboxStore } from '../alerts/outbox-store.ts';
+import { aMonitor, anAccount, bad, good, noon } from '../testing/builders.ts';
+import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { encodeMonitor, type Observation } from './shard.ts';
 import { createShardStore } from './shard-store.ts';
 
-const firebase = initializeApp({ projectId: 'demo-shards' }, 'shards');
-const firestore = getFirestore(firebase);
-const stored = collectionsOf(firestore);
-const store = createShardStore(firestore);
+const { firestore, stored } = openStoredData(freshProject());
+const queued: string[] = [];
+const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId) };
+const complaints: string[] = [];
+const store = createShardStore(
+	firestore,
+	createOutboxStore(firestore, queue, () => undefined),
+	(message) => complaints.push(message),
+);
+const whole = { heldSlots: 0, isLast: true };
 
 let shardId: string;
 let websiteId: string;
@@ -20,11 +25,12 @@ beforeEach(async () => {
 	shardId = shard.id;
 	websiteId = website.id;
 	const monitor = encodeMonitor(aMonitor({ websiteId }));
-	await shard.set({ cadence: 60, lease: null, lastRoundAt: 0, monitors: { [websiteId]: monitor } });
+	await shard.set({ cadence: 60, lease: null, lastRoundAt: 0, heldSlots: 0, monitors: { [websiteId]: monitor } });
 	await website.set({ ownerId: 'alice', status: 'unknown' } as never);
-	await stored.users.doc('alice').set({ name: 'Alice', email: 'alice@stayup.test' } as never);
+	await stored.users.doc('alice').set(anAccount());
+	queued.length = 0;
+	complaints.length = 0;
 });
-afterAll(() => deleteApp(firebase));
 
 function seen(checks: Observation['checks'], roundAt: number | null = null, revision = 1): Observation {
 	return { websiteId, revision, checks, roundAt };
@@ -43,7 +49,7 @@ describe('a round', () => {
 
 	it('that comes a second time, or late, is dropped', async () => {
 		const first = await store.takeLease(shardId, noon, noon);
-		if (first) await store.commitRound(first, []);
+		if (first) await store.commitRound(first, [], whole);
 
 		expect(await store.takeLease(shardId, noon, noon + 1_000)).toBeNull();
 		expect(await store.takeLease(shardId, noon - 60_000, noon + 1_000)).toBeNull();
@@ -53,23 +59,23 @@ describe('a round', () => {
 	it('of a holder that died gives way once its lease has run out', async () => {
 		await store.takeLease(shardId, noon, noon);
 
-		expect(await store.takeLease(shardId, noon + 60_000, noon + 60_000)).toBeNull();
-		expect(await store.takeLease(shardId, noon + 360_000, noon + 360_000)).not.toBeNull();
+		expect(await store.takeLease(shardId, noon + 20_000, noon + 20_000)).toBeNull();
+		expect(await store.takeLease(shardId, noon + 30_000, noon + 30_000)).not.toBeNull();
 	});
 
 	it('whose lease has passed on writes nothing', async () => {
 		const slow = await store.takeLease(shardId, noon, noon);
-		await store.takeLease(shardId, noon + 360_000, noon + 360_000);
-		const applied = slow ? await store.commitRound(slow, [seen([good(0)], noon)]) : null;
+		await store.takeLease(shardId, noon + 60_000, noon + 60_000);
+		const committed = slow ? await store.commitRound(slow, [seen([good(0)], noon)], whole) : null;
 
-		expect(applied).toEqual([]);
+		expect(committed).toEqual({ applied: [], next: null });
 		expect(await storedState()).toMatchObject({ shown: 'unknown', lastRoundAt: null });
 	});
 
 	it('keeps what was changed while it ran', async () => {
 		const leased = await store.takeLease(shardId, noon, noon);
 		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
-		if (leased) await store.commitRound(leased, [seen([good(0)], noon)]);
+		if (leased) await store.commitRound(leased, [seen([good(0)], noon)], whole);
 
 		expect(await storedState()).toMatchObject({ shown: 'up', lastRoundAt: noon, lastCheckNowAt: noon + 1 });
 	});
@@ -78,6 +84,102 @@ describe('a round', () => {
 		await store.commit(shardId, [seen([good(0)], null, 0)]);
 
 		expect(await storedState()).toMatchObject({ shown: 'unknown', lastCheckedAt: null });
+	});
+});
+
+describe('a round in two parts', () => {
+	it('keeps its lease until the last one, and what the first one wrote', async () => {
+		const leased = await store.takeLease(shardId, noon, noon);
+		const first = leased ? await store.commitRound(leased, [seen([good(0)], noon)], { ...whole, isLast: false }) : null;
+		expect(await store.takeLease(shardId, noon + 10_000, noon + 10_000)).toBeNull();
+
+		const last = first?.next ? await store.commitRound(first.next, [], { heldSlots: 2, isLast: true }) : null;
+
+		expect(last?.next).toBeNull();
+		expect(await storedState()).toMatchObject({ shown: 'up' });
+		expect(await store.takeLease(shardId, noon + 10_000, noon + 10_000)).toMatchObject({ shard: { heldSlots: 2 } });
+	});
+
+	it('goes on after somebody else has written in between, and stores nothing twice', async () => {
+		const leased = await store.takeLease(shardId, noon, noon);
+		const first = leased ? await store.commitRound(leased, [seen([bad(0)], noon)], { ...whole, isLast: false }) : null;
+		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
+
+		if (first?.next) await store.commitRound(first.next, [seen([bad(0)], noon)], whole);
+
+		expect(await storedState()).toMatchObject({ phase: 'suspect', failures: 1, lastCheckNowAt: noon + 1 });
+	});
+});
+
+describe('a website that cannot be stored', () => {
+	it('is reported, and stops none of its shard', async () => {
+		const gone = stored.websites.doc().id;
+		const shard = stored.shards.doc(shardId);
+		await shard.update({ [`monitors.${gone}`]: encodeMonitor(aMonitor({ websiteId: gone })) });
+
+		const leased = await store.takeLease(shardId, noon, noon);
+		const both = [{ ...seen([good(0)], noon), websiteId: gone }, seen([good(0)], noon)];
+		if (leased) await store.commitRound(leased, both, whole);
+
+		expect(await storedState()).toMatchObject({ shown: 'up' });
+		expect(complaints).toEqual(['What was seen of a website could not be stored.']);
+		expect((await shard.get()).data()?.lease).toBeNull();
+	});
+});
+
+describe('an alert', () => {
+	const idsOf = async () => (await stored.outbox.where('websiteId', '==', websiteId).get()).docs.map(({ id }) => id);
+
+	it('is written with the outage it is about, and handed over', async () => {
+		await store.commit(shardId, [seen([good(0), bad(60), bad(75), bad(90)])]);
+
+		const outageId = `${websiteId}_${noon / 1000 + 60}`;
+		expect(await idsOf()).toEqual([`${outageId}_down_email`]);
+		expect(queued).toEqual([`${outageId}_down_email`]);
+		expect((await stored.outbox.doc(`${outageId}_down_email`).get()).data()).toMatchObject({
+			ownerId: 'alice',
+			state: 'pending',
+			message: { event: 'website-down', since: noon + 60_000, cause: 'The website answered with status 500' },
+		});
+
+		await store.commit(shardId, [seen([good(120), good(135)])]);
+		expect(queued.at(-1)).toBe(`${outageId}_up_email`);
+	});
+
+	it('is not made where the owner or the website wants none', async () => {
+		await stored.users.doc('alice').update({ 'notificationPreferences.email.enabled': false });
+		await store.commit(shardId, [seen([bad(0), bad(15), bad(30)])]);
+
+		expect(await idsOf()).toEqual([]);
+		expect(queued).toEqual([]);
+	});
+});
+
+describe('a certificate', () => {
+	const validTo = noon + 6.5 * 86_400_000;
+	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
+	const phases = { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 1, totalMs: 4 };
+	const look = { statusCode: 200, error: null, phases, certificate };
+
+	it('is noted on the website once, and its owner told at the nearest notice only', async () => {
+		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
+		await store.commit(shardId, [{ ...seen([good(60)]), look }]);
+
+		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({
+			certificate: { ...certificate, problem: null, seenAt: noon },
+		});
+		expect(queued).toEqual([`${websiteId}_certificate_${noon / 1000}_email`]);
+	});
+
+	it('is told of again at the next notice, and not any more once it is renewed', async () => {
+		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
+		const fourDays = 4 * 86_400;
+		await store.commit(shardId, [{ ...seen([good(fourDays)]), look }]);
+		expect(queued).toHaveLength(2);
+
+		const renewed = { ...look, certificate: { ...certificate, serialNumber: '02', validTo: noon + 90 * 86_400_000 } };
+		await store.commit(shardId, [{ ...seen([good(fourDays + 60)]), look: renewed }]);
+		expect(queued).toHaveLength(2);
 	});
 });
 
@@ -110,8 +212,12 @@ describe('history', () => {
 		const hours = await stored.hoursOf(websiteId).orderBy('start').get();
 		const days = await stored.daysOf(websiteId).get();
 
-		expect(hours.size).toBe(12);
-		expect(hours.docs[2]?.data()).toMatchObject({ ownerId: 'alice', tally: { checks: 60 }, before: { checks: 120 } });
+		expect(hours.size).toBe(1);
+		expect(Object.keys(hours.docs[0]?.data().hours ?? {})).toHaveLength(12);
+		expect(hours.docs[0]?.data()).toMatchObject({
+			ownerId: 'alice',
+			hours: { 14: { tally: { checks: 60 }, before: { checks: 120 } } },
+		});
 		expect(days.docs.map((day) => day.data())).toMatchObject([{ tally: { checks: 720, upSeconds: 43_200 } }]);
 		expect(hours.docs.every((hour) => hour.id.startsWith(websiteId))).toBe(true);
 	});

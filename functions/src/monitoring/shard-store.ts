@@ -1,5 +1,5 @@
 /** The door to shards in Firestore: taking a round's lease, and writing state, outages and roll-ups in one go (SCHED-3, OUT-1). */
-import { tierLimits, type WebsiteStatus } from '@stayup/contract';
+import { type OutageEvidence, tierLimits, type WebsiteStatus } from '@stayup/contract';
 import {
 	type DocumentReference,
 	FieldPath,
@@ -9,8 +9,17 @@ import {
 	type UpdateData,
 	type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { type Collections, collectionsOf, type ShardDocument, type UserDocument } from '../collections.ts';
+import type { OutboxStore } from '../alerts/outbox-store.ts';
+import { planAlerts } from '../alerts/plan-alerts.ts';
+import {
+	type Collections,
+	collectionsOf,
+	type HoursDocument,
+	type ShardDocument,
+	type UserDocument,
+} from '../collections.ts';
 import { count } from '../counter-store.ts';
+import { roundDeadlineSeconds } from '../task-queue-client.ts';
 import { createTurns } from '../turns.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import type { ClosedDay, ClosedHour } from './ledger.ts';
@@ -18,13 +27,16 @@ import type { Monitor } from './monitor.ts';
 import { applyObservations, decodeShard, encodeMonitor, type Observation, type Shard } from './shard.ts';
 import type { StatusChange } from './transition.ts';
 
-const dayMs = 86_400_000;
-/** Never shorter than a round may take: see the `round` function's timeout. */
-const leaseMs = 5 * 60_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** As long as a round may take, by its task's deadline: a shard whose round died is free again for its next one. */
+const leaseMs = roundDeadlineSeconds * 1000;
 /** A shard is shared by a hundred websites, whose checks and changes meet in it. */
 const patiently = { maxAttempts: 25 };
-const failedPrecondition = 9;
+const invalidArgument = 3;
 const notFound = 5;
+const alreadyExists = 6;
+const failedPrecondition = 9;
 
 export interface ShardStore {
 	find(shardId: string): Promise<Shard | null>;
@@ -32,8 +44,8 @@ export interface ShardStore {
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
 	takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | null>;
-	/** Writes a round and gives its lease back; writes nothing when somebody else has taken the shard meanwhile. */
-	commitRound(leased: LeasedShard, observations: readonly Observation[]): Promise<AppliedChecks[]>;
+	/** Writes a round, or a part of it; writes nothing when somebody else has taken the shard meanwhile. */
+	commitRound(leased: LeasedShard, observations: readonly Observation[], part: RoundPart): Promise<CommittedRound>;
 	commit(shardId: string, observations: readonly Observation[]): Promise<AppliedChecks[]>;
 	/** Notes a Check Now unless the last one is less than `restMs` ago; answers how long to wait, 0 when it may go ahead. */
 	claimCheckNow(shardId: string, websiteId: string, now: number, restMs: number): Promise<number>;
@@ -42,11 +54,28 @@ export interface ShardStore {
 export interface LeasedShard {
 	shard: Shard;
 	roundAt: number;
-	/** The version of the document that our lease made. */
-	version: Timestamp;
+	/** The version of the document that our last write made; null when others have written since. */
+	version: Timestamp | null;
 }
 
-export function createShardStore(firestore: Firestore): ShardStore {
+export interface RoundPart {
+	heldSlots: number;
+	/** The last part gives the lease back. */
+	isLast: boolean;
+}
+
+export interface CommittedRound {
+	applied: AppliedChecks[];
+	/** For the next part; null when there is none, or the lease is no longer ours. */
+	next: LeasedShard | null;
+}
+
+/** What alerts need of the outbox. */
+export type AlertOutbox = Pick<OutboxStore, 'plan' | 'sendSoon'>;
+
+type LogError = (message: string, details: { error: unknown }) => void;
+
+export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logError: LogError): ShardStore {
 	const collections = collectionsOf(firestore);
 	const takeTurn = createTurns();
 
@@ -67,44 +96,92 @@ export function createShardStore(firestore: Firestore): ShardStore {
 		}
 	}
 
-	async function commitRound(leased: LeasedShard, observations: readonly Observation[]): Promise<AppliedChecks[]> {
+	async function commitRound(
+		leased: LeasedShard,
+		observations: readonly Observation[],
+		part: RoundPart,
+	): Promise<CommittedRound> {
+		if (leased.version === null) return commitPartInTransaction(leased, observations, part);
 		const ref = collections.shards.doc(leased.shard.id);
 		const applied = applyObservations(leased.shard, observations);
 		const batch = firestore.batch();
-		const owners = await ownersOfOutages(applied, (refs) => firestore.getAll(...refs), collections);
-		writeShard(batch, ref, applied, { lease: null }, { lastUpdateTime: leased.version });
-		writeApplied(batch, firestore, collections, applied, owners);
+		const owners = await ownersToTell(applied, (refs) => firestore.getAll(...refs), collections);
+		const isWritten = writeShard(batch, ref, applied, fieldsOf(leased, part), { lastUpdateTime: leased.version });
+		const alerts = writeApplied(batch, firestore, collections, outbox, applied, owners);
 		try {
-			await batch.commit();
-			return applied;
-		} catch (error) {
-			if (!hasCode(error, failedPrecondition) && !hasCode(error, notFound)) throw error;
-			return commitInTransaction(leased.shard.id, observations, leased.roundAt);
+			const [shardWritten] = await batch.commit();
+			await sendSoon(alerts);
+			const version = (isWritten && shardWritten?.writeTime) || leased.version;
+			return { applied, next: part.isLast ? null : { ...leased, version } };
+		} catch {
+			// Somebody else has written, or the write failed: what is stored by now decides.
+			return commitPartInTransaction(leased, observations, part);
 		}
 	}
 
-	/** `roundAt` names the lease that must still be ours; null where none is needed. */
-	function commitInTransaction(
+	async function commitPartInTransaction(
+		leased: LeasedShard,
+		observations: readonly Observation[],
+		part: RoundPart,
+	): Promise<CommittedRound> {
+		const fence = { roundAt: leased.roundAt, fields: fieldsOf(leased, part) };
+		const applied = await commitInTransaction(leased.shard.id, observations, fence);
+		if (applied === null) return { applied: [], next: null };
+		return { applied, next: part.isLast ? null : { ...leased, version: null } };
+	}
+
+	/** `fence` names the lease that must still be ours, or null is answered; without one, any time will do. */
+	async function commitInTransaction(
 		shardId: string,
 		observations: readonly Observation[],
-		roundAt: number | null,
-	): Promise<AppliedChecks[]> {
-		const ref = collections.shards.doc(shardId);
-		return firestore.runTransaction(async (transaction) => {
-			const document = (await transaction.get(ref)).data();
-			if (!document || (roundAt !== null && document.lease?.roundAt !== roundAt)) return [];
-			const applied = applyObservations(decodeShard(shardId, document), observations);
-			const owners = await ownersOfOutages(applied, (refs) => transaction.getAll(...refs), collections);
-			writeShard(transaction, ref, applied, roundAt === null ? {} : { lease: null });
-			writeApplied(transaction, firestore, collections, applied, owners);
+		fence: Fence | null,
+	): Promise<AppliedChecks[] | null> {
+		try {
+			return await commitTogether(shardId, observations, fence);
+		} catch (error) {
+			if (!isLasting(error)) throw error;
+			if (observations.length === 0) throw error;
+			if (observations.length === 1) logError('What was seen of a website could not be stored.', { error });
+			// One website's trouble must not stop the others of its shard (OUT-4).
+			const apart = observations.length === 1 ? [] : observations;
+			const applied: AppliedChecks[] = [];
+			for (const observation of apart) {
+				const unfenced = fence && { ...fence, fields: {} };
+				applied.push(...((await commitInTransaction(shardId, [observation], unfenced)) ?? []));
+			}
+			if (fence) await commitTogether(shardId, [], fence);
 			return applied;
+		}
+	}
+
+	async function commitTogether(
+		shardId: string,
+		observations: readonly Observation[],
+		fence: Fence | null,
+	): Promise<AppliedChecks[] | null> {
+		const ref = collections.shards.doc(shardId);
+		const committed = await firestore.runTransaction(async (transaction) => {
+			const document = (await transaction.get(ref)).data();
+			if (!document || (fence && document.lease?.roundAt !== fence.roundAt)) return null;
+			const applied = applyObservations(decodeShard(shardId, document), observations);
+			const owners = await ownersToTell(applied, (refs) => transaction.getAll(...refs), collections);
+			writeShard(transaction, ref, applied, fence?.fields ?? {});
+			const alerts = writeApplied(transaction, firestore, collections, outbox, applied, owners);
+			return { applied, alerts };
 		}, patiently);
+		if (committed) await sendSoon(committed.alerts);
+		return committed && committed.applied;
+	}
+
+	async function sendSoon(deliveryIds: readonly string[]): Promise<void> {
+		await Promise.all(deliveryIds.map((id) => outbox.sendSoon(id)));
 	}
 
 	return {
 		takeLease,
 		commitRound,
-		commit: (shardId, observations) => takeTurn(shardId, () => commitInTransaction(shardId, observations, null)),
+		commit: (shardId, observations) =>
+			takeTurn(shardId, async () => (await commitInTransaction(shardId, observations, null)) ?? []),
 		async find(shardId) {
 			const document = (await collections.shards.doc(shardId).get()).data();
 			return document ? decodeShard(shardId, document) : null;
@@ -145,32 +222,48 @@ export function createShardStore(firestore: Firestore): ShardStore {
 interface Writer {
 	create<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
 	set<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
-	set(document: DocumentReference, data: object, options: { merge: true }): unknown;
+	set<Shape>(document: DocumentReference<Shape>, data: object, options: { merge: true }): unknown;
 	update<Shape>(document: DocumentReference<Shape>, data: UpdateData<Shape>): unknown;
 	update(document: DocumentReference, path: FieldPath, value: unknown, ...rest: unknown[]): unknown;
 }
 type Owners = ReadonlyMap<string, UserDocument>;
+type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'heldSlots'>>;
 
+interface Fence {
+	roundAt: number;
+	fields: ShardFields;
+}
+
+function fieldsOf({ shard }: LeasedShard, { heldSlots, isLast }: RoundPart): ShardFields {
+	return { ...(isLast && { lease: null }), ...(heldSlots !== shard.heldSlots && { heldSlots }) };
+}
+
+/** Answers the alerts it has planned, to be sent once all is written (OUT-1). */
 function writeApplied(
 	writer: Writer,
 	firestore: Firestore,
 	collections: Collections,
+	outbox: AlertOutbox,
 	applied: readonly AppliedChecks[],
 	owners: Owners,
-): void {
-	for (const { monitor, changes, closedHours, closedDays } of applied) {
-		for (const change of changes) writeChange(writer, collections, monitor, change, owners);
-		if (changes.length > 0) {
+): string[] {
+	const alerts: string[] = [];
+	for (const { monitor, changes, certificate, evidence, closedHours, closedDays, ...seen } of applied) {
+		for (const change of changes) writeChange(writer, collections, monitor, change, evidence, owners);
+		if (changes.length > 0 || certificate !== null) {
 			writer.update(collections.websites.doc(monitor.websiteId), {
 				status: monitor.state.shown,
 				statusSince: monitor.state.shownSince,
 				lastChecked: monitor.state.lastCheckedAt,
 				openOutageId: monitor.state.openOutageId,
+				...(certificate && { certificate }),
 			});
 		}
 		writeRollUps(writer, firestore, monitor, closedHours, closedDays);
+		alerts.push(...planAlerts(writer, outbox, monitor, seen.alerts, owners.get(monitor.ownerId)));
 	}
 	count(writer, firestore, { websitesByStatus: changesByStatus(applied) });
+	return alerts;
 }
 
 function changesByStatus(applied: readonly AppliedChecks[]): Partial<Record<WebsiteStatus, number>> {
@@ -182,20 +275,22 @@ function changesByStatus(applied: readonly AppliedChecks[]): Partial<Record<Webs
 	return changes;
 }
 
-/** One update for the whole shard: two would be two writes on the bill. */
+/** One update for the whole shard: two would be two writes on the bill. Answers whether there was anything to write. */
 function writeShard(
 	writer: Writer,
 	shard: DocumentReference<ShardDocument>,
 	written: readonly Pick<AppliedChecks, 'monitor'>[],
-	fields: Partial<Pick<ShardDocument, 'lease'>> = {},
+	fields: ShardFields = {},
 	precondition?: Precondition,
-): void {
+): boolean {
 	const values = [
 		...Object.entries(fields).map(([name, value]) => [new FieldPath(name), value]),
 		...written.map(({ monitor }) => [new FieldPath('monitors', monitor.websiteId), encodeMonitor(monitor)]),
 	].flat();
 	const [path, value, ...rest] = precondition ? [...values, precondition] : values;
-	if (path instanceof FieldPath) writer.update(shard as DocumentReference, path, value, ...rest);
+	if (!(path instanceof FieldPath)) return false;
+	writer.update(shard as DocumentReference, path, value, ...rest);
+	return true;
 }
 
 function writeChange(
@@ -203,6 +298,7 @@ function writeChange(
 	collections: Collections,
 	monitor: Monitor,
 	change: StatusChange,
+	evidence: OutageEvidence | null,
 	owners: Owners,
 ): void {
 	if (change.kind === 'recovered') {
@@ -222,14 +318,15 @@ function writeChange(
 			phase: change.firstFailure.phase,
 			website: { name: monitor.name, url: monitor.url },
 			user: { name: owner?.name ?? '', email: owner?.email ?? '' },
+			evidence,
 			notificationSent: false,
 		});
 	}
 }
 
-/** Hours live as long as the longest tier keeps raw checks, days as long as its history; rules and queries hold each tier to its own. */
+/** Checks live as long as the longest tier keeps them, days as long as its history; rules and queries hold each tier to its own. */
 export function writeRollUps(
-	writer: { set<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown },
+	writer: Pick<Writer, 'set'>,
 	firestore: Firestore,
 	monitor: Pick<Monitor, 'websiteId' | 'ownerId'>,
 	closedHours: readonly ClosedHour[],
@@ -238,9 +335,13 @@ export function writeRollUps(
 	const collections = collectionsOf(firestore);
 	const { websiteId, ownerId } = monitor;
 	for (const { start, tally, before, samples } of closedHours) {
-		const id = `${websiteId}_${new Date(start).toISOString().slice(0, 13)}`;
-		const expireAt = Timestamp.fromMillis(start + tierLimits.Elite.rawCheckDays * dayMs);
-		writer.set(collections.hoursOf(websiteId).doc(id), { ownerId, websiteId, start, tally, before, samples, expireAt });
+		const dayStart = Math.floor(start / dayMs) * dayMs;
+		const id = `${websiteId}_${new Date(dayStart).toISOString().slice(0, 10)}`;
+		const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
+		// A document for a day, to which each hour is added blindly: a write an hour, and one deletion a day.
+		const hours = { [(start - dayStart) / hourMs]: { tally, before, samples } };
+		const day: HoursDocument = { ownerId, websiteId, start: dayStart, hours, expireAt };
+		writer.set(collections.hoursOf(websiteId).doc(id), day, { merge: true });
 	}
 	for (const { start, tally, before } of closedDays) {
 		const id = `${websiteId}_${new Date(start).toISOString().slice(0, 10)}`;
@@ -249,14 +350,14 @@ export function writeRollUps(
 	}
 }
 
-async function ownersOfOutages(
+async function ownersToTell(
 	applied: readonly AppliedChecks[],
 	getAll: (refs: DocumentReference<UserDocument>[]) => Promise<{ id: string; data(): unknown }[]>,
 	collections: Collections,
 ): Promise<Owners> {
 	const ownerIds = new Set(
 		applied
-			.filter(({ changes }) => changes.some(({ kind }) => kind === 'went-down'))
+			.filter(({ changes, alerts }) => alerts.length > 0 || changes.some(({ kind }) => kind === 'went-down'))
 			.map(({ monitor }) => monitor.ownerId),
 	);
 	if (ownerIds.size === 0) return new Map();
@@ -267,6 +368,11 @@ async function ownersOfOutages(
 			return user ? [[snapshot.id, user] as const] : [];
 		}),
 	);
+}
+
+/** Whatever another try would not change: a document too large, or one that is there already, or gone. */
+function isLasting(error: unknown): boolean {
+	return [invalidArgument, notFound, alreadyExists].some((code) => hasCode(error, code));
 }
 
 function hasCode(error: unknown, code: number): boolean {

@@ -1,7 +1,8 @@
 /** A shard: about a hundred monitors that run together, how they lie in one document, and what checks make of them. */
+import type { CertificateFacts, CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../collections.ts';
-import { type AppliedChecks, applyChecks } from './apply-checks.ts';
-import type { Monitor } from './monitor.ts';
+import { type AppliedChecks, applyCertificate, applyChecks } from './apply-checks.ts';
+import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
 import type { Check } from './transition.ts';
 
@@ -13,6 +14,8 @@ export interface Shard {
 	cadence: number;
 	lease: ShardLease | null;
 	lastRoundAt: number;
+	/** Slots in a row in which too much failed to believe it. */
+	heldSlots: number;
 	monitors: Map<string, Monitor>;
 }
 
@@ -23,13 +26,17 @@ export interface Observation {
 	checks: readonly Check[];
 	/** The round the checks belong to; null for Check Now and rechecks, which do not move the schedule (PROBE-11). */
 	roundAt: number | null;
+	look?: NonNullable<MonitorState['lastLook']> & { certificate: CertificateFacts | null };
+	/** Of the first failure that is known. */
+	evidence?: OutageEvidence | null;
 }
 
 export function decodeShard(id: string, document: ShardDocument): Shard {
+	const { cadence, lease, lastRoundAt, heldSlots } = document;
 	const monitors = new Map(
 		Object.entries(document.monitors).map(([websiteId, json]) => [websiteId, JSON.parse(json) as Monitor]),
 	);
-	return { id, cadence: document.cadence, lease: document.lease, lastRoundAt: document.lastRoundAt, monitors };
+	return { id, cadence, lease, lastRoundAt, heldSlots, monitors };
 }
 
 export function encodeMonitor(monitor: Monitor): string {
@@ -43,14 +50,29 @@ export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 	);
 }
 
-/** Observations of removed websites, or made under older settings, are dropped. */
+/** Observations of removed websites, or made under older settings, are dropped, and those that are known already. */
 export function applyObservations(shard: Shard, observations: readonly Observation[]): AppliedChecks[] {
-	return observations.flatMap(({ websiteId, revision, checks, roundAt }) => {
-		const monitor = shard.monitors.get(websiteId);
-		if (monitor?.revision !== revision) return [];
-		const applied = applyChecks(monitor, checks);
-		if (roundAt === null) return [applied];
-		const state = { ...applied.monitor.state, lastRoundAt: roundAt };
-		return [{ ...applied, monitor: { ...applied.monitor, state } }];
+	return observations.flatMap((observation) => {
+		const monitor = shard.monitors.get(observation.websiteId);
+		if (monitor?.revision !== observation.revision) return [];
+		const isKnown = observation.checks[0]?.at === monitor.state.lastCheckedAt;
+		return isKnown ? [] : [applyObservation(monitor, observation)];
 	});
+}
+
+function applyObservation(monitor: Monitor, { checks, roundAt, look, evidence }: Observation): AppliedChecks {
+	const applied = applyChecks(monitor, checks);
+	const last = checks.at(-1);
+	const seen =
+		look?.certificate && last
+			? applyCertificate(applied, look.certificate, isAboutCertificate(look.error) ? look.error : null, last.at)
+			: applied;
+	const state: MonitorState = { ...seen.monitor.state };
+	if (look) state.lastLook = { statusCode: look.statusCode, error: look.error, phases: look.phases };
+	if (roundAt !== null) state.lastRoundAt = roundAt;
+	return { ...seen, monitor: { ...seen.monitor, state }, evidence: evidence ?? null };
+}
+
+function isAboutCertificate(error: CheckError | null): boolean {
+	return error === 'tls_expired' || error === 'tls_wrong_host' || error === 'tls_untrusted';
 }

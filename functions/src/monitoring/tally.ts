@@ -1,5 +1,7 @@
 /** A tally: what was measured in a span of time, in a form whose sums are again tallies. */
 
+const bucketsPerDoubling = 4;
+
 /** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
 export type Histogram = Record<number, number>;
 
@@ -33,9 +35,26 @@ export function addTallies(a: Tally, b: Tally): Tally {
 	};
 }
 
+/** What was measured between two moments of which the one's tally contains the other's. */
+export function subtractTallies(all: Tally, before: Tally): Tally {
+	const histogram: Histogram = {};
+	for (const [bucket, count] of Object.entries(all.histogram)) {
+		const left = count - (before.histogram[Number(bucket)] ?? 0);
+		if (left > 0) histogram[Number(bucket)] = left;
+	}
+	return {
+		checks: all.checks - before.checks,
+		successes: all.successes - before.successes,
+		responseTimeTotalMs: all.responseTimeTotalMs - before.responseTimeTotalMs,
+		upSeconds: all.upSeconds - before.upSeconds,
+		downSeconds: all.downSeconds - before.downSeconds,
+		histogram,
+	};
+}
+
 /** Four buckets to a doubling: a percentile read from them is within 10 % of the true one. */
 export function responseTimeBucket(responseTimeMs: number): number {
-	return Math.max(0, Math.floor(Math.log2(Math.max(responseTimeMs, 1)) * 4));
+	return Math.max(0, Math.floor(Math.log2(Math.max(responseTimeMs, 1)) * bucketsPerDoubling));
 }
 
 /**
@@ -53,4 +72,18 @@ export function averageResponseTimeMs({
 	responseTimeTotalMs,
 }: Pick<Tally, 'successes' | 'responseTimeTotalMs'>): number | null {
 	return successes === 0 ? null : Math.round((responseTimeTotalMs / successes) * 100) / 100;
+}
+
+/** Milliseconds, from the middle of the bucket that holds it; null without a successful check. `share` from 0 to 1. */
+export function responseTimePercentileMs({ histogram }: Pick<Tally, 'histogram'>, share: number): number | null {
+	const buckets = Object.entries(histogram)
+		.map(([bucket, count]) => [Number(bucket), count] as const)
+		.sort(([a], [b]) => a - b);
+	const rank = Math.ceil(share * buckets.reduce((all, [, count]) => all + count, 0));
+	let seen = 0;
+	for (const [bucket, count] of buckets) {
+		seen += count;
+		if (seen >= rank) return Math.round(2 ** ((bucket + 0.5) / bucketsPerDoubling) * 10) / 10;
+	}
+	return null;
 }

@@ -3,13 +3,16 @@ import type { Failure, MonitorState } from './monitor.ts';
 
 const failuresUntilDown = 3;
 
-export type Check = { ok: true; at: number; responseTimeMs: number } | ({ ok: false } & Failure);
+export type Check =
+	| { ok: true; at: number; responseTimeMs: number }
+	/** `isHeld`: too much failed at once to believe it (PROBE-8). */
+	| ({ ok: false; isHeld?: boolean } & Failure);
 
 /** A change people are shown. An outage starts at the first failed check and ends at the first good one. */
 export type StatusChange =
 	| { kind: 'came-up'; at: number }
 	| { kind: 'went-down'; at: number; firstFailure: Failure; outageId: string }
-	| { kind: 'recovered'; at: number; outageId: string };
+	| { kind: 'recovered'; at: number; since: number; outageId: string };
 
 export interface Transition {
 	state: MonitorState;
@@ -22,7 +25,8 @@ export function transition(websiteId: string, before: MonitorState, check: Check
 		lastCheckedAt: check.at,
 		lastResponseTimeMs: check.ok ? check.responseTimeMs : before.lastResponseTimeMs,
 	};
-	return check.ok ? succeed(state, check.at) : fail(websiteId, state, check);
+	if (check.ok) return succeed({ ...state, held: null }, check.at);
+	return check.isHeld ? { state: hold(state, check), change: null } : fail(websiteId, state, check);
 }
 
 /**
@@ -34,13 +38,14 @@ export function outageIdOf(websiteId: string, firstFailure: Failure): string {
 
 /**
  * When to look again, in milliseconds since the epoch, or null for the next round: a quarter and a half of the interval after the
- * first failure, never more than 30 s and 60 s (PROBE-2); a recovering website is looked at again after a quarter as well.
+ * first failure, never more than 30 s and 60 s (PROBE-2); a recovering website is looked at again after a quarter as well. Counted
+ * from check to check, so that failures which were held before do not make it hurry.
  */
 export function recheckAt(state: MonitorState, intervalSeconds: number): number | null {
 	const quarterMs = Math.min(intervalSeconds / 4, 30) * 1000;
-	if (state.phase === 'recovering' && state.firstSuccessAt !== null) return state.firstSuccessAt + quarterMs;
-	if (state.phase !== 'suspect' || state.firstFailure === null) return null;
-	return state.firstFailure.at + quarterMs * state.failures;
+	const isInDoubt = state.phase === 'suspect' || state.phase === 'recovering';
+	// What is held waits for the next round, which sees many websites and can judge.
+	return isInDoubt && state.held === null && state.lastCheckedAt !== null ? state.lastCheckedAt + quarterMs : null;
 }
 
 function succeed(state: MonitorState, at: number): Transition {
@@ -69,21 +74,29 @@ function succeed(state: MonitorState, at: number): Transition {
 			};
 			return {
 				state: up,
-				change: state.openOutageId ? { kind: 'recovered', at: end, outageId: state.openOutageId } : null,
+				change: state.openOutageId
+					? { kind: 'recovered', at: end, since: state.shownSince, outageId: state.openOutageId }
+					: null,
 			};
 		}
 	}
 }
 
-function fail(websiteId: string, state: MonitorState, check: Failure): Transition {
+/** Whatever is held was seen here: a look from the other region must still agree before anybody is told. */
+const heldFailuresCounted = 1;
+
+function fail(websiteId: string, { held, ...before }: MonitorState, check: Failure): Transition {
+	const state: MonitorState = { ...before, held: null };
 	switch (state.phase) {
 		case 'unknown':
 		case 'up':
-			return { state: { ...state, phase: 'suspect', failures: 1, firstFailure: failureOf(check) }, change: null };
 		case 'suspect': {
-			const failures = state.failures + 1;
-			const firstFailure = state.firstFailure ?? failureOf(check);
-			if (failures < failuresUntilDown) return { state: { ...state, failures, firstFailure }, change: null };
+			const heldFailures = Math.min(held?.failures ?? 0, heldFailuresCounted);
+			const failures = Math.min(state.failures + heldFailures, failuresUntilDown - 1) + 1;
+			const firstFailure = state.firstFailure ?? held?.firstFailure ?? failureOf(check);
+			if (failures < failuresUntilDown) {
+				return { state: { ...state, phase: 'suspect', failures, firstFailure }, change: null };
+			}
 			const outageId = outageIdOf(websiteId, firstFailure);
 			return {
 				state: {
@@ -103,6 +116,13 @@ function fail(websiteId: string, state: MonitorState, check: Failure): Transitio
 		case 'recovering':
 			return { state: { ...state, phase: 'down', firstSuccessAt: null }, change: null };
 	}
+}
+
+/** A website that is down already stays so, and one that recovers waits. */
+function hold(state: MonitorState, check: Failure): MonitorState {
+	if (state.phase === 'down' || state.phase === 'recovering') return state;
+	const firstFailure = state.held?.firstFailure ?? failureOf(check);
+	return { ...state, held: { firstFailure, failures: (state.held?.failures ?? 0) + 1 } };
 }
 
 function failureOf({ at, error, phase, statusCode }: Failure): Failure {

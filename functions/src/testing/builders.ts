@@ -16,6 +16,7 @@ export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 		expectedStatusCode: 200,
 		intervalSeconds: 60,
 		isActive: true,
+		alertsEnabled: true,
 		revision: 1,
 		createdAt: noon,
 		state: newMonitorState(noon),

@@ -19,6 +19,8 @@ import { decodeShard } from '../monitoring/shard.ts';
 import { isDocumentId, type Page, readPage, type Stored } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { createTurns } from '../turns.ts';
+import { domainOf, keepDomain } from './domain.ts';
+import { askRegistrySoon } from './domain-store.ts';
 import { createPlacement, isLeftEmpty, withoutShard, withShard } from './placement-store.ts';
 
 export type OwnedWebsite = Stored<WebsiteDocument>;
@@ -56,7 +58,7 @@ const deletesPerBatch = 400;
 const patiently = { maxAttempts: 25 };
 
 export function createWebsiteStore(firestore: Firestore): WebsiteStore {
-	const { users, websites, outages, daysOf } = collectionsOf(firestore);
+	const { users, websites, outages, domains, daysOf } = collectionsOf(firestore);
 	const placement = createPlacement(firestore);
 	/** New websites of one cadence go into the same open shard. */
 	const takeTurn = createTurns();
@@ -101,11 +103,14 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 					lastChecked: null,
 					shardId: room.shardId,
 					openOutageId: null,
+					certificate: null,
+					domain: domainOf(settings.url),
 					createdAt: now,
 				};
 				placement.putIn(transaction, room, cadence, newMonitor(websiteRef.id, document, now));
 				const next = room.isFresh ? withShard(directory, room.shardId, cadence) : directory;
 				placement.writeDirectory(transaction, directory, next);
+				if (document.domain) askRegistrySoon(transaction, domains, document.domain.name);
 				transaction.create(websiteRef, document);
 				transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
 				count(transaction, firestore, { websitesByStatus: { unknown: 1 } });
@@ -135,10 +140,10 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 				const monitor = shard && decodeShard(before.shardId, shard).monitors.get(websiteId);
 				if (!shard || !monitor) throw new Error(`Website ${websiteId} has no monitor.`);
 
-				const { name, url, expectedStatusCode, isActive } = settings;
+				const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
 				const changed = changeSettings(
 					monitor,
-					{ name, url, expectedStatusCode, isActive, intervalSeconds: runningInterval },
+					{ name, url, expectedStatusCode, isActive, alertsEnabled, intervalSeconds: runningInterval },
 					now,
 				);
 				const cadence = cadenceSeconds(runningInterval);
@@ -165,7 +170,9 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 					statusSince: state.shownSince,
 					lastChecked: state.lastCheckedAt,
 					openOutageId: state.openOutageId,
+					...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
 				};
+				if (document.domain?.state === 'pending') askRegistrySoon(transaction, domains, document.domain.name);
 				transaction.set(websiteRef, document);
 				if (changed.endedOutage) {
 					const { id, reason } = changed.endedOutage;
@@ -264,6 +271,7 @@ export function newMonitor(websiteId: string, website: WebsiteDocument, now: num
 		expectedStatusCode: website.expectedStatusCode,
 		intervalSeconds: website.runningInterval,
 		isActive: website.isActive,
+		alertsEnabled: website.alertsEnabled,
 		revision: 1,
 		createdAt: website.createdAt,
 		state: newMonitorState(now),

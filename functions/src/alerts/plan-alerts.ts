@@ -1,0 +1,71 @@
+/** Plans the deliveries of what a website's owner is to be told, in the transaction that makes it true (OUT-1). */
+import { type Channel, describeCheckError } from '@stayup/contract';
+import type { UserDocument } from '../collections.ts';
+import type { AppliedChecks } from '../monitoring/apply-checks.ts';
+import type { Monitor } from '../monitoring/monitor.ts';
+import type { OutboxMessage } from './outbox-message.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+type Planner = Pick<OutboxStore, 'plan'>;
+type Told = AppliedChecks['alerts'][number];
+
+/** Answers the ids of what it has planned. An alert's id follows from what happened, so that no second writer plans it again. */
+export function planAlerts(
+	writer: Parameters<OutboxStore['plan']>[0],
+	outbox: Planner,
+	monitor: Monitor,
+	alerts: readonly Told[],
+	owner: UserDocument | undefined,
+): string[] {
+	if (!monitor.alertsEnabled || !owner || owner.isDisabled) return [];
+	const { ownerId, websiteId } = monitor;
+	return alerts.flatMap((alert) =>
+		alertChannels(owner).map((channel) =>
+			outbox.plan(
+				writer,
+				{
+					id: `${eventIdOf(monitor, alert)}_${channel}`,
+					...{ ownerId, websiteId, channel },
+					message: messageOf(monitor, alert),
+				},
+				alert.at,
+			),
+		),
+	);
+}
+
+export function alertChannels({ notificationPreferences }: UserDocument): Channel[] {
+	return notificationPreferences.email.enabled ? ['email'] : [];
+}
+
+function eventIdOf({ websiteId }: Monitor, alert: Told): string {
+	switch (alert.kind) {
+		case 'down':
+		case 'up':
+			return `${alert.outageId}_${alert.kind}`;
+		case 'flapping':
+			return `${websiteId}_flapping_${Math.floor(alert.at / 1000)}`;
+		case 'certificate-expiring':
+			return `${websiteId}_certificate_${Math.floor(alert.at / 1000)}`;
+	}
+}
+
+function messageOf({ websiteId, name, url, state }: Monitor, alert: Told): OutboxMessage {
+	const website = { id: websiteId, name, url };
+	switch (alert.kind) {
+		case 'down': {
+			const { outageId, since, at } = alert;
+			const { firstFailure } = state;
+			const cause = firstFailure ? describeCheckError(firstFailure.error, firstFailure.statusCode) : '';
+			return { event: 'website-down', website, outageId, since, at, cause };
+		}
+		case 'up': {
+			const { outageId, since, at } = alert;
+			return { event: 'website-up', website, outageId, since, at };
+		}
+		case 'flapping':
+			return { event: 'website-flapping', website, at: alert.at, changes: alert.changes };
+		case 'certificate-expiring':
+			return { event: 'certificate-expiring', website, validTo: alert.validTo };
+	}
+}

@@ -1,0 +1,65 @@
+/** Decides which changes people are told: each once, a website that will not settle only that it does not (PROBE-9, PROBE-10). */
+import type { MonitorState } from './monitor.ts';
+import type { StatusChange } from './transition.ts';
+
+export interface AlertMemory {
+	/** Instants of the last half hour's changes. */
+	changes: number[];
+	flappingSince: number | null;
+	/** What people believe. */
+	told: 'up' | 'down';
+	lastOutageId: string | null;
+}
+
+export type Alert =
+	| { kind: 'down'; at: number; since: number; outageId: string }
+	/** `since` is when it went down; null after flapping, when there is no one answer. */
+	| { kind: 'up'; at: number; since: number | null; outageId: string }
+	| { kind: 'flapping'; at: number; changes: number };
+
+interface Told {
+	memory: AlertMemory;
+	alert: Alert | null;
+}
+
+const changesUntilFlapping = 4;
+const flappingWindowMs = 30 * 60_000;
+const stableMs = 10 * 60_000;
+
+export function newAlertMemory(): AlertMemory {
+	return { changes: [], flappingSince: null, told: 'up', lastOutageId: null };
+}
+
+/** A first good result tells nobody anything, and an up nobody who was not told of the down. */
+export function alertOn(before: AlertMemory, change: StatusChange): Told {
+	if (change.kind === 'came-up') return { memory: before, alert: null };
+	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
+	const memory = { ...before, changes, lastOutageId: change.outageId };
+	if (before.flappingSince !== null) return { memory, alert: null };
+	if (changes.length > changesUntilFlapping) {
+		const alert: Alert = { kind: 'flapping', at: change.at, changes: changes.length };
+		return { memory: { ...memory, flappingSince: change.at }, alert };
+	}
+	if (change.kind === 'went-down') {
+		const { at, firstFailure, outageId } = change;
+		return { memory: { ...memory, told: 'down' }, alert: { kind: 'down', at, since: firstFailure.at, outageId } };
+	}
+	if (before.told === 'up') return { memory, alert: null };
+	const { at, since, outageId } = change;
+	return { memory: { ...memory, told: 'up' }, alert: { kind: 'up', at, since, outageId } };
+}
+
+/** After ten quiet minutes people are told how it ended, if that is not what they believe: a down that was withheld is late, not lost. */
+export function endFlapping(before: AlertMemory, state: MonitorState, at: number): Told {
+	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
+	if (before.flappingSince === null || at - lastChangeAt < stableMs) return { memory: before, alert: null };
+	const { lastOutageId: outageId } = before;
+	const told = state.shown === 'down' ? 'down' : 'up';
+	const memory: AlertMemory = { changes: [], flappingSince: null, told, lastOutageId: outageId };
+	if (told === before.told || outageId === null) return { memory, alert: null };
+	const alert: Alert =
+		told === 'down'
+			? { kind: 'down', at, since: state.shownSince, outageId }
+			: { kind: 'up', at, since: null, outageId };
+	return { memory, alert };
+}

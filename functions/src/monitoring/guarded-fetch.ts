@@ -1,0 +1,56 @@
+/** Fetches a JSON document from an address somebody else named, through the same guard as every check (SSRF-1). */
+import { createExchange, type ExchangeOptions } from './exchange.ts';
+import { type AllowedTargets, parseTarget } from './target.ts';
+
+export interface GuardedFetchOptions extends ExchangeOptions {
+	allowed: AllowedTargets;
+	/** The product's own host names. */
+	ownHosts: readonly string[];
+	userAgent: string;
+}
+
+const budgetMs = 10_000;
+const redirectsMax = 3;
+/** The list of all registries is the longest we ask for. */
+const bodyMaxBytes = 1024 * 1024;
+
+/** Answers null for whatever is not a JSON document given with status 200 in time. */
+export function fetchThroughGuard({ allowed, ownHosts, userAgent, ...options }: GuardedFetchOptions) {
+	const exchange = createExchange(options);
+	const headers = {
+		'User-Agent': userAgent,
+		Accept: 'application/rdap+json, application/json',
+		'Accept-Encoding': 'identity',
+	};
+
+	return async function fetchJson(address: string): Promise<unknown> {
+		const deadline = performance.now() + budgetMs;
+		let url: URL | null = URL.parse(address);
+		for (let redirects = 0; url && redirects <= redirectsMax; redirects += 1) {
+			const target = parseTarget(url.href, allowed, ownHosts);
+			if ('reason' in target) return null;
+			const { answer, fault } = await exchange(target, {
+				method: 'GET',
+				headers,
+				body: null,
+				readsBody: (statusCode) => statusCode === 200,
+				bodyMaxBytes,
+				bodyKeptBytes: bodyMaxBytes,
+				deadline,
+			});
+			if (!answer || fault) return null;
+			if (answer.statusCode === 200) return parse(Buffer.concat(answer.bodyBeginning).toString());
+			const { location } = answer.headers;
+			url = typeof location === 'string' && answer.statusCode >= 300 ? URL.parse(location, url) : null;
+		}
+		return null;
+	};
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

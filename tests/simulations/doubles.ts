@@ -1,0 +1,75 @@
+/** F8: two overlapping minute jobs, and each task delivered twice; and F9: single failures that mean nothing. */
+
+import { randomOf } from '../../dev/random.ts';
+import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
+import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+
+const minuteMs = 60_000;
+
+export interface DoublesFacts {
+	/** Rounds' checks of a website less than half an interval apart, rechecks aside. */
+	doubleProbes: number;
+	alerts: number;
+	outages: number;
+}
+
+/** All fail once for ten minutes, and everything comes twice. */
+export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
+	const failsFrom = noon + 10 * minuteMs;
+	const failsUntil = noon + 20 * minuteMs;
+	const world = virtualWorld({
+		start: noon,
+		monitors: many(monitors),
+		answer: (_, now) => (now >= failsFrom && now < failsUntil ? 'error' : 'good'),
+		comesTwice: true,
+	});
+	await world.runUntil(noon + 30 * minuteMs);
+	const healthy = world.probes.filter(({ at }) => at < failsFrom || at > failsUntil + 2 * minuteMs);
+	const slots = new Set<string>();
+	let doubleProbes = 0;
+	for (const { url, at } of healthy) {
+		const phase = world.probes.find((probe) => probe.url === url)?.at ?? 0;
+		const slot = `${url} ${Math.round((at - phase) / minuteMs)}`;
+		if (slots.has(slot)) doubleProbes += 1;
+		slots.add(slot);
+	}
+	const downs = world.told.filter(({ alert }) => alert.kind === 'down');
+	return { doubleProbes, alerts: downs.length, outages: world.outages.size };
+}
+
+export interface FalseAlarmFacts {
+	failures: number;
+	alerts: number;
+	outages: number;
+}
+
+/** Each website fails one check a simulated hour, at random; `hours` of them. */
+export async function simulateSingleFailures(monitors: number, hours: number): Promise<FalseAlarmFacts> {
+	const randoms = new Map<string, { random: () => number; hour: number; failAt: number }>();
+	let failures = 0;
+	const world = virtualWorld({
+		start: noon,
+		monitors: many(monitors),
+		answer: ({ url }, now) => {
+			const mine = randoms.get(url) ?? { random: randomOf(url), hour: -1, failAt: Number.POSITIVE_INFINITY };
+			randoms.set(url, mine);
+			const hour = Math.floor((now - noon) / (60 * minuteMs));
+			if (hour !== mine.hour) {
+				mine.hour = hour;
+				mine.failAt = noon + (hour + mine.random()) * 60 * minuteMs;
+			}
+			if (now < mine.failAt) return 'good';
+			mine.failAt = Number.POSITIVE_INFINITY;
+			failures += 1;
+			return 'error';
+		},
+	});
+	await world.runUntil(noon + hours * 60 * minuteMs);
+	return { failures, alerts: world.told.length, outages: world.outages.size };
+}
+
+function many(count: number) {
+	return Array.from({ length: count }, (_, index) =>
+		aMonitor({ websiteId: `shop-${index}`, url: `https://shop-${index}.example.com/` }),
+	);
+}

@@ -1,0 +1,54 @@
+/** F10: 60 % of all websites fail at once (PROBE-8). For two minutes it is us; for ten, with healthy canaries, it is them. */
+import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
+import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+
+const minuteMs = 60_000;
+
+export interface MassFailureFacts {
+	failing: number;
+	customerAlerts: number;
+	operatorAlerts: number;
+	outages: number;
+	/** Outages whose start is later than the website's first failed check. */
+	lateStarts: number;
+	/** The share of time of the healthy websites that counts as down. */
+	healthyDownSeconds: number;
+}
+
+export async function simulateMassFailure(monitors: number, minutes: number): Promise<MassFailureFacts> {
+	const from = noon + 10 * minuteMs;
+	const until = from + minutes * minuteMs;
+	const failing = new Set<string>();
+	const all = Array.from({ length: monitors }, (_, index) => {
+		const url = `https://shop-${index}.example.com/`;
+		if (index % 5 < 3) failing.add(url);
+		return aMonitor({ websiteId: `shop-${index}`, url });
+	});
+	const firstFailures = new Map<string, number>();
+	const world = virtualWorld({
+		start: noon,
+		monitors: all,
+		answer: ({ url }, now) => {
+			if (now < from || now >= until || !failing.has(url)) return 'good';
+			if (!firstFailures.has(url)) firstFailures.set(url, now);
+			return 'error';
+		},
+	});
+	await world.runUntil(until + 15 * minuteMs);
+	const outages = [...world.outages.values()];
+	const healthy = all.filter(({ url }) => !failing.has(url)).map(({ websiteId }) => world.monitor(websiteId));
+	return {
+		failing: failing.size,
+		customerAlerts: world.told.filter(({ alert }) => alert.kind === 'down').length,
+		operatorAlerts: world.operatorsTold.length,
+		outages: outages.length,
+		lateStarts: outages.filter(
+			({ websiteId, start }) => firstFailures.get(`https://${websiteId}.example.com/`) !== start,
+		).length,
+		healthyDownSeconds: healthy.reduce(
+			(sum, monitor) =>
+				sum + Object.values(monitor?.ledger.openHours ?? {}).reduce((all, hour) => all + hour.tally.downSeconds, 0),
+			0,
+		),
+	};
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { simulateDetection } from './detection.ts';
+import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
+import { simulateMassFailure } from './mass-failure.ts';
+import { simulateUptime } from './uptime.ts';
+
+describe('F2: the uptime of a day', () => {
+	it('is what an oracle makes of the raw data, to a billionth of a percent', () => {
+		const facts = simulateUptime({ monitors: 200, hours: 24 });
+
+		expect(facts.outages).toBeGreaterThan(200);
+		expect(facts.worstDifference).toBeLessThan(1e-9);
+		expect(facts.worstStoredDifference).toBeLessThan(1e-9);
+	});
+});
+
+describe('F4: an outage that begins at any second (PROBE-4)', () => {
+	it.each([
+		{ intervalSeconds: 30, stepSeconds: 1, failure: 'error' },
+		{ intervalSeconds: 30, stepSeconds: 1, failure: 'hang' },
+		{ intervalSeconds: 60, stepSeconds: 1, failure: 'error' },
+		{ intervalSeconds: 60, stepSeconds: 1, failure: 'hang' },
+		{ intervalSeconds: 300, stepSeconds: 7, failure: 'error' },
+		{ intervalSeconds: 300, stepSeconds: 7, failure: 'hang' },
+		{ intervalSeconds: 3600, stepSeconds: 97, failure: 'error' },
+		{ intervalSeconds: 3600, stepSeconds: 97, failure: 'hang' },
+	] as const)('is told once and in time, or not at all: every $intervalSeconds s, $failure', async (trials) => {
+		const facts = await simulateDetection(trials);
+
+		expect(facts).toMatchObject({ missed: 0, falseAlarms: 0, late: 0 });
+	});
+});
+
+describe('F8: jobs and tasks that come twice', () => {
+	it('check each website once a slot, and tell of each outage once', async () => {
+		expect(await simulateDoubles(19)).toEqual({ doubleProbes: 0, alerts: 19, outages: 19 });
+	});
+});
+
+describe('F9: failures that mean nothing', () => {
+	it('alarm nobody', async () => {
+		const facts = await simulateSingleFailures(200, 3);
+
+		expect(facts.failures).toBeGreaterThan(500);
+		expect(facts).toMatchObject({ alerts: 0, outages: 0 });
+	});
+});
+
+describe('F10: 60 % of all websites failing at once (PROBE-8)', () => {
+	it('for two minutes is our own trouble: one message to operators, none to customers', async () => {
+		expect(await simulateMassFailure(1000, 2)).toMatchObject({ customerAlerts: 0, operatorAlerts: 1, outages: 0 });
+	});
+
+	it('for ten minutes, with healthy canaries, is theirs: every outage, with its true start', async () => {
+		expect(await simulateMassFailure(1000, 10)).toMatchObject({
+			failing: 600,
+			customerAlerts: 600,
+			operatorAlerts: 1,
+			outages: 600,
+			lateStarts: 0,
+			healthyDownSeconds: 0,
+		});
+	});
+});

@@ -1,0 +1,125 @@
+/**
+ * F2: a day of checks of many websites, with failures of every length, gaps and slow answers, through the ledger; and beside it an
+ * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
+ */
+
+import { randomOf } from '../../dev/random.ts';
+import { applyChecks, longestGapMs } from '../../functions/src/monitoring/apply-checks.ts';
+import { tallyOfAll } from '../../functions/src/monitoring/ledger.ts';
+import { addTallies, emptyTally } from '../../functions/src/monitoring/tally.ts';
+import type { Check } from '../../functions/src/monitoring/transition.ts';
+import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
+
+export interface UptimeSize {
+	monitors: number;
+	hours: number;
+}
+
+export interface UptimeFacts {
+	checks: number;
+	outages: number;
+	/** Of all monitors, the largest difference in percent between ledger and oracle. */
+	worstDifference: number;
+	/** The same for what had been written as hours, with the hour that still runs. */
+	worstStoredDifference: number;
+}
+
+export function simulateUptime({ monitors, hours }: UptimeSize): UptimeFacts {
+	const facts: UptimeFacts = { checks: 0, outages: 0, worstDifference: 0, worstStoredDifference: 0 };
+	for (let index = 0; index < monitors; index += 1) {
+		const intervalSeconds = [30, 60, 60, 60, 300][index % 5] ?? 60;
+		const checks = inventChecks(`monitor ${index}`, intervalSeconds, hours);
+		const before = aMonitor({ websiteId: `monitor-${index}`, intervalSeconds });
+		const { monitor, closedHours, changes } = applyChecks(before, checks);
+		const oracle = uptimeAccordingToRawData(checks, longestGapMs(intervalSeconds));
+		const stored = closedHours.map(({ tally }) => tally).reduce(addTallies, emptyTally());
+		const open = Object.values(monitor.ledger.openHours).map(({ tally }) => tally);
+		const difference = differenceTo(oracle, tallyOfAll(monitor.ledger));
+		const storedDifference = differenceTo(oracle, [stored, ...open].reduce(addTallies, emptyTally()));
+		facts.checks += checks.length;
+		facts.outages += changes.filter(({ kind }) => kind === 'went-down').length;
+		facts.worstDifference = Math.max(facts.worstDifference, difference);
+		facts.worstStoredDifference = Math.max(facts.worstStoredDifference, storedDifference);
+	}
+	return facts;
+}
+
+interface Seconds {
+	upSeconds: number;
+	downSeconds: number;
+}
+
+function differenceTo(oracle: Seconds, measured: Seconds): number {
+	const percent = ({ upSeconds, downSeconds }: Seconds) => (100 * upSeconds) / (upSeconds + downSeconds || 1);
+	return Math.abs(percent(oracle) - percent(measured));
+}
+
+function inventChecks(seed: string, intervalSeconds: number, hours: number): Check[] {
+	const random = randomOf(seed);
+	const checks: Check[] = [];
+	const end = hours * 3_600_000;
+	let troubleUntil = 0;
+	for (let at = Math.floor(random() * intervalSeconds * 1000); at < end; at += intervalSeconds * 1000) {
+		const chance = random();
+		if (chance < 0.004) troubleUntil = at + random() ** 2 * 40 * 60_000;
+		// Now and then nobody checks for a while.
+		if (chance > 0.9995) at += random() * 4 * 3_600_000;
+		at = Math.round(at);
+		const isBad = at < troubleUntil && random() < 0.85;
+		checks.push(
+			isBad
+				? { ok: false, at: noon + at, error: 'timeout', phase: 'response', statusCode: null }
+				: { ok: true, at: noon + at, responseTimeMs: 20 + random() * 200 },
+		);
+	}
+	return checks;
+}
+
+/** Finds the outages in the whole list first, and then hands out the time between checks. */
+function uptimeAccordingToRawData(checks: readonly Check[], gapMs: number): Seconds {
+	const outages: [from: number, until: number][] = [];
+	let failuresFrom: number | null = null;
+	let firstGood: number | null = null;
+	let isDown = false;
+	let failures = 0;
+	for (const { ok, at } of checks) {
+		if (isDown) {
+			if (ok && firstGood !== null) {
+				outages.push([failuresFrom ?? at, firstGood]);
+				isDown = false;
+				failuresFrom = null;
+				failures = 0;
+			}
+			firstGood = ok ? at : null;
+			continue;
+		}
+		firstGood = null;
+		failures = ok ? 0 : failures + 1;
+		if (ok) failuresFrom = null;
+		else failuresFrom ??= at;
+		isDown = failures === 3;
+	}
+	const last = checks.at(-1);
+	const undecidedFrom = isDown ? firstGood : failuresFrom;
+	if (isDown) outages.push([failuresFrom ?? 0, firstGood ?? last?.at ?? 0]);
+
+	let up = 0;
+	let down = 0;
+	const knownFrom = knownSince(checks, outages);
+	for (const [index, check] of checks.entries()) {
+		const next = checks[index + 1];
+		if (!next || next.at - check.at > gapMs || check.at < knownFrom) continue;
+		// What the last checks have not decided yet is nobody's.
+		if (undecidedFrom !== null && check.at >= undecidedFrom) continue;
+		const isOut = outages.some(([from, until]) => check.at >= from && check.at < until);
+		if (isOut) down += next.at - check.at;
+		else up += next.at - check.at;
+	}
+	return { upSeconds: up / 1000, downSeconds: down / 1000 };
+}
+
+/** Before the first success, or the beginning of the first outage, nothing is known. */
+function knownSince(checks: readonly Check[], outages: readonly [number, number][]): number {
+	const firstSuccess = checks.find(({ ok }) => ok)?.at ?? Number.POSITIVE_INFINITY;
+	return Math.min(firstSuccess, outages[0]?.[0] ?? Number.POSITIVE_INFINITY);
+}
