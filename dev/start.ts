@@ -84,7 +84,7 @@ function summaryOf(product: Product): string {
 		`  ${bold('Local websites')} ${dim('to put under watch and let fail')}`,
 		`    ${product.sitesOrigin}`,
 		'',
-		`  ${dim('Ctrl-C stops everything; the data is kept in .stayup/${dataName}.')}`,
+		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,
 		'',
 	].join('\n');
 }

@@ -1,11 +1,10 @@
 /** The door to Cloud Tasks: rechecks and first checks in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
 import { getFunctions } from 'firebase-admin/functions';
-import type { Recheck } from './monitoring/rounds.ts';
+import type { Recheck } from './monitoring/recheck.ts';
+import { roundDeadlineSeconds } from './monitoring/schedule.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
-/** A round spreads its checks over ten seconds, and the slowest takes ten. Cloud Tasks gives up on it then, and its lease ends. */
-export const roundDeadlineSeconds = 29;
 /** The emulator keeps no schedule: what it calls may first have to wait for its time. */
 const longestWaitSeconds = 210;
 

@@ -1,15 +1,6 @@
 /** Decides which changes people are told: each once, a website that will not settle only that it does not (PROBE-9, PROBE-10). */
-import type { MonitorState } from './monitor.ts';
+import type { AlertMemory, MonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
-
-export interface AlertMemory {
-	/** Instants of the last half hour's changes. */
-	changes: number[];
-	flappingSince: number | null;
-	/** What people believe. */
-	told: 'up' | 'down';
-	lastOutageId: string | null;
-}
 
 export type Alert =
 	| { kind: 'down'; at: number; since: number; outageId: string }
@@ -25,10 +16,6 @@ interface Told {
 const changesUntilFlapping = 4;
 const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
-
-export function newAlertMemory(): AlertMemory {
-	return { changes: [], flappingSince: null, told: 'up', lastOutageId: null };
-}
 
 /** A first good result tells nobody anything, and an up nobody who was not told of the down. */
 export function alertOn(before: AlertMemory, change: StatusChange): Told {

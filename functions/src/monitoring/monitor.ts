@@ -1,6 +1,5 @@
 /** A monitor: one website's settings and state as the prober keeps them, and the status people are shown for it. */
 import type { CheckError, CheckPhase, Phases, WebsiteStatus } from '@stayup/contract';
-import { type AlertMemory, newAlertMemory } from './alert.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
@@ -40,6 +39,15 @@ export interface MonitorState {
 	certificate: KnownCertificate | null;
 	/** What people have been told. */
 	alerts: AlertMemory;
+}
+
+export interface AlertMemory {
+	/** Instants of the last half hour's changes. */
+	changes: number[];
+	flappingSince: number | null;
+	/** What people believe. */
+	told: 'up' | 'down';
+	lastOutageId: string | null;
 }
 
 export interface KnownCertificate {
@@ -87,4 +95,8 @@ export function newMonitorState(at: number): MonitorState {
 		certificate: null,
 		alerts: newAlertMemory(),
 	};
+}
+
+export function newAlertMemory(): AlertMemory {
+	return { changes: [], flappingSince: null, told: 'up', lastOutageId: null };
 }

@@ -8,6 +8,7 @@ import type { Gate } from './gate.ts';
 import type { Holds } from './hold-store.ts';
 import type { Monitor } from './monitor.ts';
 import type { Outcome, ProbeRequest } from './outcome.ts';
+import type { Recheck } from './recheck.ts';
 import { launchPhaseMs, roundsBetween } from './schedule.ts';
 import { dueMonitors, type Observation } from './shard.ts';
 import type { LeasedShard, ShardStore } from './shard-store.ts';
@@ -76,18 +77,6 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number)
 		if (!next) return;
 		leased = next;
 	}
-}
-
-export interface Recheck {
-	shardId: string;
-	websites: {
-		websiteId: string;
-		revision: number;
-		/** Milliseconds since the epoch. */
-		at: number;
-		/** Of the failure that made it suspect. */
-		evidence: OutageEvidence | null;
-	}[];
 }
 
 /** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */

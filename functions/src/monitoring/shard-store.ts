@@ -19,11 +19,11 @@ import {
 	type UserDocument,
 } from '../collections.ts';
 import { count } from '../counter-store.ts';
-import { roundDeadlineSeconds } from '../task-queue-client.ts';
 import { createTurns } from '../turns.ts';
 import type { AppliedChecks } from './apply-checks.ts';
 import type { ClosedDay, ClosedHour } from './ledger.ts';
 import type { Monitor } from './monitor.ts';
+import { roundDeadlineSeconds } from './schedule.ts';
 import { applyObservations, decodeShard, encodeMonitor, type Observation, type Shard } from './shard.ts';
 import type { StatusChange } from './transition.ts';
 
@@ -170,7 +170,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 			return { applied, alerts };
 		}, patiently);
 		if (committed) await sendSoon(committed.alerts);
-		return committed && committed.applied;
+		return committed?.applied ?? null;
 	}
 
 	async function sendSoon(deliveryIds: readonly string[]): Promise<void> {

@@ -108,6 +108,8 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		lastChecked: null,
 		shardId: 'shard',
 		openOutageId: null,
+		certificate: null,
+		domain: null,
 		createdAt: Date.parse('2026-11-01T08:00:00Z'),
 		...changes,
 	};
@@ -127,6 +129,7 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		phase: 'response',
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
 		user: { name: 'Alice', email: 'alice@example.com' },
+		evidence: null,
 		notificationSent: false,
 		...changes,
 	};
