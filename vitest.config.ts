@@ -16,6 +16,8 @@ export default defineConfig({
 				},
 			},
 			{ test: { name: 'emulated', include: emulated, exclude: never, testTimeout: 30_000, hookTimeout: 30_000 } },
+			// Kills processes and waits for real minutes.
+			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never } },
 			// Alone and first: it compares all that is stored before and after.
 			{ test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], exclude: never } },
 			{

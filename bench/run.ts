@@ -3,6 +3,9 @@ import { StartRefused } from '../dev/product/refusal.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly string[]): Promise<object> }>>> = {
 	api: () => import('./api/api.ts'),
+	cost: () => import('./cost/cost.ts'),
+	detect: () => import('./detect/detect.ts'),
+	engine: () => import('./engine/engine.ts'),
 	probe: () => import('./probe/probe.ts'),
 };
 

@@ -11,6 +11,8 @@ const scripts = {
 	start: 'dev/start.ts',
 	test: 'tests/run.ts',
 	bench: 'bench/run.ts',
+	faults: 'tests/faults/run.ts',
+	simulate: 'tests/simulations/run.ts',
 	audit: 'dev/audit.ts',
 	screenshots: 'dev/screenshots.ts',
 };
@@ -24,7 +26,8 @@ async function main() {
 		return refuse(`Stayup needs Node 20 or later and this is ${process.version}: install one from https://nodejs.org.`);
 	}
 	const script = scripts[command];
-	if (!script) return refuse('Say `npm start`, `npm test`, or `npm run` with bench, audit or screenshots.');
+	if (!script)
+		return refuse('Say `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
 
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))

@@ -53,6 +53,7 @@ const steps: readonly Step[] = [
 	vitestStep('fuzz', ['fuzz'], true),
 	vitestStep('rules', ['emulated', 'tests/rules'], true),
 	vitestStep('api', ['emulated', 'functions'], true),
+	vitestStep('faults', ['faults'], true),
 	vitestStep('journeys', ['journeys'], true),
 ];
 
@@ -78,7 +79,8 @@ async function main(wanted: readonly string[]): Promise<number> {
 		if (step.needsProduct && !product) continue;
 		console.log(paint(process.stdout, 1, `\n— ${step.name}`));
 		const startedAt = Date.now();
-		const counts = await runOrReport(step, product?.environment ?? {});
+		const environment = product && { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) };
+		const counts = await runOrReport(step, environment ?? {});
 		results.push({ step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 });
 	}
 	await product?.stop();

@@ -12,7 +12,7 @@ import { collectionsOf } from '../../functions/src/collections.ts';
 import { createContext } from '../../functions/src/context.ts';
 import { handlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
-import { countOperations, type Operations } from './count-operations.ts';
+import { countOperations, type Operations } from '../count-operations.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { plant, type Size } from './plant.ts';
 

@@ -1,10 +1,22 @@
 /** Who runs where: what is measured has a core of its own, and whom it asks has another. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { requireProgram } from './debian-programs.ts';
 
 export const measuredCore = 0;
 export const farmCore = 1;
+
+/** Before everything else on its core: what a website takes must not depend on who else is there. */
+export function spawnFirstOn(
+	core: number,
+	program: string,
+	arguments_: readonly string[],
+	options: SpawnOptions,
+): ChildProcess {
+	const command = ['-n', '-15', requireProgram('/usr/bin/taskset'), '-c', String(core), program, ...arguments_];
+	return spawn('nice', command, options);
+}
 
 export function spawnOn(
 	core: number,
@@ -16,8 +28,9 @@ export function spawnOn(
 }
 
 /** Moves this process to a core, with all its threads. */
-export function runThisOn(core: number): void {
-	spawn(requireProgram('/usr/bin/taskset'), ['-acp', String(core), String(process.pid)], { stdio: 'ignore' });
+export async function runThisOn(core: number): Promise<void> {
+	const taskset = requireProgram('/usr/bin/taskset');
+	await once(spawn(taskset, ['-acp', String(core), String(process.pid)], { stdio: 'ignore' }), 'exit');
 }
 
 /** Milliseconds of CPU, user and system, that a process has used so far. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Authority } from './authority.ts';
-import { farmCore, spawnOn } from './cores.ts';
+import { farmCore, spawnFirstOn } from './cores.ts';
 import { requireProgram } from './debian-programs.ts';
 
 export const pageBytes = 13_500;
@@ -34,7 +34,7 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 	chmodSync(folder, 0o755);
 	writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Shop</title>${'x'.repeat(pageBytes - 37)}`);
 	writeFileSync(join(folder, 'nginx.conf'), await configurationOf(folder, options));
-	const nginx = spawnOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
+	const nginx = spawnFirstOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const [first] = options.addresses;
@@ -57,7 +57,7 @@ async function configurationOf(folder: string, { authority, ...options }: FarmOp
 	const groups = names ? [{ names, addresses }] : addresses.map((address) => ({ addresses: [address] }));
 	const servers: string[] = [];
 	for (const [index, group] of groups.entries()) {
-		const { key, chain } = await authority.issue(group);
+		const { key, chain } = await authority.issue(names ? { names } : group);
 		writeFileSync(join(folder, `${index}.key`), key);
 		writeFileSync(join(folder, `${index}.pem`), chain);
 		const listens = group.addresses.flatMap((address) => [

@@ -40,7 +40,7 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 		: { atOnce: 16, warmUpSeconds: 4, seconds: 12 };
 	const wanted = arguments_.filter((argument) => argument !== 'quick');
 	const progress = showProgress(process.stdout);
-	runThisOn(farmCore);
+	await runThisOn(farmCore);
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
 	const addresses = loopbackAddresses(hosts);
 	const authority = await makeAuthority();

@@ -129,6 +129,30 @@ export const DaySummary = z.object({
 });
 export type DaySummary = z.infer<typeof DaySummary>;
 
+/** Days. */
+export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+export type UptimeWindow = keyof typeof uptimeWindowDays;
+export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];
+
+/** What was measured in the last so many days. Response times are milliseconds over successful checks; null without any. */
+export const WindowFigures = z.object({
+	window: z.enum(uptimeWindows),
+	/** The first full hour, or from 30 days on the first full day, within it. */
+	from: Instant,
+	checks: z.int(),
+	upSeconds: z.number(),
+	downSeconds: z.number(),
+	/** Paused, not measured, or held because too much failed at once: outside the uptime's divisor. */
+	unknownSeconds: z.number(),
+	uptimePercentage: z.nullable(z.number()),
+	avgResponseTime: z.nullable(z.number()),
+	/** From a histogram, within 10 % of the true ones. */
+	p50ResponseTime: z.nullable(z.number()),
+	p95ResponseTime: z.nullable(z.number()),
+	p99ResponseTime: z.nullable(z.number()),
+});
+export type WindowFigures = z.infer<typeof WindowFigures>;
+
 export const WebsiteStats = z.object({
 	/** Over the last 24 hours; null when nothing was measured. */
 	uptimePercentage: z.nullable(z.number()),
@@ -137,6 +161,8 @@ export const WebsiteStats = z.object({
 	/** Since the website was added. */
 	totalChecks: z.int(),
 	recentOutages: z.array(OutageSummary),
+	/** The shortest first, as far back as the tier's history reaches. */
+	windows: z.array(WindowFigures),
 	/** Oldest first, today last, as far back as the tier's history reaches and at most 90 days. */
 	days: z.array(DaySummary),
 });

@@ -22,6 +22,7 @@ const emulated = {
 	FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 	FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
 	MAIL_ORIGIN: 'http://127.0.0.1:4200',
+	REGISTRIES_URL: 'http://127.0.0.1:4500/rdap/dns.json',
 };
 
 describe('the settings', () => {

@@ -63,14 +63,18 @@ export interface Context {
 	logError(message: string, details: { requestId?: string; error: unknown }): void;
 }
 
-export function createContext(environment: Readonly<Record<string, string | undefined>>): Context {
+/** `ownQueue` takes the place of Cloud Tasks for a program that runs the engine itself. */
+export function createContext(
+	environment: Readonly<Record<string, string | undefined>>,
+	ownQueue?: TaskQueue,
+): Context {
 	const config = readConfig(environment);
 	initializeApp({ projectId: config.projectId });
 	const firestore = getFirestore();
 	const now = () => Date.now();
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
-	const queue = createTaskQueue({ keepsSchedule: config.emulators === null });
+	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null });
 	const logError: Context['logError'] = (message, { requestId, error }) => logger.error(message, { requestId, error });
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery was not queued; the sweeper will find it.', { error }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
@@ -42,6 +43,15 @@ describe('F9: failures that mean nothing', () => {
 		const facts = await simulateSingleFailures(200, 3);
 
 		expect(facts.failures).toBeGreaterThan(500);
+		expect(facts).toMatchObject({ alerts: 0, outages: 0 });
+	});
+});
+
+describe('P9: a bad network', () => {
+	it('alarms nobody', async () => {
+		const facts = await simulateBadWeather(200, 2);
+
+		expect(facts.failures).toBeGreaterThan(10);
 		expect(facts).toMatchObject({ alerts: 0, outages: 0 });
 	});
 });

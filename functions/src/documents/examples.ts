@@ -243,6 +243,21 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 			avgResponseTime: 187.25,
 			totalChecks: 379_812,
 			recentOutages: [outage],
+			windows: [
+				{
+					window: '24h',
+					from: '2026-11-17T10:00:00.000Z',
+					checks: 1430,
+					upSeconds: 84_996,
+					downSeconds: 804,
+					unknownSeconds: 0,
+					uptimePercentage: 99.06,
+					avgResponseTime: 190.1,
+					p50ResponseTime: 176.1,
+					p95ResponseTime: 296.2,
+					p99ResponseTime: 498.1,
+				},
+			],
 			days: [
 				{
 					day: '2026-11-18',

@@ -29,6 +29,20 @@ export function launchPhaseMs(websiteId: string, cadence: number): number {
 	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs;
 }
 
+/** Of some names for a new shard, the one that runs farthest from all others of its cadence: chance alone leaves crowds and gaps. */
+export function leastCrowded(names: readonly string[], others: readonly string[], cadence: number): string {
+	const cycleMs = cadence * 1000;
+	const taken = others.map((other) => shardOffsetMs(other, cadence));
+	const distanceOf = (name: string) => {
+		const offset = shardOffsetMs(name, cadence);
+		return Math.min(
+			cycleMs,
+			...taken.map((other) => Math.min((offset - other + cycleMs) % cycleMs, (other - offset + cycleMs) % cycleMs)),
+		);
+	};
+	return names.reduce((best, name) => (distanceOf(name) > distanceOf(best) ? name : best));
+}
+
 /** The instants from `fromMs` until before `untilMs` at which a shard runs, in milliseconds since the epoch. */
 export function roundsBetween(shardId: string, cadence: number, fromMs: number, untilMs: number): number[] {
 	const cadenceMs = cadence * 1000;

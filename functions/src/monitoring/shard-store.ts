@@ -15,6 +15,7 @@ import {
 	type Collections,
 	collectionsOf,
 	type HoursDocument,
+	rollUpId,
 	type ShardDocument,
 	type UserDocument,
 } from '../collections.ts';
@@ -336,17 +337,22 @@ export function writeRollUps(
 	const { websiteId, ownerId } = monitor;
 	for (const { start, tally, before, samples } of closedHours) {
 		const dayStart = Math.floor(start / dayMs) * dayMs;
-		const id = `${websiteId}_${new Date(dayStart).toISOString().slice(0, 10)}`;
 		const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
 		// A document for a day, to which each hour is added blindly: a write an hour, and one deletion a day.
 		const hours = { [(start - dayStart) / hourMs]: { tally, before, samples } };
 		const day: HoursDocument = { ownerId, websiteId, start: dayStart, hours, expireAt };
-		writer.set(collections.hoursOf(websiteId).doc(id), day, { merge: true });
+		writer.set(collections.hoursOf(websiteId).doc(rollUpId(websiteId, dayStart)), day, { merge: true });
 	}
 	for (const { start, tally, before } of closedDays) {
-		const id = `${websiteId}_${new Date(start).toISOString().slice(0, 10)}`;
 		const expireAt = Timestamp.fromMillis(start + tierLimits.Elite.historyDays * dayMs);
-		writer.set(collections.daysOf(websiteId).doc(id), { ownerId, websiteId, start, tally, before, expireAt });
+		writer.set(collections.daysOf(websiteId).doc(rollUpId(websiteId, start)), {
+			ownerId,
+			websiteId,
+			start,
+			tally,
+			before,
+			expireAt,
+		});
 	}
 }
 

@@ -17,7 +17,10 @@ const typeAAAA = 28;
 const rcodes = { nxdomain: 3, servfail: 2 } as const;
 
 /** `reply` is asked with the name and how often this question was asked before. */
-export async function startDnsStub(reply: (name: string, askedBefore: number) => DnsReply): Promise<DnsStub> {
+export async function startDnsStub(
+	reply: (name: string, askedBefore: number) => DnsReply,
+	{ port = 0, keepsQuestions = true } = {},
+): Promise<DnsStub> {
 	const socket = createSocket('udp4');
 	const asked: string[] = [];
 
@@ -25,11 +28,11 @@ export async function startDnsStub(reply: (name: string, askedBefore: number) =>
 		const { name, type, end } = readQuestion(query);
 		const question = `${type === typeA ? 'A' : 'AAAA'} ${name}`;
 		const answer = reply(name, asked.filter((earlier) => earlier === question).length);
-		asked.push(question);
+		if (keepsQuestions) asked.push(question);
 		if (answer === 'silence') return;
 		socket.send(writeReply(query.subarray(0, end), type, answer), from.port, from.address);
 	});
-	await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+	await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
 	return {
 		servers: [`127.0.0.1:${socket.address().port}`],
 		questions: () => asked,

@@ -24,6 +24,8 @@ export interface VirtualWorldOptions {
 	comesTwice?: boolean;
 	/** Fewer than too many to believe, where all are made to fail. */
 	perShard?: number;
+	/** Not over simulated days. */
+	keepsProbes?: boolean;
 	/** Milliseconds a good answer takes, and an error. */
 	responseMs?: number;
 }
@@ -45,6 +47,7 @@ export function virtualWorld({
 	areCanariesWell = () => true,
 	comesTwice = false,
 	perShard = monitorsPerShard,
+	keepsProbes = true,
 	responseMs = 20,
 }: VirtualWorldOptions) {
 	const clock = virtualClock(start);
@@ -110,7 +113,7 @@ export function virtualWorld({
 		},
 		queue: {
 			async enqueueRound(task) {
-				seen.rounds.push(task);
+				if (keepsProbes) seen.rounds.push(task);
 				dispatch(`${task.shardId} ${task.roundAt}`, () => runRound(engine, task.shardId, task.roundAt));
 			},
 			async enqueueRecheck(task) {
@@ -124,7 +127,7 @@ export function virtualWorld({
 		gate: createGate({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
 		async probe({ url, budgetMs }) {
 			const startedAt = clock.now();
-			probes.push({ url, at: startedAt });
+			if (keepsProbes) probes.push({ url, at: startedAt });
 			const what = answer({ url }, startedAt);
 			const durationMs = what === 'hang' ? budgetMs : responseMs;
 			await clock.waitUntil(startedAt + durationMs);

@@ -1,11 +1,11 @@
 /** The registered domain a website's address is under. */
 import type { WebsiteDomain } from '@stayup/contract';
-import { getDomain } from 'tldts';
+import { parse } from 'tldts';
 
 /** Null for an address that is a number, and for names that nobody registers, such as those of a local network. */
 export function domainOf(url: string): WebsiteDomain | null {
-	const name = getDomain(new URL(url).hostname, { allowPrivateDomains: false, validateHostname: true });
-	return name === null ? null : { name, state: 'pending', expiresAt: null };
+	const { domain: name, isIcann } = parse(new URL(url).hostname, { allowPrivateDomains: false });
+	return name === null || !isIcann ? null : { name, state: 'pending', expiresAt: null };
 }
 
 /** Another page of the same domain ends when the domain does. */

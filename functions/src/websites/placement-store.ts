@@ -2,6 +2,7 @@
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { collectionsOf, type ShardDirectoryDocument, type ShardDocument } from '../collections.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
+import { leastCrowded } from '../monitoring/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/shard.ts';
 
 export interface Room {
@@ -10,10 +11,20 @@ export interface Room {
 }
 
 const directoryName = 'all';
+const namesTried = 16;
 
 export function createPlacement(firestore: Firestore) {
 	const { shards, shardDirectory } = collectionsOf(firestore);
 	const directoryRef = shardDirectory.doc(directoryName);
+
+	function freshShardId({ cadences }: ShardDirectoryDocument, cadence: number): string {
+		const alike = Object.keys(cadences).filter((id) => cadences[id] === cadence);
+		return leastCrowded(
+			Array.from({ length: namesTried }, () => shards.doc().id),
+			alike,
+			cadence,
+		);
+	}
 
 	return {
 		async readDirectory(transaction: Transaction): Promise<ShardDirectoryDocument> {
@@ -30,7 +41,7 @@ export function createPlacement(firestore: Firestore) {
 			const open = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
 			return openShardId && open && Object.keys(open.monitors).length < monitorsPerShard
 				? { shardId: openShardId, isFresh: false }
-				: { shardId: shards.doc().id, isFresh: true };
+				: { shardId: freshShardId(directory, cadence), isFresh: true };
 		},
 
 		putIn(transaction: Transaction, { shardId, isFresh }: Room, cadence: number, monitor: Monitor): void {

@@ -14,6 +14,7 @@ import { mapPage } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
+import { windowStart } from './windows.ts';
 
 const outagesShown = 10;
 const longestBarDays = 90;
@@ -96,12 +97,13 @@ export const websiteHandlers = {
 		const website = await ownedWebsite(context, actor.uid, params.id);
 		const now = context.now();
 		const daysShown = Math.min(longestBarDays, tierLimits[actor.user.tier].historyDays);
-		const [monitors, outages, days] = await Promise.all([
+		const [monitors, outages, days, hours] = await Promise.all([
 			monitorsOf(context, [website]),
 			context.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesShown }),
 			context.websites.daysSince(website.id, now - daysShown * dayMs),
+			context.websites.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
 		]);
-		return websiteStatsOf(monitors.get(website.id), outages, days, daysShown, now);
+		return websiteStatsOf(monitors.get(website.id), outages, { days, hours }, daysShown, now);
 	},
 } satisfies Partial<Handlers>;
 

@@ -4,6 +4,8 @@ import {
 	type DaySummary,
 	describeCheckError,
 	type OutageSummary,
+	uptimeWindowDays,
+	uptimeWindows,
 	type Website,
 	type WebsiteStats,
 } from '@stayup/contract';
@@ -12,6 +14,7 @@ import { tallyOfAll, tallyOfDay, tallySince } from '../monitoring/ledger.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../monitoring/tally.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
+import { type StoredBefore, windowFigures } from './windows.ts';
 
 const dayMs = 86_400_000;
 
@@ -68,7 +71,7 @@ export function dashboardStatsOf(
 export function websiteStatsOf(
 	monitor: Monitor | undefined,
 	outages: readonly OwnedOutage[],
-	closedDays: readonly RollUpDocument[],
+	stored: StoredBefore,
 	daysShown: number,
 	now: number,
 ): WebsiteStats {
@@ -78,7 +81,12 @@ export function websiteStatsOf(
 		avgResponseTime: averageResponseTimeMs(lastDay),
 		totalChecks: monitor ? tallyOfAll(monitor.ledger).checks : 0,
 		recentOutages: outages.map(outageOf),
-		days: monitor ? daySummaries(monitor, closedDays, daysShown, now) : [],
+		windows: monitor
+			? uptimeWindows
+					.filter((window) => uptimeWindowDays[window] <= daysShown)
+					.map((window) => windowFigures(window, monitor, stored, now))
+			: [],
+		days: monitor ? daySummaries(monitor, stored.days, daysShown, now) : [],
 	};
 }
 

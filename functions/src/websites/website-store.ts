@@ -9,7 +9,7 @@ import {
 	type WebsiteDocument,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { collectionsOf, type RollUpDocument } from '../collections.ts';
+import { collectionsOf, type HoursDocument, type RollUpDocument, rollUpId } from '../collections.ts';
 import { count } from '../counter-store.ts';
 import { changeSettings } from '../monitoring/change-settings.ts';
 import { newLedger } from '../monitoring/ledger.ts';
@@ -51,6 +51,8 @@ export interface WebsiteStore {
 	applyTier(ownerId: string, now: number): Promise<void>;
 	recentOutages(ownerId: string, options: { websiteId?: string; limit: number }): Promise<OwnedOutage[]>;
 	daysSince(websiteId: string, from: number): Promise<RollUpDocument[]>;
+	/** Of the days of these instants, as far as there are any; a read for each. */
+	hoursOfDays(websiteId: string, instants: readonly number[]): Promise<HoursDocument[]>;
 }
 
 const deletesPerBatch = 400;
@@ -58,7 +60,7 @@ const deletesPerBatch = 400;
 const patiently = { maxAttempts: 25 };
 
 export function createWebsiteStore(firestore: Firestore): WebsiteStore {
-	const { users, websites, outages, domains, daysOf } = collectionsOf(firestore);
+	const { users, websites, outages, domains, daysOf, hoursOf } = collectionsOf(firestore);
 	const placement = createPlacement(firestore);
 	/** New websites of one cadence go into the same open shard. */
 	const takeTurn = createTurns();
@@ -254,6 +256,11 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 			const query = websiteId ? owned.where('websiteId', '==', websiteId) : owned;
 			const page = await query.orderBy('start', 'desc').limit(limit).get();
 			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+		async hoursOfDays(websiteId, instants) {
+			const names = new Set(instants.map((instant) => rollUpId(websiteId, instant)));
+			const snapshots = await firestore.getAll(...[...names].map((name) => hoursOf(websiteId).doc(name)));
+			return snapshots.flatMap((snapshot) => (snapshot.data() as HoursDocument | undefined) ?? []);
 		},
 		async daysSince(websiteId, from) {
 			const page = await daysOf(websiteId).where('start', '>=', from).orderBy('start').get();

@@ -1,0 +1,153 @@
+/**
+ * What watching costs in dollars: a day of rounds through the real store, counted at its wire; the bytes of real checks, counted by a
+ * relay; the CPU of ten thousand websites at 30 s, as the engine's benchmark measures it; and list prices.
+ */
+import { connect, createServer } from 'node:net';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { chooseFreePorts } from '../../dev/product/ports.ts';
+import { startProduct } from '../../dev/product/product.ts';
+import { showProgress } from '../../dev/progress.ts';
+import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
+import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
+import { createResolver } from '../../functions/src/monitoring/resolver.ts';
+import { monitorsPerShard } from '../../functions/src/monitoring/shard.ts';
+import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
+import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
+import { countOperations } from '../count-operations.ts';
+import { run as runEngine } from '../engine/engine.ts';
+import { plantMonitors } from '../engine/plant.ts';
+import type { EngineFigures } from '../engine/prober.ts';
+import { makeAuthority } from '../farm/authority.ts';
+import { startFarm } from '../farm/nginx.ts';
+import { machine, tableOf } from '../report.ts';
+import { type Bill, billFor, type Measurements } from './bill.ts';
+import { pricesAsOf } from './prices.ts';
+
+const daySeconds = 86_400;
+/** A day's hours and the day itself, each deleted once. */
+const deletesPerDay = 2;
+/** What TCP and IP put before each packet, and how many packets of a check go out. */
+const headerBytes = 40;
+const packetsOut = 9;
+
+type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'deletesPerCheck'>;
+
+export async function run(): Promise<object> {
+	const progress = showProgress(process.stdout);
+	const engine = (await runEngine(['60', '10000'])) as { rows: { figures: EngineFigures }[] };
+	const cpuMsPerCheck = engine.rows[0]?.figures.cpuMsPerCheck ?? Number.NaN;
+	const product = await startProduct({
+		name: 'bench-cost',
+		projectId: 'demo-stayup-cost',
+		ports: await chooseFreePorts(),
+		dataDir: null,
+		env: {},
+		seed: false,
+		progress,
+		signal: new AbortController().signal,
+	});
+	try {
+		Object.assign(process.env, product.environment);
+		const egressBytesPerCheck = await progress.step('Counting the bytes of a check', bytesOfCheck);
+		const every = async (intervalSeconds: number): Promise<Operations> => {
+			const name = `demo-cost-${intervalSeconds}`;
+			return operationsOfDay(getFirestore(initializeApp({ projectId: name }, name)), intervalSeconds);
+		};
+		const at30 = await progress.step('A day of rounds, every 30 s', () => every(30));
+		const at60 = await progress.step('A day of rounds, every 60 s', () => every(60));
+		const common = { cpuMsPerCheck, egressBytesPerCheck, checksPerRound: monitorsPerShard };
+		const bills = [
+			{ name: '10,000 at 30 s', operations: at30, bill: billFor(10_000, 30, { ...common, ...at30 }) },
+			{ name: '100,000 at 60 s', operations: at60, bill: billFor(100_000, 60, { ...common, ...at60 }) },
+			{ name: '1,000 at 60 s', operations: at60, bill: billFor(1_000, 60, { ...common, ...at60 }) },
+		];
+		console.log(tableOfBills(bills));
+		return { benchmark: 'cost', machine: machine(), date: new Date().toISOString(), pricesAsOf, ...common, bills };
+	} finally {
+		await product.stop();
+	}
+}
+
+/** All websites up, which is what nearly all of them nearly always are. */
+async function operationsOfDay(firestore: Firestore, intervalSeconds: number): Promise<Operations> {
+	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const store = createShardStore(firestore, outbox, (message, { error }) => console.error(message, error));
+	const operations = countOperations(firestore);
+	const planted = await plantMonitors(firestore, {
+		...{ monitors: monitorsPerShard, intervalSeconds },
+		urlOf: (index) => `https://s${index}.example.com/`,
+		isHanging: () => false,
+	});
+	const shardId = planted[0]?.shardId ?? '';
+	const from = Math.ceil(Date.now() / 1000) * 1000;
+	const rounds = daySeconds / intervalSeconds;
+	const { reads, writes } = await operations.during(async () => {
+		for (let round = 0; round < rounds; round += 1) {
+			const roundAt = from + round * intervalSeconds * 1000;
+			const leased = await store.takeLease(shardId, roundAt, roundAt);
+			if (!leased) throw new Error('A round was refused.');
+			const observations = planted.map(({ websiteId }, index) => ({
+				...{ websiteId, revision: 1, roundAt },
+				checks: [{ ok: true, at: roundAt + index * 50, responseTimeMs: 150 + (round % 7) * 10 }] as const,
+			}));
+			await store.commitRound(leased, observations, { heldSlots: 0, isLast: true });
+		}
+	});
+	const checks = rounds * monitorsPerShard;
+	// Each tick reads one document for all shards; billed to this one shard alone, it would be a hundred times as dear as it is.
+	return {
+		readsPerCheck: reads / checks,
+		writesPerCheck: writes / checks,
+		deletesPerCheck: (deletesPerDay * monitorsPerShard) / checks,
+	};
+}
+
+/** Out of our machine, headers of the packets included. */
+async function bytesOfCheck(): Promise<number> {
+	const checks = 50;
+	const [httpPort, httpsPort, relayPort] = [18_082, 18_445, 18_446];
+	const authority = await makeAuthority();
+	const names = ['*.farm.localhost'];
+	const farm = await startFarm({ authority, addresses: ['127.0.0.1'], names, httpPort, httpsPort });
+	let sent = 0;
+	const relay = createServer((near) => {
+		const far = connect(httpsPort, '127.0.0.1');
+		near.on('data', (bytes) => {
+			sent += bytes.length;
+		});
+		near.on('error', () => {});
+		far.on('error', () => {});
+		near.pipe(far).pipe(near);
+	});
+	await new Promise<void>((resolve) => relay.listen(relayPort, '127.0.0.1', resolve));
+	const probe = createProbe({
+		resolver: createResolver({ now: Date.now }),
+		allowed: parseAllowedTargets(`*.localhost:${relayPort}`),
+		ownHosts: [],
+		userAgent: probeUserAgent,
+		trustedCertificates: [authority.root],
+	});
+	for (let index = 0; index < checks; index += 1) {
+		const url = `https://s${index}.farm.localhost:${relayPort}/`;
+		const outcome = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000 });
+		if (!outcome.ok) throw new Error(`The farm answered ${outcome.error}.`);
+	}
+	relay.close();
+	await farm.stop();
+	return sent / checks + packetsOut * headerBytes;
+}
+
+function tableOfBills(bills: readonly { name: string; operations: Operations; bill: Bill }[]): string {
+	const parts = Object.keys(bills[0]?.bill.dollarsPerMillionChecks ?? {});
+	return tableOf(
+		['websites', 'operations a check', ...parts.map((part) => `${part} $/M`), '$ per million checks', '$ a month'],
+		bills.map(({ name, operations, bill }) => [
+			name,
+			(operations.readsPerCheck + operations.writesPerCheck + operations.deletesPerCheck).toFixed(4),
+			...parts.map((part) => (bill.dollarsPerMillionChecks[part] ?? 0).toFixed(4)),
+			bill.totalPerMillionChecks.toFixed(3),
+			bill.totalPerMonth.toFixed(0),
+		]),
+	);
+}

@@ -1,0 +1,29 @@
+/** Websites that can be killed one by one: each has a port of its own, on which it stops listening, or answers no more. */
+import { createServer, type Server } from 'node:http';
+
+export interface VictimOptions {
+	count: number;
+	firstPort: number;
+}
+
+export type VictimMessage = { kill: number; how: 'refused' | 'hanging' };
+
+if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as VictimOptions);
+
+async function start({ count, firstPort }: VictimOptions): Promise<void> {
+	const hanging = new Set<number>();
+	const servers: Server[] = [];
+	for (let index = 0; index < count; index += 1) {
+		const server = createServer((_, response) => {
+			if (!hanging.has(index)) response.end('fine');
+		});
+		await new Promise<void>((resolve) => server.listen(firstPort + index, '127.0.0.1', resolve));
+		servers.push(server);
+	}
+	process.on('message', ({ kill, how }: VictimMessage) => {
+		if (how === 'hanging') hanging.add(kill);
+		else servers[kill]?.close();
+		process.send?.({ killed: kill, at: Date.now() });
+	});
+	process.send?.('ready');
+}

@@ -1,0 +1,72 @@
+/** Puts monitors under watch without the API: shards, websites and an owner, as adding each of them would leave them. */
+import type { WebsiteDocument } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../functions/src/collections.ts';
+import type { Monitor } from '../../functions/src/monitoring/monitor.ts';
+import { leastCrowded } from '../../functions/src/monitoring/schedule.ts';
+import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/shard.ts';
+import { aMonitor, anAccount } from '../../functions/src/testing/builders.ts';
+import type { PlantedMonitor } from './prober.ts';
+
+export interface Planting {
+	monitors: number;
+	intervalSeconds: number;
+	urlOf(index: number): string;
+	isHanging(index: number): boolean;
+}
+
+/** Known to be up since yesterday: a first result is not what is measured. */
+export async function plantMonitors(firestore: Firestore, planting: Planting): Promise<PlantedMonitor[]> {
+	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
+	const { intervalSeconds } = planting;
+	const since = Date.now() - 60_000;
+	await users.doc('owner').set(anAccount());
+	const writer = firestore.bulkWriter();
+	const planted: PlantedMonitor[] = [];
+	const cadences: Record<string, number> = {};
+	for (let first = 0; first < planting.monitors; first += monitorsPerShard) {
+		const names = Array.from({ length: 16 }, () => shards.doc().id);
+		const shard = shards.doc(leastCrowded(names, Object.keys(cadences), intervalSeconds));
+		const monitors: Record<string, string> = {};
+		for (let index = first; index < Math.min(first + monitorsPerShard, planting.monitors); index += 1) {
+			const website = websites.doc();
+			const url = planting.urlOf(index);
+			const monitor = monitorOf(website.id, url, intervalSeconds, since, planting.isHanging(index));
+			monitors[website.id] = encodeMonitor(monitor);
+			void writer.set(website, documentOf(monitor, shard.id));
+			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: planting.isHanging(index) });
+		}
+		cadences[shard.id] = intervalSeconds;
+		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, heldSlots: 0, monitors });
+	}
+	void writer.set(shardDirectory.doc('all'), { cadences, open: {} });
+	await writer.close();
+	return planted;
+}
+
+function monitorOf(websiteId: string, url: string, intervalSeconds: number, since: number, isDown: boolean): Monitor {
+	const monitor = aMonitor({ websiteId, ownerId: 'owner', name: 'Shop', url, intervalSeconds, createdAt: since });
+	const known = isDown ? 'down' : 'up';
+	const state = { ...monitor.state, phase: known, shown: known, shownSince: since, lastCheckedAt: since } as const;
+	const ledger = { ...monitor.ledger, accountedUntil: since };
+	return { ...monitor, state, ledger };
+}
+
+function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
+	const { ownerId, name, url, intervalSeconds, state } = monitor;
+	return {
+		...{ ownerId, name, url, shardId },
+		checkInterval: intervalSeconds,
+		runningInterval: intervalSeconds,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		status: state.shown,
+		statusSince: state.shownSince,
+		lastChecked: state.lastCheckedAt,
+		openOutageId: null,
+		certificate: null,
+		domain: null,
+		createdAt: monitor.createdAt,
+	};
+}

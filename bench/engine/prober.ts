@@ -1,0 +1,195 @@
+/**
+ * The engine as a function runs it, in a process and on a core of its own: the real probe, store and rounds against the Firestore
+ * emulator, with a queue that calls each round at its time. Reports what it measured as one line of JSON.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
+import { createGate } from '../../functions/src/monitoring/gate.ts';
+import { createHolds } from '../../functions/src/monitoring/hold-store.ts';
+import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
+import { createResolver } from '../../functions/src/monitoring/resolver.ts';
+import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/rounds.ts';
+import { launchPhaseMs, shardOffsetMs } from '../../functions/src/monitoring/schedule.ts';
+import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
+import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
+import { countOperations } from '../count-operations.ts';
+import { quantile } from '../report.ts';
+
+export interface ProberOptions {
+	projectId: string;
+	intervalSeconds: number;
+	warmUpSeconds: number;
+	seconds: number;
+	/** What the healthy websites take to answer. */
+	delayMs: number;
+	allowed: string;
+	nameServers: readonly string[];
+	/** By address checked, where it belongs; hanging ones are told apart. */
+	monitorsFile: string;
+}
+
+export interface PlantedMonitor {
+	websiteId: string;
+	shardId: string;
+	url: string;
+	isHanging: boolean;
+}
+
+export interface EngineFigures {
+	due: number;
+	done: number;
+	/** Checks that began twice. */
+	doubles: number;
+	failed: number;
+	/** Milliseconds after its instant at which a check of a healthy website began. */
+	lateness: Distribution;
+	/** Milliseconds the measured response time is more than the website took. */
+	responseError: Distribution;
+	cpuMsPerCheck: number;
+	readsPerCheck: number;
+	writesPerCheck: number;
+	rssMb: number;
+	rssAtStartMb: number;
+	/** Milliseconds the event loop was held up at most. */
+	longestStallMs: number;
+}
+
+export interface Distribution {
+	p50: number;
+	p99: number;
+	max: number;
+}
+
+const leadMs = 500;
+const options = JSON.parse(process.argv[2] ?? '') as ProberOptions;
+const planted = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as PlantedMonitor[];
+console.log(JSON.stringify(await measure()));
+process.exit();
+
+async function measure(): Promise<EngineFigures> {
+	const { intervalSeconds, nameServers, delayMs } = options;
+	initializeApp({ projectId: options.projectId });
+	const firestore = getFirestore();
+	const operations = countOperations(firestore);
+	const rssAtStartMb = process.memoryUsage().rss / 2 ** 20;
+	const now = () => Date.now();
+	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const probe = createProbe({
+		resolver: createResolver({ now, servers: nameServers }),
+		allowed: parseAllowedTargets(options.allowed),
+		ownHosts: [],
+		userAgent: probeUserAgent,
+	});
+	const intervalMs = intervalSeconds * 1000;
+	const byUrl = new Map(
+		planted.map(({ websiteId, shardId, url, isHanging }) => {
+			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchPhaseMs(websiteId, intervalSeconds);
+			return [url, { firstDue: firstDue % intervalMs, isHanging, lastSlot: -1 }];
+		}),
+	);
+	let from = Number.POSITIVE_INFINITY;
+	let until = Number.POSITIVE_INFINITY;
+	const lateness: number[] = [];
+	const responseErrors: number[] = [];
+	const counts = { done: 0, doubles: 0, failed: 0 };
+
+	const queued = new Set<string>();
+	const engine: Engine = {
+		shards: createShardStore(firestore, outbox, (message, { error }) => console.error(message, error)),
+		queue: {
+			async enqueueRound({ shardId, roundAt }) {
+				const id = `${shardId} ${roundAt}`;
+				if (queued.has(id)) return;
+				queued.add(id);
+				setTimeout(() => {
+					queued.delete(id);
+					runRound(engine, shardId, roundAt).catch((error) => console.error(error));
+				}, roundAt - Date.now());
+			},
+			async enqueueRecheck(task) {
+				runRecheck(engine, task).catch((error) => console.error(error));
+			},
+			enqueueFirstCheck: async () => undefined,
+		},
+		canaries: { areWell: async () => true },
+		gate: createGate({ now }),
+		holds: createHolds(firestore, outbox),
+		async probe(request) {
+			const startedAt = Date.now();
+			const outcome = await probe(request);
+			const monitor = byUrl.get(request.url);
+			if (!monitor || startedAt < from || startedAt >= until) return outcome;
+			// A timer may ring a millisecond early.
+			const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
+			if (slot === monitor.lastSlot) counts.doubles += 1;
+			else counts.done += 1;
+			monitor.lastSlot = slot;
+			if (monitor.isHanging) return outcome;
+			if (!outcome.ok) counts.failed += 1;
+			lateness.push(startedAt - monitor.firstDue - slot * intervalMs);
+			if (outcome.ok) responseErrors.push(outcome.durationMs - delayMs);
+			return outcome;
+		},
+		now,
+		waitUntil: async (instant) => {
+			const waitMs = instant - now();
+			if (waitMs > 0) await delay(waitMs);
+		},
+	};
+	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);
+	await tick(engine, Date.now());
+	await delay(options.warmUpSeconds * 1000);
+
+	let rssMb = 0;
+	let longestStallMs = 0;
+	let beat = performance.now();
+	const watching = setInterval(() => {
+		longestStallMs = Math.max(longestStallMs, performance.now() - beat - 100);
+		beat = performance.now();
+		rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
+	}, 100);
+	const cpu = process.cpuUsage();
+	from = Date.now();
+	until = from + options.seconds * 1000;
+	const counted = await operations.during(() => delay(options.seconds * 1000));
+	const { user, system } = process.cpuUsage(cpu);
+	clearInterval(ticking);
+	clearInterval(watching);
+	// The last checks have begun; they are counted when they end.
+	await delay(11_000);
+	const { done } = counts;
+	const checks = done + counts.doubles;
+	return {
+		due: dueWithin(
+			[...byUrl.values()].map(({ firstDue }) => firstDue),
+			intervalMs,
+			from,
+			until,
+		),
+		...counts,
+		lateness: distributionOf(lateness),
+		responseError: distributionOf(responseErrors),
+		cpuMsPerCheck: (user + system) / 1000 / checks,
+		readsPerCheck: counted.reads / checks,
+		writesPerCheck: counted.writes / checks,
+		rssMb,
+		rssAtStartMb,
+		longestStallMs,
+	};
+}
+
+function dueWithin(firstDues: readonly number[], intervalMs: number, from: number, until: number): number {
+	const before = (instant: number, firstDue: number) => Math.ceil((instant - firstDue) / intervalMs);
+	return firstDues.reduce((sum, firstDue) => sum + before(until, firstDue) - before(from, firstDue), 0);
+}
+
+function distributionOf(values: readonly number[]): Distribution {
+	return {
+		p50: quantile(values, 0.5),
+		p99: quantile(values, 0.99),
+		max: values.reduce((most, value) => Math.max(most, value), 0),
+	};
+}

@@ -1,0 +1,44 @@
+/** The farm's own process, beside nginx: websites that answer after a delay, websites that never do, and name servers, one of them dead. */
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { startDnsStub } from '../../functions/src/testing/dns-stub.ts';
+import { loopbackAddresses, pageBytes } from './nginx.ts';
+
+export interface OutsidePorts {
+	upstream: number;
+	hanging: number;
+	nameServer: number;
+	deadNameServer: number;
+}
+
+export interface OutsideOptions {
+	delayMs: number;
+	hosts: number;
+	ports: OutsidePorts;
+}
+
+if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as OutsideOptions);
+
+async function start({ delayMs, hosts, ports }: OutsideOptions): Promise<void> {
+	const page = 'x'.repeat(pageBytes);
+	const upstream = createServer((_, response) => {
+		setTimeout(() => response.end(page), delayMs);
+	});
+	upstream.keepAliveTimeout = 600_000;
+	upstream.listen(ports.upstream, '127.0.0.1');
+	for (const address of loopbackAddresses(hosts)) {
+		createTcpServer({ noDelay: true }, (socket) => socket.on('error', () => {})).listen(ports.hanging, address, 4096);
+	}
+	const addresses = loopbackAddresses(hosts);
+	const ttlSeconds = 300;
+	await startDnsStub(
+		(name) => {
+			const index = Number(/^s(\d+)\./.exec(name)?.[1] ?? 0);
+			return { addresses: [addresses[index % hosts] ?? '127.0.0.1'], ttlSeconds };
+		},
+		{ port: ports.nameServer, keepsQuestions: false },
+	);
+	createSocket('udp4').bind(ports.deadNameServer, '127.0.0.1');
+	process.send?.('ready');
+}

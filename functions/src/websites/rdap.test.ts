@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { domainOf } from './domain.ts';
+import { expiryIn, serviceFor } from './rdap.ts';
+
+describe('the registered domain of an address', () => {
+	it.each([
+		['https://example.com/', 'example.com'],
+		['https://www.shop.example.co.uk/a', 'example.co.uk'],
+		['https://bücher.de/', 'xn--bcher-kva.de'],
+		['https://8.8.8.8/', null],
+		['http://shop.localhost:4100/', null],
+		['https://[2606:4700:4700::1111]/', null],
+	])('of %s is %s', (url, name) => {
+		expect(domainOf(url)?.name ?? null).toBe(name);
+	});
+});
+
+describe('RDAP', () => {
+	const bootstrap = {
+		services: [
+			[
+				['com', 'net'],
+				['http://rdap.example/old/', 'https://rdap.example/v1'],
+			],
+			[['org'], ['https://rdap.org.example/']],
+		],
+	};
+
+	it('is asked at the secure service of the ending', () => {
+		expect(serviceFor('example.com', bootstrap)).toBe('https://rdap.example/v1/');
+		expect(serviceFor('example.org', bootstrap)).toBe('https://rdap.org.example/');
+	});
+
+	it.each([
+		['example.zz', bootstrap],
+		['example.com', null],
+		['example.com', { services: 'none' }],
+	])('has no service for %s where the list says none', (domain, list) => {
+		expect(serviceFor(domain, list)).toBeNull();
+	});
+
+	it('says when a domain ends, or that it does not know', () => {
+		const expiration = { eventAction: 'expiration', eventDate: '2027-03-01T10:00:00Z' };
+
+		expect(expiryIn({ events: [{ eventAction: 'registration', eventDate: '2020-03-01T10:00:00Z' }, expiration] })).toBe(
+			Date.UTC(2027, 2, 1, 10),
+		);
+		expect(expiryIn({ events: [] })).toBeNull();
+		expect(expiryIn({ events: [{ ...expiration, eventDate: 'soon' }] })).toBeNull();
+		expect(expiryIn('no such domain')).toBeNull();
+	});
+});

@@ -1,0 +1,52 @@
+/** The engine and the senders in a process that may be killed at any moment: does each task it is handed, and says when it is done. */
+
+import { runDelivery, sweepOutbox } from '../../functions/src/alerts/deliver.ts';
+import { createContext } from '../../functions/src/context.ts';
+import { runRecheck, runRound, tick } from '../../functions/src/monitoring/rounds.ts';
+import type { EngineMessage, Task } from './broker.ts';
+
+const say = (message: EngineMessage) => process.send?.(message);
+const enqueue = async (id: string, task: Task) => void say({ kind: 'enqueue', id, task });
+
+const context = createContext(
+	{ ...process.env, FUNCTIONS_EMULATOR: 'true' },
+	{
+		enqueueRound: (task) => enqueue(`round ${task.shardId} ${task.roundAt}`, { kind: 'round', ...task }),
+		enqueueRecheck: (task) => enqueue(`recheck ${JSON.stringify(task)}`, { kind: 'recheck', ...task }),
+		enqueueDelivery: (task, occasion) =>
+			enqueue(`delivery ${task.deliveryId} ${occasion}`, { kind: 'deliver', ...task }),
+		enqueueFirstCheck: async () => undefined,
+		enqueueApplyTier: async () => undefined,
+	},
+);
+const { probe } = context.engine;
+context.engine.probe = (request) => {
+	say({ kind: 'probe', url: request.url, at: Date.now() });
+	return probe(request);
+};
+
+process.on('message', ({ id, task }: { id: string; task: Task }) => {
+	run(task).then(
+		() => say({ kind: 'done', id }),
+		(error) => say({ kind: 'failed', id, reason: String(error) }),
+	);
+});
+process.on('disconnect', () => process.exit());
+say({ kind: 'ready' });
+
+async function run(task: Task): Promise<void> {
+	switch (task.kind) {
+		case 'tick':
+			await tick(context.engine, task.scheduledAt);
+			return;
+		case 'round':
+			return runRound(context.engine, task.shardId, task.roundAt);
+		case 'recheck':
+			return runRecheck(context.engine, task);
+		case 'deliver':
+			if (task.at !== null) await context.engine.waitUntil(task.at);
+			return runDelivery(context, task.deliveryId);
+		case 'sweep':
+			await sweepOutbox(context, Date.now());
+	}
+}

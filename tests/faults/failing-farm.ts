@@ -1,0 +1,93 @@
+/** Websites on one port of this machine, told apart by their names, that fail as a script says: an error, a hanging, a reset. */
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { makeAuthority, makeCertificate } from '../../functions/src/testing/certificates.ts';
+
+export const failures = ['error', 'hang', 'reset', 'certificate'] as const;
+
+export interface ScriptedFailure {
+	from: number;
+	until: number;
+	kind: (typeof failures)[number];
+}
+
+export interface FailingFarm {
+	/** For the address guard. */
+	allowed: string;
+	/** PEM of the authority the good certificates are of. */
+	authority: string;
+	urlOf(index: number): string;
+	/** What the website of this number does, and when. */
+	script: Map<number, ScriptedFailure>;
+	stop(): Promise<void>;
+}
+
+export async function startFailingFarm(): Promise<FailingFarm> {
+	const script = new Map<number, ScriptedFailure>();
+	const authority = await makeAuthority();
+	const good = await makeCertificate(['*.farm.localhost'], { authority });
+	const expired = await makeCertificate(['*.farm.localhost'], {
+		authority,
+		notAfter: new Date(Date.now() - 86_400_000),
+	});
+	const contexts = { good: createSecureContext(good), expired: createSecureContext(expired) };
+
+	const failureOf = (name: string): ScriptedFailure['kind'] | null => {
+		const failure = script.get(Number(/^s(\d+)\./.exec(name)?.[1]));
+		const now = Date.now();
+		return failure && now >= failure.from && now < failure.until ? failure.kind : null;
+	};
+	const server = createSecureServer({
+		...good,
+		SNICallback: (name, answer) => {
+			answer(null, failureOf(name) === 'certificate' ? contexts.expired : contexts.good);
+		},
+	});
+	server.on('request', (request, response) => {
+		const failure = failureOf(request.headers.host ?? '');
+		if (failure === 'hang') return;
+		if (failure === 'reset') {
+			request.socket.destroy();
+			return;
+		}
+		response.writeHead(failure === 'error' ? 500 : 200, { 'content-type': 'text/html' });
+		response.end('<!doctype html><title>Shop</title>');
+	});
+	server.on('tlsClientError', () => {});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		allowed: `*.farm.localhost:${port}`,
+		authority: authority.cert,
+		urlOf: (index) => `https://s${index}.farm.localhost:${port}/`,
+		script,
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** Takes mail as SendGrid does, and tells of each before its sender can note it. */
+export async function startMailSink(onMail: (deliveryId: string) => void): Promise<{ origin: string; stop(): void }> {
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			const mail = JSON.parse(Buffer.concat(chunks).toString()) as Mail;
+			response.writeHead(202).end();
+			onMail(mail.personalizations[0]?.custom_args?.deliveryId ?? mail.custom_args?.deliveryId ?? '');
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+interface Mail {
+	custom_args?: { deliveryId?: string };
+	personalizations: { custom_args?: { deliveryId?: string } }[];
+}

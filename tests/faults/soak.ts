@@ -1,0 +1,190 @@
+/**
+ * F1 and F3: websites under watch against the Firestore emulator, some of which fail as scripted, while the engine is killed with -9
+ * at random moments and right after the mail provider took a mail. What must hold: every outage is there, with its alerts, once.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { plantMonitors } from '../../bench/engine/plant.ts';
+import { quantile } from '../../bench/report.ts';
+import { randomOf } from '../../dev/random.ts';
+import { collectionsOf } from '../../functions/src/collections.ts';
+import { startBroker } from './broker.ts';
+import { failures, startFailingFarm, startMailSink } from './failing-farm.ts';
+
+export interface SoakSize {
+	monitors: number;
+	intervalSeconds: number;
+	seconds: number;
+	kills: number;
+	/** Of all websites. */
+	failingShare: number;
+}
+
+export interface SoakFacts {
+	checks: number;
+	/** Seconds between two checks of a website at most, and the 99th percentile of what they are more than the interval. */
+	largestGapSeconds: number;
+	lagP99Seconds: number;
+	failing: number;
+	/** Failing websites without exactly one outage, from its first failed check to its first good one. */
+	wrongOutages: number;
+	/** Outages of websites that never failed. */
+	falseOutages: number;
+	/** Alerts that should have been sent and were not. */
+	lostAlerts: number;
+	/** Mails that came more than once; always under the same id, because they are counted by it. */
+	repeats: number;
+	kills: number;
+	stuckLeases: number;
+	/** Deliveries that never ended, and tasks nobody did. */
+	unsent: number;
+	openTasks: number;
+}
+
+const drainMs = 6 * 60_000;
+
+export async function soak(
+	firestore: Firestore,
+	environment: Readonly<Record<string, string>>,
+	{ monitors, intervalSeconds, seconds, kills, failingShare }: SoakSize,
+): Promise<SoakFacts> {
+	const random = randomOf('soak');
+	const folder = mkdtempSync(join(tmpdir(), 'stayup-soak-'));
+	const farm = await startFailingFarm();
+	const mails = new Map<string, number>();
+	let killsLeft = kills;
+	const kill = () => {
+		if (killsLeft <= 0) return;
+		killsLeft -= 1;
+		broker.kill();
+	};
+	const sink = await startMailSink((deliveryId) => {
+		mails.set(deliveryId, (mails.get(deliveryId) ?? 0) + 1);
+		// A third of them between the provider's answer and our mark.
+		if (killsLeft > (2 * kills) / 3) kill();
+	});
+	const authorityFile = join(folder, 'authority.pem');
+	writeFileSync(authorityFile, farm.authority);
+	const planted = await plantMonitors(firestore, {
+		...{ monitors, intervalSeconds },
+		urlOf: farm.urlOf,
+		isHanging: () => false,
+	});
+	const probes = new Map<string, number[]>(planted.map(({ url }) => [url, []]));
+	const broker = await startBroker(
+		{
+			...environment,
+			PROBE_ALLOWED_TARGETS: farm.allowed,
+			CANARY_URLS: '',
+			MAIL_ORIGIN: sink.origin,
+			NODE_EXTRA_CA_CERTS: authorityFile,
+		},
+		(url, at) => void probes.get(url)?.push(at),
+	);
+	try {
+		const startedAt = Date.now();
+		const endAt = startedAt + seconds * 1000;
+		const failing = scriptFailures(
+			farm.script,
+			startedAt,
+			{ monitors, intervalSeconds, seconds, failingShare },
+			random,
+		);
+		const killTimes = Array.from({ length: kills }, () => startedAt + (0.1 + 0.8 * random()) * seconds * 1000).sort();
+		for (let nextTickAt = startedAt; Date.now() < endAt; await delay(200)) {
+			if (Date.now() >= nextTickAt) {
+				broker.enqueue(`tick ${nextTickAt}`, { kind: 'tick', scheduledAt: nextTickAt });
+				nextTickAt += 60_000;
+			}
+			if (Date.now() >= (killTimes[0] ?? Number.POSITIVE_INFINITY)) {
+				killTimes.shift();
+				kill();
+			}
+		}
+		await drain(firestore, broker, Date.now() + drainMs);
+		const facts = await judge(firestore, planted, failing);
+		const gaps = [...probes.values()].flatMap((times) =>
+			times.slice(1).map((at, index) => (at - (times[index] ?? at)) / 1000),
+		);
+		return {
+			...facts,
+			checks: [...probes.values()].reduce((sum, times) => sum + times.length, 0),
+			largestGapSeconds: Math.max(...gaps),
+			lagP99Seconds: quantile(gaps, 0.99) - intervalSeconds,
+			failing: failing.length,
+			lostAlerts: facts.expectedAlerts.filter((id) => !mails.has(id)).length,
+			repeats: [...mails.values()].reduce((sum, times) => sum + times - 1, 0),
+			kills: kills - killsLeft,
+			openTasks: broker.open(),
+		};
+	} finally {
+		await broker.stop();
+		sink.stop();
+		await farm.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** Each fails once, long enough to be told and early enough to recover within the run. */
+function scriptFailures(
+	script: Map<number, { from: number; until: number; kind: (typeof failures)[number] }>,
+	startedAt: number,
+	{ monitors, intervalSeconds, seconds, failingShare }: Omit<SoakSize, 'kills'>,
+	random: () => number,
+): number[] {
+	const lengthSeconds = 2.2 * intervalSeconds + 25;
+	const latestSeconds = Math.max(1, seconds - lengthSeconds - 2.5 * intervalSeconds);
+	const failing = Array.from({ length: Math.round(monitors * failingShare) }, (_, index) =>
+		Math.floor((index * monitors) / Math.round(monitors * failingShare)),
+	);
+	for (const [turn, index] of failing.entries()) {
+		const from = startedAt + (0.05 + 0.95 * random()) * latestSeconds * 1000;
+		script.set(index, { from, until: from + lengthSeconds * 1000, kind: failures[turn % failures.length] ?? 'error' });
+	}
+	return failing;
+}
+
+/** Until everything is sent: a delivery whose sender was killed waits for its lease and for the sweeper. */
+async function drain(
+	firestore: Firestore,
+	broker: { open(): number; enqueue(id: string, task: { kind: 'sweep' }): void },
+	until: number,
+) {
+	const { outbox } = collectionsOf(firestore);
+	await delay(15_000);
+	while (Date.now() < until) {
+		const { count } = (await outbox.where('state', '==', 'pending').count().get()).data();
+		if (count === 0) return;
+		broker.enqueue(`sweep ${Date.now()}`, { kind: 'sweep' });
+		await delay(5_000);
+	}
+}
+
+async function judge(
+	firestore: Firestore,
+	planted: readonly { websiteId: string; url: string }[],
+	failing: readonly number[],
+) {
+	const { outages, outbox, shards } = collectionsOf(firestore);
+	const all = (await outages.get()).docs;
+	const ofWebsite = (websiteId: string | undefined) => all.filter((outage) => outage.data().websiteId === websiteId);
+	const failingIds = new Set(failing.map((index) => planted[index]?.websiteId));
+	const wrong = [...failingIds].filter((websiteId) => {
+		const mine = ofWebsite(websiteId);
+		return mine.length !== 1 || mine[0]?.data().end === null;
+	});
+	const leases = (await shards.get()).docs.filter((shard) => (shard.data().lease?.until ?? 0) > Date.now());
+	return {
+		wrongOutages: wrong.length,
+		falseOutages: all.filter((outage) => !failingIds.has(outage.data().websiteId)).length,
+		expectedAlerts: all.flatMap(({ id, data }) => [
+			`${id}_down_email`,
+			...(data().end === null ? [] : [`${id}_up_email`]),
+		]),
+		stuckLeases: leases.length,
+		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,
+	};
+}

@@ -1,0 +1,44 @@
+/** P9: a day on a bad network: one packet in a hundred is lost, one answer in two hundred takes seconds. None of it is an outage. */
+import { randomOf } from '../../dev/random.ts';
+import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
+import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+
+export interface WeatherFacts {
+	checks: number;
+	/** Checks that took longer than they may. */
+	failures: number;
+	alerts: number;
+	outages: number;
+}
+
+const packetsPerCheck = 10;
+const lossRate = 0.01;
+const slowRate = 0.005;
+/** TCP's first pause before it sends a packet again; each further one is twice as long. */
+const firstResendMs = 1_000;
+const budgetMs = 10_000;
+
+export async function simulateBadWeather(monitors: number, hours: number): Promise<WeatherFacts> {
+	const random = randomOf('weather');
+	const facts = { checks: 0, failures: 0 };
+	const world = virtualWorld({
+		start: noon,
+		monitors: Array.from({ length: monitors }, (_, index) =>
+			aMonitor({ websiteId: `shop-${index}`, url: `https://shop-${index}.example.com/` }),
+		),
+		answer: () => {
+			facts.checks += 1;
+			let takesMs = 100;
+			for (let packet = 0; packet < packetsPerCheck; packet += 1) {
+				for (let pauseMs = firstResendMs; random() < lossRate; pauseMs *= 2) takesMs += pauseMs;
+			}
+			if (random() < slowRate) takesMs += 2_000 + random() * 9_000;
+			if (takesMs < budgetMs) return 'good';
+			facts.failures += 1;
+			return 'hang';
+		},
+		keepsProbes: false,
+	});
+	await world.runUntil(noon + hours * 3_600_000);
+	return { ...facts, alerts: world.told.length, outages: world.outages.size };
+}

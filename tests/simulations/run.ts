@@ -1,0 +1,33 @@
+/** `npm run simulate`: the simulations at their full size, each with what it found; `npm run simulate -- f2 f10` runs some. */
+import { simulateBadWeather } from './bad-weather.ts';
+import { simulateDetection } from './detection.ts';
+import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
+import { simulateMassFailure } from './mass-failure.ts';
+import { simulateUptime } from './uptime.ts';
+
+const intervals = [30, 60, 300, 3600];
+const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
+	f2: () => simulateUptime({ monitors: 10_000, hours: 24 }),
+	f4: async () => {
+		const runs = intervals.flatMap((intervalSeconds) =>
+			(['error', 'hang'] as const).map((failure) => ({ intervalSeconds, failure, stepSeconds: 1 })),
+		);
+		const facts: object[] = [];
+		for (const run of runs) facts.push({ ...run, ...(await simulateDetection(run)) });
+		return facts;
+	},
+	f8: () => simulateDoubles(1_000),
+	f9: () => simulateSingleFailures(1_000, 24),
+	weather: () => simulateBadWeather(1_000, 24),
+	f10: async () => [await simulateMassFailure(5_000, 2), await simulateMassFailure(5_000, 10)],
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, simulate] of Object.entries(simulations)) {
+	if (wanted.length > 0 && !wanted.includes(name)) continue;
+	const startedAt = performance.now();
+	const facts = await simulate();
+	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+	for (const fact of [facts].flat()) console.log(JSON.stringify({ simulation: name, ...fact }));
+	console.log(`${name} took ${seconds} s`);
+}
