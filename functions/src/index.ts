@@ -61,7 +61,7 @@ export const round = onTaskDispatched<RoundTask>(
 		maxInstances: 50,
 		concurrency: 80,
 		secrets,
-		retryConfig: { maxAttempts: 2, minBackoffSeconds: 1 },
+		retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {

@@ -28,14 +28,14 @@ export interface Broker {
 	stop(): Promise<void>;
 }
 
-const attemptsMost = { tick: 1, sweep: 1, round: 2, recheck: 3, deliver: 3 } as const;
+const attemptsMost = { tick: 1, sweep: 1, round: 3, recheck: 3, deliver: 3 } as const;
 const retryMs = 1_000;
 
 export async function startBroker(
 	environment: Readonly<Record<string, string>>,
 	onProbe: (url: string, at: number) => void,
 ): Promise<Broker> {
-	const tasks = new Map<string, { task: Task; attempts: number }>();
+	const tasks = new Map<string, { task: Task; attempts: number; timer: NodeJS.Timeout | null }>();
 	const known = new Set<string>();
 	const givenUp: string[] = [];
 	let isStopped = false;
@@ -55,7 +55,7 @@ export async function startBroker(
 	async function takeOver(): Promise<void> {
 		if (isStopped) return;
 		engine = await startEngine();
-		for (const [id, held] of [...tasks]) retry(id, held.task.kind === 'round' ? 'the process died' : null);
+		for (const id of [...tasks.keys()]) retry(id, 'the process died');
 	}
 
 	function hear(message: EngineMessage): void {
@@ -69,30 +69,29 @@ export async function startBroker(
 	function add(id: string, task: Task): void {
 		if (known.has(id)) return;
 		known.add(id);
-		tasks.set(id, { task, attempts: 0 });
-		dispatch(id);
+		tasks.set(id, { task, attempts: 0, timer: null });
+		dispatch(id, timeOf(task));
 	}
 
 	/** A task is sent at its time; the engine waits for the last moment itself. */
-	function dispatch(id: string): void {
+	function dispatch(id: string, at: number): void {
 		const held = tasks.get(id);
 		if (!held) return;
-		const at = timeOf(held.task);
-		setTimeout(
-			() => {
-				if (!tasks.has(id) || isStopped) return;
-				held.attempts += 1;
-				if (engine.connected) engine.send({ id, task: held.task }, () => {});
-			},
-			Math.max(0, at - Date.now()),
-		);
+		const send = () => {
+			held.timer = null;
+			if (!tasks.has(id) || isStopped) return;
+			held.attempts += 1;
+			if (engine.connected) engine.send({ id, task: held.task }, () => {});
+		};
+		held.timer = setTimeout(send, Math.max(0, at - Date.now()));
 	}
 
-	function retry(id: string, reason: string | null): void {
+	function retry(id: string, reason: string): void {
 		const held = tasks.get(id);
-		if (!held) return;
+		// One that still waits for its time was not under way.
+		if (!held || held.timer !== null) return;
 		if (held.attempts < attemptsMost[held.task.kind]) {
-			setTimeout(() => dispatch(id), held.attempts === 0 ? 0 : retryMs);
+			dispatch(id, Date.now() + retryMs);
 			return;
 		}
 		tasks.delete(id);

@@ -1,4 +1,4 @@
-/** `npm run faults`: the soak at its full size, first undisturbed and then with kill -9, and what came of it. */
+/** `npm run faults [-- seconds run…]`: the soak at its full size, first undisturbed and then with kill -9, and what came of it. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { chooseFreePorts } from '../../dev/product/ports.ts';
@@ -10,7 +10,6 @@ const full = { monitors: 1_000, intervalSeconds: 60, seconds: 600, failingShare:
 const runs = {
 	f1: { ...full, kills: 0 },
 	f3: { ...full, kills: 20 },
-	small: { ...full, monitors: 100, intervalSeconds: 30, seconds: 200, failingShare: 0.06, kills: 6 },
 };
 
 const stopping = new AbortController();
@@ -28,7 +27,8 @@ const product = await startProduct({
 });
 try {
 	Object.assign(process.env, product.environment);
-	const wanted = process.argv.slice(2);
+	const [secondsText, ...wanted] = process.argv.slice(2);
+	const seconds = Number(secondsText ?? full.seconds);
 	for (const [name, size] of Object.entries(runs)) {
 		if (wanted.length > 0 && !wanted.includes(name)) continue;
 		stopping.signal.throwIfAborted();
@@ -36,9 +36,9 @@ try {
 		const firestore = getFirestore(initializeApp({ projectId }, projectId));
 		const environment = { ...product.environment, ...product.settings, GCLOUD_PROJECT: projectId };
 		const facts = await progress.step(`${name}: ${size.monitors} websites, ${size.kills} kills`, () =>
-			soak(firestore, environment, size),
+			soak(firestore, environment, { ...size, seconds }),
 		);
-		console.log(JSON.stringify({ run: name, ...size, ...facts }));
+		console.log(JSON.stringify({ run: name, ...size, seconds, ...facts }));
 	}
 } finally {
 	await product.stop();

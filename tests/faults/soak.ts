@@ -105,7 +105,7 @@ export async function soak(
 			}
 		}
 		await drain(firestore, broker, Date.now() + drainMs);
-		const facts = await judge(firestore, planted, failing);
+		const { expectedAlerts, ...facts } = await judge(firestore, planted, failing);
 		const gaps = [...probes.values()].flatMap((times) =>
 			times.slice(1).map((at, index) => (at - (times[index] ?? at)) / 1000),
 		);
@@ -115,7 +115,7 @@ export async function soak(
 			largestGapSeconds: Math.max(...gaps),
 			lagP99Seconds: quantile(gaps, 0.99) - intervalSeconds,
 			failing: failing.length,
-			lostAlerts: facts.expectedAlerts.filter((id) => !mails.has(id)).length,
+			lostAlerts: expectedAlerts.filter((id) => !mails.has(id)).length,
 			repeats: [...mails.values()].reduce((sum, times) => sum + times - 1, 0),
 			kills: kills - killsLeft,
 			openTasks: broker.open(),
@@ -157,7 +157,7 @@ async function drain(
 	await delay(15_000);
 	while (Date.now() < until) {
 		const { count } = (await outbox.where('state', '==', 'pending').count().get()).data();
-		if (count === 0) return;
+		if (count === 0 && broker.open() === 0) return;
 		broker.enqueue(`sweep ${Date.now()}`, { kind: 'sweep' });
 		await delay(5_000);
 	}
@@ -180,9 +180,9 @@ async function judge(
 	return {
 		wrongOutages: wrong.length,
 		falseOutages: all.filter((outage) => !failingIds.has(outage.data().websiteId)).length,
-		expectedAlerts: all.flatMap(({ id, data }) => [
-			`${id}_down_email`,
-			...(data().end === null ? [] : [`${id}_up_email`]),
+		expectedAlerts: all.flatMap((outage) => [
+			`${outage.id}_down_email`,
+			...(outage.data().end === null ? [] : [`${outage.id}_up_email`]),
 		]),
 		stuckLeases: leases.length,
 		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,

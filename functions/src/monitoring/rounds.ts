@@ -56,7 +56,7 @@ export async function tick(engine: Engine, scheduledAt: number): Promise<number>
 
 export async function runRound(engine: Engine, shardId: string, roundAt: number): Promise<void> {
 	await engine.waitUntil(roundAt);
-	let leased = await engine.shards.takeLease(shardId, roundAt, engine.now());
+	let leased = await takeLease(engine, shardId, roundAt);
 	if (!leased) return;
 	const { cadence, heldSlots: heldBefore } = leased.shard;
 	const startAt = Math.max(roundAt + leadMs, engine.now());
@@ -77,6 +77,15 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number)
 		if (!next) return;
 		leased = next;
 	}
+}
+
+/** A round whose first runner died is run by its second, once the lease has ended (SCHED-4). */
+async function takeLease(engine: Engine, shardId: string, roundAt: number): Promise<LeasedShard | null> {
+	const taken = await engine.shards.takeLease(shardId, roundAt, engine.now());
+	if (taken === null || !('heldUntil' in taken)) return taken;
+	await engine.waitUntil(taken.heldUntil);
+	const again = await engine.shards.takeLease(shardId, roundAt, engine.now());
+	return again === null || 'heldUntil' in again ? null : again;
 }
 
 /** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */

@@ -3,7 +3,7 @@ import { createOutboxStore } from '../alerts/outbox-store.ts';
 import { aMonitor, anAccount, bad, good, noon } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { encodeMonitor, type Observation } from './shard.ts';
-import { createShardStore } from './shard-store.ts';
+import { createShardStore, type LeasedShard } from './shard-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
@@ -32,6 +32,12 @@ beforeEach(async () => {
 	complaints.length = 0;
 });
 
+/** The lease, where it was to be had. */
+async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null> {
+	const taken = await store.takeLease(shardId, roundAt, now);
+	return taken && 'shard' in taken ? taken : null;
+}
+
 function seen(checks: Observation['checks'], roundAt: number | null = null, revision = 1): Observation {
 	return { websiteId, revision, checks, roundAt };
 }
@@ -42,30 +48,37 @@ async function storedState() {
 
 describe('a round', () => {
 	it('is run by one of many that come at once', async () => {
-		const attempts = await Promise.all(Array.from({ length: 8 }, () => store.takeLease(shardId, noon, noon)));
+		const attempts = await Promise.all(Array.from({ length: 8 }, () => take(noon)));
 
 		expect(attempts.filter((leased) => leased !== null)).toHaveLength(1);
 	});
 
 	it('that comes a second time, or late, is dropped', async () => {
-		const first = await store.takeLease(shardId, noon, noon);
+		const first = await take(noon);
 		if (first) await store.commitRound(first, [], whole);
 
-		expect(await store.takeLease(shardId, noon, noon + 1_000)).toBeNull();
-		expect(await store.takeLease(shardId, noon - 60_000, noon + 1_000)).toBeNull();
-		expect(await store.takeLease(shardId, noon + 60_000, noon + 60_000)).not.toBeNull();
+		expect(await take(noon, noon + 1_000)).toBeNull();
+		expect(await take(noon - 60_000, noon + 1_000)).toBeNull();
+		expect(await take(noon + 60_000)).not.toBeNull();
+	});
+
+	it('of a holder that died is run by the one who comes again, once its lease has run out', async () => {
+		await take(noon);
+
+		expect(await store.takeLease(shardId, noon, noon + 5_000)).toEqual({ heldUntil: noon + 29_000 });
+		expect(await take(noon, noon + 29_000)).not.toBeNull();
 	});
 
 	it('of a holder that died gives way once its lease has run out', async () => {
-		await store.takeLease(shardId, noon, noon);
+		await take(noon);
 
-		expect(await store.takeLease(shardId, noon + 20_000, noon + 20_000)).toBeNull();
-		expect(await store.takeLease(shardId, noon + 30_000, noon + 30_000)).not.toBeNull();
+		expect(await take(noon + 20_000)).toBeNull();
+		expect(await take(noon + 30_000)).not.toBeNull();
 	});
 
 	it('whose lease has passed on writes nothing', async () => {
-		const slow = await store.takeLease(shardId, noon, noon);
-		await store.takeLease(shardId, noon + 60_000, noon + 60_000);
+		const slow = await take(noon);
+		await take(noon + 60_000);
 		const committed = slow ? await store.commitRound(slow, [seen([good(0)], noon)], whole) : null;
 
 		expect(committed).toEqual({ applied: [], next: null });
@@ -73,7 +86,7 @@ describe('a round', () => {
 	});
 
 	it('keeps what was changed while it ran', async () => {
-		const leased = await store.takeLease(shardId, noon, noon);
+		const leased = await take(noon);
 		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
 		if (leased) await store.commitRound(leased, [seen([good(0)], noon)], whole);
 
@@ -89,19 +102,19 @@ describe('a round', () => {
 
 describe('a round in two parts', () => {
 	it('keeps its lease until the last one, and what the first one wrote', async () => {
-		const leased = await store.takeLease(shardId, noon, noon);
+		const leased = await take(noon);
 		const first = leased ? await store.commitRound(leased, [seen([good(0)], noon)], { ...whole, isLast: false }) : null;
-		expect(await store.takeLease(shardId, noon + 10_000, noon + 10_000)).toBeNull();
+		expect(await take(noon + 10_000)).toBeNull();
 
 		const last = first?.next ? await store.commitRound(first.next, [], { heldSlots: 2, isLast: true }) : null;
 
 		expect(last?.next).toBeNull();
 		expect(await storedState()).toMatchObject({ shown: 'up' });
-		expect(await store.takeLease(shardId, noon + 10_000, noon + 10_000)).toMatchObject({ shard: { heldSlots: 2 } });
+		expect(await take(noon + 10_000)).toMatchObject({ shard: { heldSlots: 2 } });
 	});
 
 	it('goes on after somebody else has written in between, and stores nothing twice', async () => {
-		const leased = await store.takeLease(shardId, noon, noon);
+		const leased = await take(noon);
 		const first = leased ? await store.commitRound(leased, [seen([bad(0)], noon)], { ...whole, isLast: false }) : null;
 		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
 
@@ -117,7 +130,7 @@ describe('a website that cannot be stored', () => {
 		const shard = stored.shards.doc(shardId);
 		await shard.update({ [`monitors.${gone}`]: encodeMonitor(aMonitor({ websiteId: gone })) });
 
-		const leased = await store.takeLease(shardId, noon, noon);
+		const leased = await take(noon);
 		const both = [{ ...seen([good(0)], noon), websiteId: gone }, seen([good(0)], noon)];
 		if (leased) await store.commitRound(leased, both, whole);
 

@@ -44,7 +44,8 @@ export interface ShardStore {
 	findMany(shardIds: readonly string[]): Promise<Map<string, Shard>>;
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
-	takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | null>;
+	/** Null when the round is over, or an older one than the last. */
+	takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | Held | null>;
 	/** Writes a round, or a part of it; writes nothing when somebody else has taken the shard meanwhile. */
 	commitRound(leased: LeasedShard, observations: readonly Observation[], part: RoundPart): Promise<CommittedRound>;
 	commit(shardId: string, observations: readonly Observation[]): Promise<AppliedChecks[]>;
@@ -57,6 +58,11 @@ export interface LeasedShard {
 	roundAt: number;
 	/** The version of the document that our last write made; null when others have written since. */
 	version: Timestamp | null;
+}
+
+/** Somebody has the shard, alive or dead: nobody can tell until the lease ends. */
+export interface Held {
+	heldUntil: number;
 }
 
 export interface RoundPart {
@@ -80,12 +86,14 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 	const collections = collectionsOf(firestore);
 	const takeTurn = createTurns();
 
-	async function takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | null> {
+	async function takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | Held | null> {
 		const ref = collections.shards.doc(shardId);
 		const snapshot = await ref.get();
 		const document = snapshot.data();
-		if (!document || !snapshot.updateTime || document.lastRoundAt >= roundAt) return null;
-		if (document.lease && document.lease.until > now) return null;
+		if (!document || !snapshot.updateTime) return null;
+		const isUnfinished = document.lease?.roundAt === roundAt;
+		if (document.lastRoundAt >= roundAt && !isUnfinished) return null;
+		if (document.lease && document.lease.until > now) return { heldUntil: document.lease.until };
 		const lease = { roundAt, until: now + leaseMs };
 		try {
 			const { writeTime } = await ref.update({ lease, lastRoundAt: roundAt }, { lastUpdateTime: snapshot.updateTime });

@@ -92,7 +92,8 @@ export function virtualWorld({
 			directory: async () => new Map([...shards].map(([id, { cadence }]) => [id, cadence])),
 			async takeLease(id, roundAt, now) {
 				const shard = shards.get(id);
-				if (!shard || shard.lastRoundAt >= roundAt || (shard.lease && shard.lease.until > now)) return null;
+				if (!shard || (shard.lastRoundAt >= roundAt && shard.lease?.roundAt !== roundAt)) return null;
+				if (shard.lease && shard.lease.until > now) return { heldUntil: shard.lease.until };
 				shard.lease = { roundAt, until: now + leaseMs };
 				shard.lastRoundAt = roundAt;
 				return { shard, roundAt, version: null };
