@@ -121,15 +121,17 @@ async function measure(): Promise<EngineFigures> {
 			const startedAt = Date.now();
 			const outcome = await probe(request);
 			const monitor = byUrl.get(request.url);
-			if (!monitor || startedAt < from || startedAt >= until) return outcome;
+			if (!monitor) return outcome;
 			// A timer may ring a millisecond early.
 			const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
+			const dueAt = monitor.firstDue + slot * intervalMs;
+			if (dueAt < from || dueAt >= until) return outcome;
 			if (slot === monitor.lastSlot) counts.doubles += 1;
 			else counts.done += 1;
 			monitor.lastSlot = slot;
 			if (monitor.isHanging) return outcome;
 			if (!outcome.ok) counts.failed += 1;
-			lateness.push(startedAt - monitor.firstDue - slot * intervalMs);
+			lateness.push(startedAt - dueAt);
 			if (outcome.ok) responseErrors.push(outcome.durationMs - delayMs);
 			return outcome;
 		},

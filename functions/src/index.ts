@@ -17,6 +17,8 @@ import { lookUpDomains } from './websites/look-up-domains.ts';
 
 const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 const longestWaitMs = 40_000;
+/** Whoever asks addresses that people typed may read and write the database and enqueue tasks, and nothing else (SSRF-11). */
+const prober = { serviceAccount: 'prober@' } as const;
 
 // Firebase loads this file to learn what is exported, without the settings a running function has.
 let context: ReturnType<typeof createContext> | undefined;
@@ -55,6 +57,7 @@ export const tick = onSchedule(
 
 export const round = onTaskDispatched<RoundTask>(
 	{
+		...prober,
 		region: homeRegion,
 		memory: '512MiB',
 		timeoutSeconds: 240,
@@ -106,6 +109,7 @@ export const sweep = onSchedule(
 
 export const domains = onSchedule(
 	{
+		...prober,
 		schedule: 'every 10 minutes',
 		region: homeRegion,
 		memory: '256MiB',
@@ -155,6 +159,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(
 
 export const recheck = onTaskDispatched<RecheckTask>(
 	{
+		...prober,
 		region: recheckRegion,
 		memory: '512MiB',
 		timeoutSeconds: 120,

@@ -135,7 +135,7 @@ function scriptFailures(
 	{ monitors, intervalSeconds, seconds, failingShare }: Omit<SoakSize, 'kills'>,
 	random: () => number,
 ): number[] {
-	const lengthSeconds = 2.2 * intervalSeconds + 25;
+	const lengthSeconds = 2.5 * intervalSeconds + 35;
 	const latestSeconds = Math.max(1, seconds - lengthSeconds - 2.5 * intervalSeconds);
 	const failing = Array.from({ length: Math.round(monitors * failingShare) }, (_, index) =>
 		Math.floor((index * monitors) / Math.round(monitors * failingShare)),

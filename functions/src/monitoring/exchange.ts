@@ -125,7 +125,8 @@ function converse(
 		const bodyBeginning: Buffer[] = [];
 		clock.markFirstByte();
 		answer = { addressDialled: address, statusCode, headers: incoming.headers, bodyBeginning };
-		if (!readsBody(statusCode, incoming.headers)) finish(null);
+		// Whatever follows where no body belongs is not heard.
+		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
 			if (received < bodyKeptBytes) bodyBeginning.push(chunk);
 			received += chunk.length;
@@ -154,6 +155,10 @@ function converse(
 	outgoing.on('error', fail);
 	outgoing.end(body ?? undefined);
 	return promise;
+}
+
+function isBodiless(statusCode: number): boolean {
+	return statusCode === 204 || statusCode === 304;
 }
 
 function codeOf(fault: Error): string {

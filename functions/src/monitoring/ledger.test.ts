@@ -89,6 +89,14 @@ describe('the ledger', () => {
 		expect(closedHours.map(({ before }) => before.checks)).toEqual([0, 60, 120]);
 	});
 
+	it('fills a document a day with far less than 200 KB, even every 30 s (STORE-2)', () => {
+		const checks = Array.from({ length: 25 * 120 }, (_, index) => good(index * 30, 20 + ((index * 7919) % 9_000)));
+		const { closedHours } = applyChecks(aMonitor({ intervalSeconds: 30 }), checks);
+
+		expect(closedHours.length).toBeGreaterThanOrEqual(24);
+		expect(JSON.stringify(closedHours.slice(0, 24)).length).toBeLessThan(100_000);
+	});
+
 	it('remembers the last 24 hours by itself', () => {
 		const { monitor } = record(...minutely(0, 30 * hour, good));
 

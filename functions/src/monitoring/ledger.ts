@@ -163,6 +163,12 @@ export function tallyOfAll(ledger: Ledger): Tally {
 	return openTallies(ledger, 0).reduce(addTallies, ledger.total);
 }
 
+/** Of the day that still runs, what was measured since `from`. */
+export function tallyOfOpenDay(ledger: Ledger, from: number): Tally {
+	const closed = ledger.day.start >= from ? ledger.day.tally : emptyTally();
+	return openTallies(ledger, from).reduce(addTallies, closed);
+}
+
 /** A day that still runs, or of which an hour is still in doubt. */
 export function tallyOfDay(ledger: Ledger, dayStart: number): Tally {
 	const closed = ledger.day.start === dayStart ? ledger.day.tally : emptyTally();

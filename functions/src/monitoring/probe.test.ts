@@ -105,6 +105,29 @@ describe('a failure', () => {
 		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({ ok: false, error: 'timeout' });
 	});
 
+	it('of a body that drips ends with the budget', async () => {
+		await using site = await startRawSite((socket) => {
+			socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
+			const drip = setInterval(() => socket.write('x'), 20);
+			socket.on('close', () => clearInterval(drip));
+		});
+
+		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({ ok: false, error: 'timeout', statusCode: 200 });
+	});
+
+	it.each([
+		{
+			name: 'a thousand encodings',
+			bytes: `HTTP/1.1 200 OK\r\ncontent-encoding: ${'gzip, '.repeat(1_000)}gzip\r\ncontent-length: 2\r\n\r\nok`,
+		},
+		{ name: 'a body where none belongs', bytes: 'HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\nhello' },
+	])('is not seen in $name', async ({ bytes }) => {
+		await using site = await startRawSite((socket) => socket.write(bytes));
+		const expectedStatusCode = bytes.includes(' 204 ') ? 204 : 200;
+
+		expect(await check(site, '/', { expectedStatusCode })).toMatchObject({ ok: true });
+	});
+
 	it('of a body that never ends is read no further than needed', async () => {
 		let written = 0;
 		await using site = await startSite((_request, response) => {
@@ -229,6 +252,32 @@ describe('a certificate', () => {
 		expect(await checkSecure(late)).toMatchObject({ error: 'tls_expired', phase: 'tls' });
 		expect(await checkSecure(other, 'bank.localhost')).toMatchObject({ error: 'tls_wrong_host', phase: 'tls' });
 		expect(await checkSecure(own)).toMatchObject({ error: 'tls_untrusted', phase: 'tls' });
+	});
+
+	it('behind TLS 1.0 is a failure to connect securely', async () => {
+		const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+		await using site = await startSecureSite({ ...trusted, ...old }, answerWith(200));
+
+		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
+	});
+
+	it('is told with the failure it causes', async () => {
+		const notAfter = new Date(Date.now() - 86_400_000);
+		const expired = await makeCertificate(['shop.localhost'], { authority, notAfter });
+		await using late = await startSecureSite(expired, answerWith(200));
+		const outcome = await checkSecure(late);
+
+		expect(outcome.certificate).toMatchObject({ subjectNames: ['shop.localhost'], issuer: 'Stayup Test Authority' });
+		expect(Math.abs((outcome.certificate?.validTo ?? 0) - notAfter.getTime())).toBeLessThan(2_000);
+	});
+
+	it('for one level of names is not for two', async () => {
+		const wildcard = await makeCertificate(['*.shop.localhost'], { authority });
+		await using site = await startSecureSite(wildcard, answerWith(200));
+
+		expect(await checkSecure(site, 'de.shop.localhost')).toMatchObject({ ok: true });
+		expect(await checkSecure(site, 'www.de.shop.localhost')).toMatchObject({ error: 'tls_wrong_host' });
+		expect(await checkSecure(site, 'shop.localhost')).toMatchObject({ error: 'tls_wrong_host' });
 	});
 
 	it('that is never shown is a failure to connect securely', async () => {

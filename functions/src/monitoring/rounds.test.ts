@@ -86,6 +86,22 @@ describe('a round', () => {
 	});
 });
 
+describe('a website that hangs among ninety that answer', () => {
+	it('is suspect like any other, and holds nobody', async () => {
+		const world = virtualWorld({
+			start: noon,
+			monitors: [aMonitor(), ...many(90)],
+			answer: ({ url }) => (url.includes('shop-') ? 'good' : 'hang'),
+		});
+
+		void runRound(world.engine, shardId, noon);
+		await world.clock.runUntil(noon + 60_000);
+
+		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', held: null });
+		expect(world.operatorsTold).toEqual([]);
+	});
+});
+
 describe('rechecks', () => {
 	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
 		const { engine, clock, status, probedAt, outages } = aWorld({ answers: 'error' });

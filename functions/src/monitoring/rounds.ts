@@ -65,8 +65,10 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number)
 		at: startAt + launchPhaseMs(monitor.websiteId, cadence),
 		firstEvidence: null,
 	}));
+	const seen: Look[] = [];
 	for await (const { looks, isLast } of watch(engine, launches)) {
-		const { isInconclusive, heldSlots } = await judge(engine, launches, looks, heldBefore);
+		seen.push(...looks);
+		const { isInconclusive, heldSlots } = await judge(engine, launches, seen, heldBefore);
 		const observations = looks.map((look) => observationOf(look, roundAt, isInconclusive));
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
@@ -174,7 +176,7 @@ function checkOnce(engine: Engine, { url, expectedStatusCode }: Monitor, budgetM
 	return engine.probe({ url, expectedStatusCode, budgetMs });
 }
 
-/** What has not answered yet counts as failed: nobody knows better. */
+/** `looks` are all that the round has made so far. What has not answered yet counts as failed: nobody knows better. */
 async function judge(
 	engine: Engine,
 	launches: readonly Launch[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noon } from '../testing/builders.ts';
-import { cadenceSeconds, isDue, roundsBetween, shardOffsetMs } from './schedule.ts';
+import { cadenceSeconds, isDue, launchPhaseMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
 
 /** When a monitor of such an interval is checked within two hours of rounds, in milliseconds. */
 function checksOf(intervalSeconds: number): number[] {
@@ -80,5 +80,36 @@ describe('a monitor', () => {
 
 	it('is never due while paused', () => {
 		expect(isDue({ isActive: false, intervalSeconds: 60, lastRoundAt: null }, noon, 0)).toBe(false);
+	});
+});
+
+describe('PROBE-13: the checks of many shards', () => {
+	const cadence = 60;
+	const perSecond = (shardIds: readonly string[]) => {
+		const seconds = Array.from({ length: cadence }, () => 0);
+		for (const shardId of shardIds) {
+			for (let website = 0; website < 20; website += 1) {
+				const at = shardOffsetMs(shardId, cadence) + launchPhaseMs(`${shardId} ${website}`, cadence);
+				const second = Math.floor(at / 1000) % cadence;
+				seconds[second] = (seconds[second] ?? 0) + 1;
+			}
+		}
+		return seconds;
+	};
+
+	it('are even over the minute: no second has more than twice the mean', () => {
+		const seconds = perSecond(Array.from({ length: 1_000 }, (_, index) => `shard ${index}`));
+
+		expect(Math.max(...seconds)).toBeLessThanOrEqual(2 * ((1_000 * 20) / cadence));
+	});
+
+	it('are as even with a few shards, because a new one takes the emptiest place', () => {
+		const shardIds: string[] = [];
+		for (let shard = 0; shard < 30; shard += 1) {
+			const names = Array.from({ length: 16 }, (_, name) => `shard ${shard} ${name}`);
+			shardIds.push(leastCrowded(names, shardIds, cadence));
+		}
+
+		expect(Math.max(...perSecond(shardIds))).toBeLessThanOrEqual(2 * ((30 * 20) / cadence));
 	});
 });

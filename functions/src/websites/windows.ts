@@ -1,11 +1,10 @@
 /** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
 import { type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument } from '../collections.ts';
-import { tallyOfAll } from '../monitoring/ledger.ts';
+import { tallyOfAll, tallyOfOpenDay } from '../monitoring/ledger.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import {
 	averageResponseTimeMs,
-	emptyTally,
 	responseTimePercentileMs,
 	subtractTallies,
 	type Tally,
@@ -39,7 +38,7 @@ export function windowFigures(
 	now: number,
 ): WindowFigures {
 	const from = windowStart(window, now);
-	const tally = subtractTallies(tallyOfAll(monitor.ledger), beforeOf(window, monitor, stored, from));
+	const tally = tallyFrom(window, monitor, stored, from);
 	const existedSeconds = Math.max(0, now - Math.max(from, monitor.createdAt)) / 1000;
 	const { checks, upSeconds, downSeconds } = tally;
 	return {
@@ -57,12 +56,12 @@ export function windowFigures(
 	};
 }
 
-/** Everything measured before the window. Where nothing closed lies in it, that is all that is closed. */
-function beforeOf(window: UptimeWindow, { createdAt, ledger }: Monitor, stored: StoredBefore, from: number): Tally {
+/** Where nothing that lies in the window is stored yet, what there is of it is in the ledger. */
+function tallyFrom(window: UptimeWindow, { createdAt, ledger }: Monitor, stored: StoredBefore, from: number): Tally {
+	if (createdAt >= from) return tallyOfAll(ledger);
 	const firstDay = stored.days.find(({ start }) => start >= from);
 	const first = isShort(window) ? (firstHour(stored.hours, from) ?? firstDay) : firstDay;
-	if (first) return first.before;
-	return createdAt >= from ? emptyTally() : isShort(window) ? ledger.total : ledger.day.before;
+	return first ? subtractTallies(tallyOfAll(ledger), first.before) : tallyOfOpenDay(ledger, from);
 }
 
 function firstHour(documents: readonly HoursDocument[], from: number): { before: Tally } | undefined {
