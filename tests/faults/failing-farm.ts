@@ -28,7 +28,7 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 	const script = new Map<number, ScriptedFailure>();
 	const authority = await makeAuthority();
 	// So far from its end that no notice of it mixes with the alerts.
-	const notAfter = new Date(Date.now() + 90 * 86_400_000);
+	const notAfter = new Date(Date.now() + 50 * 86_400_000);
 	const good = await makeCertificate(['*.farm.localhost'], { authority, notAfter });
 	const expired = await makeCertificate(['*.farm.localhost'], {
 		authority,

@@ -81,7 +81,9 @@ describe('a forgotten password', () => {
 		await stored.users.doc(eve._id).update({ isDisabled: true });
 		await askForReset(eve.email);
 		await expect
-			.poll(async () => (await stored.outbox.where('message.email', '==', eve.email).get()).docs[0]?.data().reason)
+			.poll(async () => (await stored.outbox.where('message.email', '==', eve.email).get()).docs[0]?.data().reason, {
+				timeout: 10_000,
+			})
 			.toBe('account disabled');
 
 		expect((await mailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Choose a new password');
