@@ -5,9 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { NewSession, Website } from '@stayup/contract';
 import { getFirestore } from 'firebase-admin/firestore';
-import { chooseFreePorts } from '../../dev/product/ports.ts';
-import { startProduct } from '../../dev/product/product.ts';
-import { showProgress } from '../../dev/progress.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
 import { collectionsOf } from '../../functions/src/collections.ts';
 import { createContext } from '../../functions/src/context.ts';
 import { handlers } from '../../functions/src/handlers.ts';
@@ -16,7 +14,6 @@ import { countOperations, type Operations } from '../count-operations.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { plant, type Size } from './plant.ts';
 
-const projectId = 'demo-stayup-bench';
 const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
 const websitesOfOne = 10;
 const people = 50;
@@ -68,47 +65,35 @@ interface Tokens {
 	admin: string;
 }
 
-export async function run(): Promise<object> {
-	const progress = showProgress(process.stdout);
-	const stopping = listenForStop();
-	const product = await startProduct({
-		name: 'bench',
-		projectId,
-		ports: await chooseFreePorts(),
-		dataDir: null,
-		env: {},
-		seed: false,
-		progress,
-		signal: stopping,
-	});
-	try {
-		Object.assign(process.env, product.environment, product.settings);
-		const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' });
-		const firestore = getFirestore();
-		const tokens = await progress.step('Registering people', () => registerPeople(product.origin));
-		await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
-		const app = createApp(context, handlers);
-		const operations = countOperations(firestore);
-		const sizeUp = async (size: Row['size']): Promise<Row[]> => {
-			const rows: Row[] = [];
-			for (const call of calls) {
-				stopping.throwIfAborted();
-				const row = await progress.step(`${call.name}, ${size}`, () => measureCall(product.origin, call, tokens, size));
-				const counted = await operations.during(async () => app.request(requestOf('http://bench', call, tokens, 1)));
-				rows.push({ call: call.name, size, ...row, operations: counted });
-			}
-			return rows;
-		};
+export function run(): Promise<object> {
+	return withLoneProduct('bench', measureCalls);
+}
 
-		const smallRows = await sizeUp('small');
-		await progress.step('Planting 10,000 accounts and 50,000 websites', () => plant(firestore, large));
-		const largeRows = await sizeUp('large');
-		const rows = [...smallRows, ...largeRows];
-		console.log(tableOf(rows));
-		return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
-	} finally {
-		await product.stop();
-	}
+async function measureCalls({ environment, settings, origin, progress, signal }: LoneProduct): Promise<object> {
+	Object.assign(process.env, environment, settings);
+	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' });
+	const firestore = getFirestore();
+	const tokens = await progress.step('Registering people', () => registerPeople(origin));
+	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
+	const app = createApp(context, handlers);
+	const operations = countOperations(firestore);
+	const sizeUp = async (size: Row['size']): Promise<Row[]> => {
+		const rows: Row[] = [];
+		for (const call of calls) {
+			signal.throwIfAborted();
+			const row = await progress.step(`${call.name}, ${size}`, () => measureCall(origin, call, tokens, size));
+			const counted = await operations.during(async () => app.request(requestOf('http://bench', call, tokens, 1)));
+			rows.push({ call: call.name, size, ...row, operations: counted });
+		}
+		return rows;
+	};
+
+	const smallRows = await sizeUp('small');
+	await progress.step('Planting 10,000 accounts and 50,000 websites', () => plant(firestore, large));
+	const largeRows = await sizeUp('large');
+	const rows = [...smallRows, ...largeRows];
+	console.log(tableOf(rows));
+	return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
 }
 
 async function registerPeople(origin: string): Promise<Tokens & { adminId: string }> {
@@ -204,8 +189,3 @@ function machine(): string {
 }
 
 /** So that the emulators do not outlive a benchmark that is broken off. */
-function listenForStop(): AbortSignal {
-	const controller = new AbortController();
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
-	return controller.signal;
-}

@@ -5,9 +5,7 @@
 import { connect, createServer } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { chooseFreePorts } from '../../dev/product/ports.ts';
-import { startProduct } from '../../dev/product/product.ts';
-import { showProgress } from '../../dev/progress.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
 import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
 import { createResolver } from '../../functions/src/monitoring/resolver.ts';
@@ -39,38 +37,27 @@ type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'delet
 
 /** `npm run bench -- cost [CPU ms a check]`: measured with the engine's benchmark where it is not given. */
 export async function run([cpuText]: readonly string[]): Promise<object> {
-	const progress = showProgress(process.stdout);
 	const cpuMsPerCheck = cpuText ? Number(cpuText) : await measureCpu();
-	const product = await startProduct({
-		name: 'bench-cost',
-		projectId: 'demo-stayup-cost',
-		ports: await chooseFreePorts(),
-		dataDir: null,
-		env: {},
-		seed: false,
-		progress,
-		signal: new AbortController().signal,
-	});
-	try {
-		Object.assign(process.env, product.environment);
-		const egressBytesPerCheck = await progress.step('Counting the bytes of a check', bytesOfCheck);
-		const every = async (intervalSeconds: number): Promise<Operations> => {
-			const name = `demo-cost-${intervalSeconds}`;
-			return operationsOf(getFirestore(initializeApp({ projectId: name }, name)), intervalSeconds);
-		};
-		const at30 = await progress.step(`${hoursCounted} hours of rounds, every 30 s`, () => every(30));
-		const at60 = await progress.step(`${hoursCounted} hours of rounds, every 60 s`, () => every(60));
-		const common = { cpuMsPerCheck, egressBytesPerCheck, checksPerRound: monitorsPerShard };
-		const bills = [
-			{ name: '10,000 at 30 s', operations: at30, bill: billFor(10_000, 30, { ...common, ...at30 }) },
-			{ name: '100,000 at 60 s', operations: at60, bill: billFor(100_000, 60, { ...common, ...at60 }) },
-			{ name: '1,000 at 60 s', operations: at60, bill: billFor(1_000, 60, { ...common, ...at60 }) },
-		];
-		console.log(tableOfBills(bills));
-		return { benchmark: 'cost', machine: machine(), date: new Date().toISOString(), pricesAsOf, ...common, bills };
-	} finally {
-		await product.stop();
-	}
+	return withLoneProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
+}
+
+async function countUp({ environment, progress }: LoneProduct, cpuMsPerCheck: number): Promise<object> {
+	Object.assign(process.env, environment);
+	const egressBytesPerCheck = await progress.step('Counting the bytes of a check', bytesOfCheck);
+	const every = async (intervalSeconds: number): Promise<Operations> => {
+		const name = `demo-cost-${intervalSeconds}`;
+		return operationsOf(getFirestore(initializeApp({ projectId: name }, name)), intervalSeconds);
+	};
+	const at30 = await progress.step(`${hoursCounted} hours of rounds, every 30 s`, () => every(30));
+	const at60 = await progress.step(`${hoursCounted} hours of rounds, every 60 s`, () => every(60));
+	const common = { cpuMsPerCheck, egressBytesPerCheck, checksPerRound: monitorsPerShard };
+	const bills = [
+		{ name: '10,000 at 30 s', operations: at30, bill: billFor(10_000, 30, { ...common, ...at30 }) },
+		{ name: '100,000 at 60 s', operations: at60, bill: billFor(100_000, 60, { ...common, ...at60 }) },
+		{ name: '1,000 at 60 s', operations: at60, bill: billFor(1_000, 60, { ...common, ...at60 }) },
+	];
+	console.log(tableOfBills(bills));
+	return { benchmark: 'cost', machine: machine(), date: new Date().toISOString(), pricesAsOf, ...common, bills };
 }
 
 async function measureCpu(): Promise<number> {

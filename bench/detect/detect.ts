@@ -6,19 +6,14 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { chooseFreePorts } from '../../dev/product/ports.ts';
-import { startProduct } from '../../dev/product/product.ts';
-import { showProgress } from '../../dev/progress.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
 import { randomOf } from '../../dev/random.ts';
-import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
-import { createGate } from '../../functions/src/monitoring/gate.ts';
-import { createHolds } from '../../functions/src/monitoring/hold-store.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
 import { createResolver } from '../../functions/src/monitoring/resolver.ts';
-import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/rounds.ts';
-import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
+import { tick } from '../../functions/src/monitoring/rounds.ts';
 import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
 import { simulateBadWeather } from '../../tests/simulations/bad-weather.ts';
+import { createLoneEngine } from '../engine/lone-engine.ts';
 import { plantMonitors } from '../engine/plant.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { machine, quantile, tableOf } from '../report.ts';
@@ -42,20 +37,11 @@ interface Delays {
 }
 
 export async function run(): Promise<object> {
-	const progress = showProgress(process.stdout);
 	await runThisOn(farmCore);
-	const stopping = new AbortController();
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-	const product = await startProduct({
-		name: 'bench-detect',
-		projectId: 'demo-stayup-detect',
-		ports: await chooseFreePorts(),
-		dataDir: null,
-		env: {},
-		seed: false,
-		progress,
-		signal: stopping.signal,
-	});
+	return withLoneProduct('bench-detect', detect);
+}
+
+async function detect({ environment, progress }: LoneProduct): Promise<object> {
 	const script = new URL('victims.ts', import.meta.url).pathname;
 	const options = { ...victims, count: victims.count + 1, firstPort: healthyPort };
 	const farm = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
@@ -63,7 +49,7 @@ export async function run(): Promise<object> {
 	});
 	try {
 		await once(farm, 'message');
-		Object.assign(process.env, product.environment);
+		Object.assign(process.env, environment);
 		await runThisOn(measuredCore);
 		const delays = await progress.step(`Killing ${victims.count} websites`, () =>
 			killAll((message) => farm.send(message)),
@@ -76,7 +62,6 @@ export async function run(): Promise<object> {
 		return { benchmark: 'detect', machine: machine(), date: new Date().toISOString(), delays, weather };
 	} finally {
 		farm.kill('SIGTERM');
-		await product.stop();
 	}
 }
 
@@ -92,42 +77,17 @@ async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]
 	});
 	const alertedAt = new Map<string, number>();
 	const now = () => Date.now();
-	const outbox = createOutboxStore(
-		firestore,
-		{
-			async enqueueDelivery({ deliveryId }) {
-				const [websiteId = ''] = deliveryId.split('_');
-				if (deliveryId.endsWith('_down_email') && !alertedAt.has(websiteId)) alertedAt.set(websiteId, now());
-			},
-		},
-		() => undefined,
-	);
-	const engine: Engine = {
-		shards: createShardStore(firestore, outbox, (message, { error }) => console.error(message, error)),
-		queue: {
-			async enqueueRound({ shardId, roundAt }) {
-				setTimeout(() => void runRound(engine, shardId, roundAt).catch(console.error), roundAt - now());
-			},
-			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
-			enqueueFirstCheck: async () => undefined,
-		},
-		canaries: { areWell: async () => true },
-		gate: createGate({ now }),
-		holds: createHolds(firestore, outbox),
-		probe: createProbe({
-			resolver: createResolver({ now }),
-			allowed: parseAllowedTargets(
-				Array.from({ length: victims.count + 1 }, (_, index) => `*.localhost:${healthyPort + index}`).join(','),
-			),
-			ownHosts: [],
-			userAgent: probeUserAgent,
-		}),
-		now,
-		waitUntil: async (instant) => {
-			const waitMs = instant - now();
-			if (waitMs > 0) await delay(waitMs);
-		},
-	};
+	const ports = Array.from({ length: victims.count + 1 }, (_, index) => healthyPort + index);
+	const probe = createProbe({
+		resolver: createResolver({ now }),
+		allowed: parseAllowedTargets(ports.map((port) => `*.localhost:${port}`).join(',')),
+		ownHosts: [],
+		userAgent: probeUserAgent,
+	});
+	const engine = createLoneEngine(firestore, probe, async ({ deliveryId }) => {
+		const [websiteId = ''] = deliveryId.split('_');
+		if (deliveryId.endsWith('_down_email') && !alertedAt.has(websiteId)) alertedAt.set(websiteId, now());
+	});
 	await tick(engine, now());
 	const ticking = setInterval(() => void tick(engine, now()).catch(console.error), 60_000);
 	await delay((intervalSeconds + 10) * 1000);

@@ -9,11 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { chooseFreePorts } from '../../dev/product/ports.ts';
-import { startProduct } from '../../dev/product/product.ts';
-import { showProgress } from '../../dev/progress.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
 import { makeAuthority } from '../farm/authority.ts';
-import { farmCore, measuredCore, runThisOn, spawnFirstOn, spawnOn } from '../farm/cores.ts';
+import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { loopbackAddresses, startFarm } from '../farm/nginx.ts';
 import type { OutsideOptions, OutsidePorts } from '../farm/outside.ts';
 import { machine, tableOf } from '../report.ts';
@@ -55,29 +53,23 @@ const cases: readonly Case[] = [
 /** `npm run bench -- engine [seconds] [case…]` */
 export async function run([secondsText, ...names]: readonly string[]): Promise<object> {
 	const seconds = Number(secondsText ?? 300);
-	const progress = showProgress(process.stdout);
 	await runThisOn(farmCore);
+	return withLoneProduct('bench-engine', (product) => measureCases(product, seconds, names));
+}
+
+async function measureCases(
+	{ environment, progress, signal }: LoneProduct,
+	seconds: number,
+	names: readonly string[],
+): Promise<object> {
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
 	const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-	const stopping = new AbortController();
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 	try {
-		const product = await startProduct({
-			name: 'bench-engine',
-			projectId: 'demo-stayup-engine',
-			ports: await chooseFreePorts(),
-			dataDir: null,
-			env: {},
-			seed: false,
-			progress,
-			signal: stopping.signal,
-		});
-		stops.push(() => product.stop());
-		Object.assign(process.env, product.environment);
+		Object.assign(process.env, environment);
 		const rootFile = await progress.step('Starting the farm', () => startFarms(folder, stops));
 		const rows: Row[] = [];
 		for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
-			stopping.signal.throwIfAborted();
+			signal.throwIfAborted();
 			rows.push({ ...one, figures: await progress.step(one.name, () => runCase(one, seconds, folder, rootFile)) });
 		}
 		console.log(tableOfRows(rows));
@@ -93,7 +85,8 @@ async function startFarms(folder: string, stops: (() => unknown)[]): Promise<str
 	writeFileSync(rootFile, authority.root);
 	const options: OutsideOptions = { delayMs, hosts, ports };
 	const script = new URL('../farm/outside.ts', import.meta.url).pathname;
-	const outside = spawnFirstOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
+	const outside = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
+		isFirst: true,
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
 	stops.push(() => outside.kill('SIGTERM'));

@@ -6,17 +6,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
-import { createGate } from '../../functions/src/monitoring/gate.ts';
-import { createHolds } from '../../functions/src/monitoring/hold-store.ts';
-import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
+import { createProbe, type Probe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
 import { createResolver } from '../../functions/src/monitoring/resolver.ts';
-import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/rounds.ts';
+import { tick } from '../../functions/src/monitoring/rounds.ts';
 import { launchPhaseMs, shardOffsetMs } from '../../functions/src/monitoring/schedule.ts';
-import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
 import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
 import { countOperations } from '../count-operations.ts';
 import { quantile } from '../report.ts';
+import { createLoneEngine } from './lone-engine.ts';
 
 export interface ProberOptions {
 	projectId: string;
@@ -76,7 +73,6 @@ async function measure(): Promise<EngineFigures> {
 	const operations = countOperations(firestore);
 	const rssAtStartMb = process.memoryUsage().rss / 2 ** 20;
 	const now = () => Date.now();
-	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 	const probe = createProbe({
 		resolver: createResolver({ now, servers: nameServers }),
 		allowed: parseAllowedTargets(options.allowed),
@@ -96,51 +92,25 @@ async function measure(): Promise<EngineFigures> {
 	const responseErrors: number[] = [];
 	const counts = { done: 0, doubles: 0, failed: 0 };
 
-	const queued = new Set<string>();
-	const engine: Engine = {
-		shards: createShardStore(firestore, outbox, (message, { error }) => console.error(message, error)),
-		queue: {
-			async enqueueRound({ shardId, roundAt }) {
-				const id = `${shardId} ${roundAt}`;
-				if (queued.has(id)) return;
-				queued.add(id);
-				setTimeout(() => {
-					queued.delete(id);
-					runRound(engine, shardId, roundAt).catch((error) => console.error(error));
-				}, roundAt - Date.now());
-			},
-			async enqueueRecheck(task) {
-				runRecheck(engine, task).catch((error) => console.error(error));
-			},
-			enqueueFirstCheck: async () => undefined,
-		},
-		canaries: { areWell: async () => true },
-		gate: createGate({ now }),
-		holds: createHolds(firestore, outbox),
-		async probe(request) {
-			const startedAt = Date.now();
-			const outcome = await probe(request);
-			const monitor = byUrl.get(request.url);
-			if (!monitor) return outcome;
-			// A timer may ring a millisecond early.
-			const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
-			const dueAt = monitor.firstDue + slot * intervalMs;
-			if (dueAt < from || dueAt >= until) return outcome;
-			if (slot === monitor.lastSlot) counts.doubles += 1;
-			else counts.done += 1;
-			monitor.lastSlot = slot;
-			if (monitor.isHanging) return outcome;
-			if (!outcome.ok) counts.failed += 1;
-			lateness.push(startedAt - dueAt);
-			if (outcome.ok) responseErrors.push(outcome.durationMs - delayMs);
-			return outcome;
-		},
-		now,
-		waitUntil: async (instant) => {
-			const waitMs = instant - now();
-			if (waitMs > 0) await delay(waitMs);
-		},
+	const watched: Probe = async (request) => {
+		const startedAt = Date.now();
+		const outcome = await probe(request);
+		const monitor = byUrl.get(request.url);
+		if (!monitor) return outcome;
+		// A timer may ring a millisecond early.
+		const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
+		const dueAt = monitor.firstDue + slot * intervalMs;
+		if (dueAt < from || dueAt >= until) return outcome;
+		if (slot === monitor.lastSlot) counts.doubles += 1;
+		else counts.done += 1;
+		monitor.lastSlot = slot;
+		if (monitor.isHanging) return outcome;
+		if (!outcome.ok) counts.failed += 1;
+		lateness.push(startedAt - dueAt);
+		if (outcome.ok) responseErrors.push(outcome.durationMs - delayMs);
+		return outcome;
 	};
+	const engine = createLoneEngine(firestore, watched, async () => undefined);
 	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);
 	await tick(engine, Date.now());
 	await delay(options.warmUpSeconds * 1000);

@@ -7,24 +7,16 @@ import { requireProgram } from './debian-programs.ts';
 export const measuredCore = 0;
 export const farmCore = 1;
 
-/** Before everything else on its core: what a website takes must not depend on who else is there. */
-export function spawnFirstOn(
-	core: number,
-	program: string,
-	arguments_: readonly string[],
-	options: SpawnOptions,
-): ChildProcess {
-	const command = ['-n', '-15', requireProgram('/usr/bin/taskset'), '-c', String(core), program, ...arguments_];
-	return spawn('nice', command, options);
-}
-
 export function spawnOn(
 	core: number,
 	program: string,
 	arguments_: readonly string[],
-	options: SpawnOptions,
+	/** `isFirst`: before everything else on its core, where what a website takes must not depend on who else is there. */
+	{ isFirst = false, ...options }: SpawnOptions & { isFirst?: boolean },
 ): ChildProcess {
-	return spawn(requireProgram('/usr/bin/taskset'), ['-c', String(core), program, ...arguments_], options);
+	const taskset = requireProgram('/usr/bin/taskset');
+	const command = ['-c', String(core), program, ...arguments_];
+	return isFirst ? spawn('nice', ['-n', '-15', taskset, ...command], options) : spawn(taskset, command, options);
 }
 
 /** Moves this process to a core, with all its threads. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Authority } from './authority.ts';
-import { farmCore, spawnFirstOn } from './cores.ts';
+import { farmCore, spawnOn } from './cores.ts';
 import { requireProgram } from './debian-programs.ts';
 
 export const pageBytes = 13_500;
@@ -34,7 +34,8 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 	chmodSync(folder, 0o755);
 	writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Shop</title>${'x'.repeat(pageBytes - 37)}`);
 	writeFileSync(join(folder, 'nginx.conf'), await configurationOf(folder, options));
-	const nginx = spawnFirstOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
+	const nginx = spawnOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
+		isFirst: true,
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const [first] = options.addresses;

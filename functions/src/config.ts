@@ -33,6 +33,8 @@ export interface Config {
 	payments: PaymentSettings | null;
 	/** Websites that do not fail: where they do, we do (PROBE-8). */
 	canaryUrls: readonly string[];
+	/** Whom the prober asks for addresses, as `address:port`; empty for the machine's own. */
+	nameServers: readonly string[];
 	/** The list of the registries' RDAP services. */
 	registriesUrl: string;
 	/** Who is told when the engine doubts itself. */
@@ -70,6 +72,7 @@ export function readConfig(environment: Environment): Config {
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
 		mail: readMailSettings(environment, isEmulated),
 		payments: readPaymentSettings(environment, isEmulated),
+		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
 		registriesUrl: isEmulated
 			? required(environment, 'REGISTRIES_URL', 'the list of the local registry')

@@ -80,7 +80,12 @@ export function createContext(
 		logError('A delivery was not queued; the sweeper will find it.', { error }),
 	);
 
-	const door = { resolver: createResolver({ now }), allowed, ownHosts, userAgent: probeUserAgent };
+	const door = {
+		resolver: createResolver({ now, servers: config.nameServers }),
+		allowed,
+		ownHosts,
+		userAgent: probeUserAgent,
+	};
 	const probe = createProbe(door);
 
 	return {

@@ -1,11 +1,12 @@
-/** Websites on one port of this machine, told apart by their names, that fail as a script says: an error, a hanging, a reset. */
+/** Websites on one port of this machine, told apart by their names, that fail as a script says: an error, a hanging, a name that is gone. */
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { makeAuthority, makeCertificate } from '../../functions/src/testing/certificates.ts';
+import { startDnsStub } from '../../functions/src/testing/dns-stub.ts';
 
-export const failures = ['error', 'hang', 'reset', 'certificate'] as const;
+export const failures = ['error', 'hang', 'reset', 'certificate', 'name'] as const;
 
 export interface ScriptedFailure {
 	from: number;
@@ -16,6 +17,8 @@ export interface ScriptedFailure {
 export interface FailingFarm {
 	/** For the address guard. */
 	allowed: string;
+	/** The name server that knows the websites, as `address:port`. */
+	nameServers: readonly string[];
 	/** PEM of the authority the good certificates are of. */
 	authority: string;
 	urlOf(index: number): string;
@@ -29,8 +32,8 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 	const authority = await makeAuthority();
 	// So far from its end that no notice of it mixes with the alerts.
 	const notAfter = new Date(Date.now() + 50 * 86_400_000);
-	const good = await makeCertificate(['*.farm.localhost'], { authority, notAfter });
-	const expired = await makeCertificate(['*.farm.localhost'], {
+	const good = await makeCertificate(['*.farm.test'], { authority, notAfter });
+	const expired = await makeCertificate(['*.farm.test'], {
 		authority,
 		notAfter: new Date(Date.now() - 86_400_000),
 	});
@@ -41,6 +44,9 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 		const now = Date.now();
 		return failure && now >= failure.from && now < failure.until ? failure.kind : null;
 	};
+	const names = await startDnsStub((name) => (failureOf(name) === 'name' ? 'nxdomain' : { addresses: ['127.0.0.1'] }), {
+		keepsQuestions: false,
+	});
 	const server = createSecureServer({
 		...good,
 		SNICallback: (name, answer) => {
@@ -61,15 +67,18 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
-		allowed: `*.farm.localhost:${port}`,
+		allowed: `*.farm.test:${port}`,
+		nameServers: names.servers,
 		authority: authority.cert,
-		urlOf: (index) => `https://s${index}.farm.localhost:${port}/`,
+		urlOf: (index) => `https://s${index}.farm.test:${port}/`,
 		script,
-		stop: () =>
-			new Promise((resolve) => {
+		async stop() {
+			await names[Symbol.asyncDispose]();
+			await new Promise<void>((resolve) => {
 				server.close(() => resolve());
 				server.closeAllConnections();
-			}),
+			});
+		},
 	};
 }
 

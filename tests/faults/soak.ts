@@ -78,6 +78,7 @@ export async function soak(
 		{
 			...environment,
 			PROBE_ALLOWED_TARGETS: farm.allowed,
+			NAME_SERVERS: farm.nameServers.join(','),
 			CANARY_URLS: '',
 			MAIL_ORIGIN: sink.origin,
 			NODE_EXTRA_CA_CERTS: authorityFile,

@@ -15,7 +15,7 @@ export interface Resolver {
 }
 
 export interface ResolverOptions {
-	/** As `address:port`; the system's own when left out. */
+	/** As `address:port`; the system's own when there is none. */
 	servers?: readonly string[];
 	/** Milliseconds since the epoch. */
 	now: () => number;
@@ -36,10 +36,10 @@ interface Addresses {
 
 type Answer = Addresses | { ok: false; error: DnsError };
 
-export function createResolver({ servers, now, limitMs = 2_000, lookupsAtOnce = 200 }: ResolverOptions): Resolver {
+export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOnce = 200 }: ResolverOptions): Resolver {
 	// Two tries within the limit: one lost packet is not the website's failure.
 	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
-	if (servers) dns.setServers([...servers]);
+	if (servers.length > 0) dns.setServers([...servers]);
 	const cache = new Map<string, Addresses>();
 	const underWay = new Map<string, Promise<Answer>>();
 	const takeTurn = turns(lookupsAtOnce);

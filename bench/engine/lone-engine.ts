@@ -1,0 +1,46 @@
+/** The engine in a process of its own: the real store and rounds, and in place of Cloud Tasks a queue that calls each task at its time. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
+import { createGate } from '../../functions/src/monitoring/gate.ts';
+import { createHolds } from '../../functions/src/monitoring/hold-store.ts';
+import type { Probe } from '../../functions/src/monitoring/probe.ts';
+import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/rounds.ts';
+import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
+import type { TaskQueue } from '../../functions/src/task-queue-client.ts';
+
+export function createLoneEngine(
+	firestore: Firestore,
+	probe: Probe,
+	enqueueDelivery: TaskQueue['enqueueDelivery'],
+): Engine {
+	const now = () => Date.now();
+	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+	const rounds = new Set<string>();
+	const engine: Engine = {
+		shards: createShardStore(firestore, outbox, (message, { error }) => console.error(message, error)),
+		queue: {
+			async enqueueRound({ shardId, roundAt }) {
+				const id = `${shardId} ${roundAt}`;
+				if (rounds.has(id)) return;
+				rounds.add(id);
+				setTimeout(() => {
+					rounds.delete(id);
+					runRound(engine, shardId, roundAt).catch(console.error);
+				}, roundAt - now());
+			},
+			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
+			enqueueFirstCheck: async () => undefined,
+		},
+		canaries: { areWell: async () => true },
+		gate: createGate({ now }),
+		holds: createHolds(firestore, outbox),
+		probe,
+		now,
+		waitUntil: async (instant) => {
+			const waitMs = instant - now();
+			if (waitMs > 0) await delay(waitMs);
+		},
+	};
+	return engine;
+}
