@@ -21,9 +21,13 @@ export const UserForAdmin = z.object({
 });
 export type UserForAdmin = z.infer<typeof UserForAdmin>;
 
-/** `search` is the beginning of an email address; a search is ordered by it, everything else newest first. */
+export const userOrders = ['newest', 'oldest', 'name', 'email', 'websites'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+/** `search` is the beginning of an email address; a search is ordered by it, everything else as asked for, or newest first. */
 export const UserQuery = z.extend(PageQuery, {
 	tier: z.optional(Tier),
+	order: z.optional(z.enum(userOrders, { error: `Please choose an order: ${userOrders.join(', ')}.` })),
 	search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 });
 

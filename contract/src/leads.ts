@@ -48,6 +48,8 @@ export const NewLead = z
 		onlinePresenceLinks: optionalText(2000, 'the links'),
 		businessType: optionalLine(200, 'the type of business'),
 		websiteNeeds: Choice(websiteNeeds),
+		/** The outage somebody wants mended, where the form was opened from one. */
+		outageId: optionalLine(128, 'the outage'),
 		...humanProof,
 	})
 	.check((context) => {
@@ -86,6 +88,8 @@ export const Lead = z.object({
 	onlinePresenceLinks: z.string(),
 	businessType: z.string(),
 	websiteNeeds: z.string(),
+	/** Blank where the form was not opened from an outage. */
+	outageId: z.string(),
 	status: z.enum(leadStatuses),
 	createdAt: Instant,
 });

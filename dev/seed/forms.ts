@@ -36,6 +36,7 @@ const nothingYet = {
 	domainProvider: '',
 	hasOnlinePresence: 'No',
 	onlinePresenceLinks: '',
+	outageId: '',
 };
 
 export const demoLeads: readonly Sent<NewLead>[] = [

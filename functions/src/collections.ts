@@ -49,7 +49,12 @@ export interface StoredSubscription {
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageId'> & {
+	/** Missing on those from before there was one. */
+	outageId?: string;
+	createdAt: number;
+	expireAt: Timestamp;
+};
 
 /** `auditLog/{id}`: created once, never changed. */
 export interface AuditDocument {

@@ -23,6 +23,11 @@ export function formatInstant(instant: string | number): string {
 	return new Date(instant).toLocaleString();
 }
 
+/** Specification §9: the dates of applications are written MM/dd/yyyy. */
+export function formatMonthDayYear(instant: string): string {
+	return new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+}
+
 /** A day of our roll-ups (YYYY-MM-DD, in UTC), in the browser's local format and still the same day. */
 export function formatDay(day: string): string {
 	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -32,6 +32,7 @@ export const failures = {
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
+	accessUpdate: { text: 'Failed to change the access', server: 'always' },
 } as const satisfies Record<string, Failure>;
 
 export const passwordsDoNotMatch = 'Passwords do not match';

@@ -9,6 +9,8 @@ export const paths = {
 	confirmEmail: '/confirm-email',
 	dashboard: '/dashboard',
 	profile: '/profile',
+	admin: '/admin',
+	outage: (id: string) => `/outages/${encodeURIComponent(id)}`,
 	addWebsite: '/websites/add',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,
 	features: (section: string) => `/features#${section}`,

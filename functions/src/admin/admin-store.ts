@@ -5,21 +5,22 @@ import {
 	type OutageDocument,
 	type PageQuery,
 	type Tier,
+	type UserOrder,
 	type WebsiteDocument,
 	type WebsiteStatus,
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditDocument, collectionsOf, type UserDocument } from '../collections.ts';
 import { count, readCounts } from '../counter-store.ts';
-import { isDocumentId, type Page, readPage, type Stored } from '../paging.ts';
+import { isDocumentId, type Order, type Page, readPage, type Stored } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { type AuditActor, type AuditedChange, audit } from './audit.ts';
 
 export interface AdminStore {
 	stats(): Promise<AdminStats>;
-	/** Newest first; with a search, by email address. */
+	/** In the order asked for, else newest first; with a search, by email address. */
 	listUsers(
-		ask: PageQuery & { tier?: Tier | undefined; search?: string | undefined },
+		ask: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },
 	): Promise<Page<Stored<UserDocument>>>;
 	/** Newest first. */
 	listWebsites(ask: PageQuery & { status?: WebsiteStatus | undefined }): Promise<Page<Stored<WebsiteDocument>>>;
@@ -45,18 +46,26 @@ export interface AdminStore {
 /** Sorts behind everything an email address can hold. */
 const lastCharacter = '\uf8ff';
 
+const userOrderings = {
+	newest: { field: 'createdAt', direction: 'desc' },
+	oldest: { field: 'createdAt', direction: 'asc' },
+	name: { field: 'name', direction: 'asc' },
+	email: { field: 'email', direction: 'asc' },
+	websites: { field: 'websiteCount', direction: 'desc' },
+} as const satisfies Record<UserOrder, Order>;
+
 export function createAdminStore(firestore: Firestore): AdminStore {
 	const { users, websites, outages, auditLog } = collectionsOf(firestore);
-	const newest = { field: 'createdAt', direction: 'desc' } as const;
+	const newest = userOrderings.newest;
 
 	return {
 		stats: () => readCounts(firestore),
 
-		listUsers({ tier, search, ...ask }) {
+		listUsers({ tier, search, order = 'newest', ...ask }) {
 			const ofTier = tier ? users.where('tier', '==', tier) : users;
-			if (!search) return readPage(ofTier, newest, ask);
+			if (!search) return readPage(ofTier, userOrderings[order], ask);
 			const found = ofTier.where('email', '>=', search).where('email', '<', search + lastCharacter);
-			return readPage(found, { field: 'email', direction: 'asc' }, ask);
+			return readPage(found, userOrderings.email, ask);
 		},
 
 		listWebsites: ({ status, ...ask }) =>

@@ -154,6 +154,7 @@ const leadForm = {
 	onlinePresenceLinks: '',
 	businessType: 'Florist',
 	websiteNeeds: 'I want to redesign or migrate my current site',
+	outageId: '',
 };
 const lead: Lead = { _id: leadId, ...leadForm, status: 'New', createdAt: '2026-11-20T18:05:44.000Z' };
 

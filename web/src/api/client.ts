@@ -8,6 +8,7 @@ import {
 	type Parameters,
 	type ProblemReply,
 	pageSize,
+	type Query,
 	type Reply,
 } from '@stayup/contract';
 import { ApiError } from './api-error.ts';
@@ -17,6 +18,11 @@ import { currentToken } from './token.ts';
 const timeoutMs = 30_000;
 
 type PagedName = { [Name in EndpointName]: Endpoints[Name] extends { isPaged: true } ? Name : never }[EndpointName];
+type PageOptions<Name extends PagedName> = {
+	query?: Query<Endpoints[Name]>;
+	next?: string | null;
+	signal?: AbortSignal | undefined;
+};
 type Options<Name extends EndpointName> = { signal?: AbortSignal | undefined } & ParametersOf<Name> & BodyOf<Name>;
 type ParametersOf<Name extends EndpointName> = keyof Parameters<Endpoints[Name]> extends never
 	? { params?: never }
@@ -45,18 +51,38 @@ export async function call<Name extends EndpointName>(
 	return answer as Reply<Endpoints[Name]>;
 }
 
+export interface ListPage<Row> {
+	rows: Row[];
+	/** Where the next page is; null on the last. */
+	next: string | null;
+}
+
+/** One page of a list: the first that `query` asks for, or the one that the page before leads to. */
+export async function callForPage<Name extends PagedName>(
+	name: Name,
+	{ query, next = null, signal }: PageOptions<Name> = {},
+): Promise<ListPage<Reply<Endpoints[Name]>[number]>> {
+	const row = endpoints[name];
+	const asked = Object.entries(query ?? {}).flatMap(([key, value]) =>
+		value === undefined ? [] : [[key, String(value)]],
+	);
+	const first = asked.length === 0 ? row.path : `${row.path}?${new URLSearchParams(asked)}`;
+	const page = await send(next ?? first, { headers: await headersFor(row), signal: withTimeout(signal) });
+	return { rows: page.answer as Reply<Endpoints[Name]>[number][], next: page.next };
+}
+
 /** All rows of a list, however many pages it comes in. */
 export async function callForAll<Name extends PagedName>(
 	name: Name,
 	{ signal }: { signal?: AbortSignal } = {},
 ): Promise<Reply<Endpoints[Name]>> {
-	const row = endpoints[name];
 	const rows: unknown[] = [];
-	let path: string | null = `${row.path}?limit=${pageSize.max}`;
-	while (path !== null) {
-		const page = await send(path, { headers: await headersFor(row), signal: withTimeout(signal) });
-		rows.push(...(page.answer as unknown[]));
-		path = page.next;
+	const query = { limit: pageSize.max } as Query<Endpoints[Name]>;
+	let page = await callForPage(name, { query, signal });
+	rows.push(...page.rows);
+	while (page.next !== null) {
+		page = await callForPage(name, { next: page.next, signal });
+		rows.push(...page.rows);
 	}
 	return rows as Reply<Endpoints[Name]>;
 }

@@ -1,4 +1,5 @@
 /** Decides who may see a screen (specification §2, route guards). A route element: its children are the guarded routes. */
+import { isAdmin } from '@stayup/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -25,4 +26,10 @@ export function RequireSession() {
 			</QueryProvider>
 		</Suspense>
 	);
+}
+
+/** Stands inside `RequireSession`. The server asks again; this only spares others a screen that would stay empty. */
+export function RequireAdmin() {
+	const { user } = useSession();
+	return user !== null && isAdmin(user) ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }

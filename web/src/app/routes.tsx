@@ -1,7 +1,7 @@
 /** Every address of the product and the screen it shows (specification §2). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { RequireSession } from './guards.tsx';
+import { RequireAdmin, RequireSession } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './not-found.tsx';
@@ -33,6 +33,7 @@ const ConfirmEmail = lazyScreen(() =>
 	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
 );
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
+const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Profile = lazyScreen(() => import('../features/accounts/profile.tsx').then((module) => module.Profile));
 const AddWebsite = lazyScreen(() => import('../features/websites/add-website.tsx').then((module) => module.AddWebsite));
 const WebsiteDetail = lazyScreen(() =>
@@ -71,6 +72,9 @@ export function AppRoutes() {
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />
+					<Route element={<RequireAdmin />}>
+						<Route path="admin" element={<Admin />} />
+					</Route>
 				</Route>
 			</Route>
 		</Routes>

@@ -65,6 +65,17 @@ export async function listenToOutages(
 	);
 }
 
+/** Tells that something an admin sees has changed: a count, an outage, or what another admin did. */
+export function listenToEverything(ear: Ear<unknown>): Promise<() => void>[] {
+	const newest = (name: string, field: string) =>
+		openFirestore().then((store) => listen(query(collection(store, name), orderBy(field, 'desc'), limit(1)), ear));
+	return [
+		openFirestore().then((store) => listen(query(collection(store, 'counters'), limit(mostWebsites)), ear)),
+		newest('outages', 'start'),
+		newest('auditLog', 'at'),
+	];
+}
+
 function listen<Document>(target: Query<DocumentData>, ear: Ear<Document>): () => void {
 	return onSnapshot(
 		target,

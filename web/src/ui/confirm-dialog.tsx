@@ -1,6 +1,7 @@
 /** Asks before something that cannot be taken back; the safe answer has the focus. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
 	open: boolean;
@@ -25,45 +26,28 @@ export function ConfirmDialog({
 	onConfirm,
 	onCancel,
 }: ConfirmDialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
 	const cancel = useRef<HTMLButtonElement>(null);
-	const id = useId();
-
-	useEffect(() => {
-		const element = dialog.current;
-		if (!open || !element) return;
-		element.showModal();
-		cancel.current?.focus();
-		return () => element.close();
-	}, [open]);
 
 	return (
-		<dialog
-			ref={dialog}
-			role="alertdialog"
-			aria-labelledby={`${id}-title`}
-			aria-describedby={`${id}-text`}
-			onCancel={(event) => {
-				// The parent decides whether it is open; while busy it stays.
-				event.preventDefault();
-				if (!busy) onCancel();
-			}}
-			className="w-[calc(100vw-2rem)] max-w-dialog rounded-card border border-line bg-card p-6 text-body shadow-overlay open:animate-overlay"
+		<Dialog
+			alert
+			open={open}
+			title={title}
+			busy={busy}
+			focused={cancel}
+			onClose={onCancel}
+			actions={
+				<>
+					<Button ref={cancel} variant="secondary" disabled={busy} onClick={onCancel}>
+						{cancelLabel}
+					</Button>
+					<Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+						{confirmLabel}
+					</Button>
+				</>
+			}
 		>
-			<h2 id={`${id}-title`} className="text-lead font-semibold tracking-tight">
-				{title}
-			</h2>
-			<div id={`${id}-text`} className="mt-2 text-ui break-words text-body">
-				{children}
-			</div>
-			<div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-				<Button ref={cancel} variant="secondary" disabled={busy} onClick={onCancel}>
-					{cancelLabel}
-				</Button>
-				<Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-					{confirmLabel}
-				</Button>
-			</div>
-		</dialog>
+			{children}
+		</Dialog>
 	);
 }

@@ -1,5 +1,5 @@
 /** The board of all websites of the user (specification §2): what is down comes first, and it keeps itself current. */
-import type { Website } from '@stayup/contract';
+import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -70,6 +70,11 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				title="Dashboard"
 				actions={
 					<>
+						{isAdmin(user) && (
+							<ButtonLink to={paths.admin} variant="secondary">
+								Admin Dashboard
+							</ButtonLink>
+						)}
 						<UsageMeter used={websites.data?.length ?? user.websiteCount} tier={user.tier} />
 						<ButtonLink to={paths.addWebsite}>
 							<Plus aria-hidden="true" strokeWidth={1.75} />

@@ -16,6 +16,7 @@ export const emptyDraft: Draft = {
 	onlinePresenceLinks: '',
 	businessType: '',
 	websiteNeeds: '',
+	outageId: '',
 };
 
 export const steps = ['About You', 'Web Setup', 'Online Presence', 'Business', 'Final Step'] as const;

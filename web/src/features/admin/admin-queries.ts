@@ -1,0 +1,64 @@
+/** What the admin's screen loads: counts, and lists a page at a time. */
+import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call, callForPage, type ListPage } from '../../api/client.ts';
+import { refetchMs } from '../../api/query-client.ts';
+
+export type AdminListName =
+	| 'listUsers'
+	| 'listAllWebsites'
+	| 'listApplications'
+	| 'listOutages'
+	| 'listLeads'
+	| 'listAuditLog';
+export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
+export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;
+
+/** Everything of the admin's screen begins with it. */
+export const adminKey: readonly string[] = ['admin'];
+
+export const adminStats = () =>
+	queryOptions({
+		queryKey: [...adminKey, 'stats'],
+		queryFn: ({ signal }): Promise<AdminStats> => call('getAdminStats', { signal }),
+	});
+
+/** Every list of this name, whatever was asked of it. */
+export function adminListKey(name: AdminListName): readonly string[] {
+	return [...adminKey, name];
+}
+
+export interface AdminList<Row> {
+	/** Undefined until the first page is there. */
+	rows: Row[] | undefined;
+	isError: boolean;
+	isFetching: boolean;
+	hasMore: boolean;
+	isLoadingMore: boolean;
+	loadMore: () => void;
+	retry: () => void;
+}
+
+export function useAdminList<Name extends AdminListName>(
+	name: Name,
+	query: Query<Endpoints[Name]>,
+): AdminList<AdminRow<Name>> {
+	const list = useInfiniteQuery({
+		...infiniteQueryOptions({
+			queryKey: [...adminListKey(name), query],
+			queryFn: ({ pageParam, signal }) => callForPage(name, { query, next: pageParam, signal }),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
+		refetchInterval: refetchMs,
+	});
+	return {
+		rows: list.data?.pages.flatMap(({ rows }) => rows),
+		isError: list.isError,
+		isFetching: list.isFetching,
+		hasMore: list.hasNextPage,
+		isLoadingMore: list.isFetchingNextPage,
+		loadMore: () => void list.fetchNextPage(),
+		retry: () => void list.refetch(),
+	};
+}

@@ -1,0 +1,47 @@
+/** A list of the admin's, a page at a time: with what it shows while it loads, is empty, or failed. */
+import type { ReactNode } from 'react';
+import { failures } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table-props.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { AdminList } from './admin-queries.ts';
+
+export type AdminTableProps<Row extends { _id: string }> = {
+	caption: string;
+	list: AdminList<Row>;
+	columns: DataTableColumn<Row>[];
+	empty: ReactNode;
+};
+
+export function AdminTable<Row extends { _id: string }>({ caption, list, columns, empty }: AdminTableProps<Row>) {
+	if (list.rows === undefined && list.isError) {
+		return (
+			<ErrorState title={failures.adminLoad.text} onRetry={list.retry} retrying={list.isFetching}>
+				Please check your connection and try again.
+			</ErrorState>
+		);
+	}
+	return (
+		<>
+			<DataTable
+				caption={caption}
+				loading={list.rows === undefined}
+				rows={list.rows ?? []}
+				rowKey={({ _id }) => _id}
+				columns={columns}
+				empty={empty}
+			/>
+			{list.hasMore && (
+				<Button
+					variant="secondary"
+					className="w-fit justify-self-center"
+					busy={list.isLoadingMore}
+					onClick={list.loadMore}
+				>
+					Load more
+				</Button>
+			)}
+		</>
+	);
+}

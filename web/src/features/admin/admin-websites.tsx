@@ -1,0 +1,53 @@
+/** The websites of all accounts that are in one state. */
+import type { WebsiteStatus as Status } from '@stayup/contract';
+import { Globe } from 'lucide-react';
+import { nothing } from '../../format.ts';
+import { statusWords } from '../../monitoring/status-words.ts';
+import { WebsiteStatus } from '../../monitoring/website-status.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+
+export function AdminWebsites({ status }: { status: Status }) {
+	const list = useAdminList('listAllWebsites', { status });
+	return (
+		<Section title={`Websites: ${statusWords[status]}`}>
+			<AdminTable
+				caption={`Websites: ${statusWords[status]}`}
+				list={list}
+				columns={[
+					{
+						key: 'name',
+						header: 'Name',
+						className: 'min-w-40 max-w-72 [overflow-wrap:anywhere]',
+						render: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+					},
+					{
+						key: 'url',
+						header: 'URL',
+						className: 'max-w-80',
+						render: ({ url }) => (
+							<span title={url} className="block truncate font-mono text-small text-muted">
+								{url}
+							</span>
+						),
+					},
+					{ key: 'status', header: 'Status', render: (website) => <WebsiteStatus status={website.status} /> },
+					{
+						key: 'lastChecked',
+						header: 'Last checked',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ lastChecked }) => (lastChecked === null ? nothing : <RelativeTime instant={lastChecked} />),
+					},
+				]}
+				empty={
+					<EmptyState icon={Globe} title="No websites found">
+						No website is {statusWords[status].toLowerCase()} now.
+					</EmptyState>
+				}
+			/>
+		</Section>
+	);
+}

@@ -1,0 +1,116 @@
+/** What admins see and do (specification §2): counts, people, applications, outages, leads and what was done. */
+import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { refetchMs } from '../../api/query-client.ts';
+import { useLiveAdmin } from '../../live/use-live-admin.ts';
+import { failures } from '../../messages.ts';
+import { LiveNotes } from '../../monitoring/live-notes.tsx';
+import { statusWords } from '../../monitoring/status-words.ts';
+import { pageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AdminCards } from './admin-cards.tsx';
+import { adminKey, adminStats } from './admin-queries.ts';
+import { AdminWebsites } from './admin-websites.tsx';
+import { ApplicationsTab } from './applications-tab.tsx';
+import { AuditTab } from './audit-tab.tsx';
+import { LeadsTab } from './leads-tab.tsx';
+import { OutagesTab } from './outages-tab.tsx';
+import { SendNotification } from './send-notification.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const tabs = [
+	{ name: 'users', label: 'Users' },
+	{ name: 'applications', label: 'Applications' },
+	{ name: 'outages', label: 'Outages' },
+	{ name: 'leads', label: 'Leads' },
+	{ name: 'audit', label: 'Audit log' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+export function Admin() {
+	const { canListen } = useSession();
+	const stats = useQuery({ ...adminStats(), refetchInterval: refetchMs });
+	const isPaused = useLiveAdmin(canListen, adminKey);
+	const [parameters, setParameters] = useSearchParams();
+	const open = tabs.find(({ name }) => name === parameters.get('tab'))?.name ?? 'users';
+	const tier = tiers.find((candidate) => candidate === parameters.get('tier')) ?? null;
+	const status = websiteStatuses.find((candidate) => candidate === parameters.get('status')) ?? null;
+
+	const hasFailed = stats.isError && stats.data === undefined;
+	useEffect(() => {
+		if (hasFailed) toast.error(failures.adminLoad.text, { id: failures.adminLoad.text });
+	}, [hasFailed]);
+	if (hasFailed) return <Navigate to={paths.dashboard} replace />;
+
+	function choose(name: string, value: string): void {
+		setParameters(
+			(next) => {
+				if (value === '') next.delete(name);
+				else next.set(name, value);
+				return next;
+			},
+			{ replace: true },
+		);
+	}
+
+	return (
+		<Screen title={pageTitle('Admin Dashboard')}>
+			<PageHeading title="Admin Dashboard" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+			<LiveNotes announcement="" isPaused={isPaused} />
+			<AdminCards stats={stats.data} />
+			<SendNotification />
+			<div className="grid grid-cols-1 gap-4 sm:max-w-form sm:grid-cols-2">
+				<SelectField
+					label="User tier"
+					name="tier"
+					required
+					value={tier ?? ''}
+					onChange={(event) => {
+						choose('tier', event.target.value);
+						if (event.target.value !== '') choose('tab', '');
+					}}
+				>
+					<option value="">All tiers</option>
+					{tiers.map((candidate: Tier) => (
+						<option key={candidate}>{candidate}</option>
+					))}
+				</SelectField>
+				<SelectField
+					label="Website status"
+					name="status"
+					required
+					value={status ?? ''}
+					onChange={(event) => choose('status', event.target.value)}
+				>
+					<option value="">Choose a status</option>
+					{websiteStatuses.map((candidate) => (
+						<option key={candidate} value={candidate}>
+							{statusWords[candidate]}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			{status !== null && <AdminWebsites status={status} />}
+			<Tabs
+				label="Lists"
+				tabs={tabs}
+				open={open}
+				onOpen={(name: TabName) => choose('tab', name === 'users' ? '' : name)}
+			>
+				{open === 'users' && <UsersTab tier={tier} />}
+				{open === 'applications' && <ApplicationsTab />}
+				{open === 'outages' && <OutagesTab />}
+				{open === 'leads' && <LeadsTab />}
+				{open === 'audit' && <AuditTab />}
+			</Tabs>
+		</Screen>
+	);
+}

@@ -1,0 +1,126 @@
+/** Job applications, newest first: how far each has come, and what the applicant wrote (specification §2, §4). */
+import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { formatMonthDayYear } from '../../format.ts';
+import { failures, successes } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useRowChange } from './use-row-change.ts';
+
+type Settable = (typeof settableApplicationStatuses)[number];
+
+export function ApplicationsTab() {
+	const list = useAdminList('listApplications', {});
+	const [read, setRead] = useState<Application | null>(null);
+	const change = useRowChange({
+		list: 'listApplications',
+		send: (id, status: Settable) => call('updateApplicationStatus', { params: { id }, body: { status } }),
+		foresee: (row, status) => ({ ...row, status }),
+		success: ({ status }) => successes.applicationStatus(status),
+		failure: failures.applicationStatus,
+	});
+
+	return (
+		<>
+			<AdminTable
+				caption="Applications"
+				list={list}
+				columns={[
+					{
+						key: 'name',
+						header: 'Applicant',
+						className: 'min-w-40',
+						render: (application) => <span className="font-medium text-ink">{nameOf(application)}</span>,
+					},
+					{ key: 'position', header: 'Position', className: 'text-muted', render: ({ jobTitle }) => jobTitle },
+					{
+						key: 'email',
+						header: 'Email',
+						className: 'max-w-64 break-words',
+						render: ({ email }) => (
+							<a className="text-accent underline-offset-4 hover:underline" href={`mailto:${email}`}>
+								{email}
+							</a>
+						),
+					},
+					{
+						key: 'date',
+						header: 'Date',
+						className: 'whitespace-nowrap text-muted tabular-nums',
+						render: ({ createdAt }) => <time dateTime={createdAt}>{formatMonthDayYear(createdAt)}</time>,
+					},
+					{
+						key: 'status',
+						header: 'Status',
+						render: (application) => (
+							<StatusSelect<ApplicationStatus>
+								label={`Status of ${nameOf(application)}`}
+								status={application.status}
+								choices={settableApplicationStatuses}
+								busy={change.isPending && change.variables.id === application._id}
+								onChange={(status) => {
+									if (status !== 'New') change.mutate({ id: application._id, change: status });
+								}}
+							/>
+						),
+					},
+					{
+						key: 'actions',
+						header: 'Actions',
+						headerHidden: true,
+						align: 'right',
+						render: (application) => (
+							<Button
+								variant="ghost"
+								aria-label={`Work experience of ${nameOf(application)}`}
+								onClick={() => setRead(application)}
+							>
+								<FileText aria-hidden="true" strokeWidth={1.75} />
+								Experience
+							</Button>
+						),
+					},
+				]}
+				empty={
+					<EmptyState icon={FileText} title="No applications found">
+						Who applies on the careers page shows here.
+					</EmptyState>
+				}
+			/>
+			{read && (
+				<Dialog
+					open
+					title="Work Experience"
+					onClose={() => setRead(null)}
+					actions={
+						<Button variant="secondary" onClick={() => setRead(null)}>
+							Close
+						</Button>
+					}
+				>
+					<Facts
+						facts={[
+							{ term: 'First name', value: read.firstName },
+							{ term: 'Last name', value: read.lastName },
+							{ term: 'Position', value: read.jobTitle },
+							{ term: 'Email', value: read.email },
+							{ term: 'Phone', value: read.phone },
+						]}
+					/>
+					<p className="mt-4 border-t border-line pt-4 whitespace-pre-wrap">{read.workExperience}</p>
+				</Dialog>
+			)}
+		</>
+	);
+}
+
+function nameOf({ firstName, lastName }: Application): string {
+	return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,63 @@
+/** What admins have done, newest first. */
+import type { AuditAction } from '@stayup/contract';
+import { ScrollText } from 'lucide-react';
+import { formatInstant, nothing } from '../../format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+
+const actionWords: Record<AuditAction, string> = {
+	'user.tier-changed': 'Changed a tier',
+	'user.role-changed': 'Changed a role',
+	'user.disabled': 'Disabled an account',
+	'user.enabled': 'Enabled an account',
+	'application.status-changed': 'Changed an application’s status',
+	'lead.status-changed': 'Changed a lead’s status',
+	'notification.sent': 'Sent a notification',
+};
+
+export function AuditTab() {
+	const list = useAdminList('listAuditLog', {});
+	return (
+		<AdminTable
+			caption="Audit log"
+			list={list}
+			columns={[
+				{
+					key: 'action',
+					header: 'Action',
+					className: 'min-w-48',
+					render: ({ action }) => <span className="font-medium text-ink">{actionWords[action]}</span>,
+				},
+				{
+					key: 'actor',
+					header: 'By',
+					className: 'max-w-56 [overflow-wrap:anywhere]',
+					render: ({ actor }) => actor.email,
+				},
+				{
+					key: 'change',
+					header: 'Change',
+					render: ({ before, after }) => (before === null ? (after ?? nothing) : `${before} → ${after ?? nothing}`),
+				},
+				{
+					key: 'subject',
+					header: 'Of',
+					className: 'max-w-56 truncate font-mono text-small text-muted',
+					render: ({ subjectId }) => <span title={subjectId}>{subjectId}</span>,
+				},
+				{
+					key: 'at',
+					header: 'When',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+				},
+			]}
+			empty={
+				<EmptyState icon={ScrollText} title="Nothing done yet">
+					Every change an admin makes is noted here, and stays.
+				</EmptyState>
+			}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+/** Gives an account another tier: shows what it would mean first, and stays open when the server refuses (specification §2, §8). */
+import { type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { formatCount, formatInterval } from '../../format.ts';
+import { failures, messageFor, successes } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useRowChange } from './use-row-change.ts';
+
+export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
+	const [tier, setTier] = useState<Tier | ''>(user.tier);
+	const change = useRowChange({
+		list: 'listUsers',
+		send: (id, next: Tier) => call('updateUserTier', { params: { id }, body: { tier: next } }),
+		foresee: (row, next) => ({ ...row, tier: next }),
+		success: (row) => successes.tierUpdate(row.name, row.tier),
+		failure: failures.tierUpdate,
+	});
+	const form = 'edit-tier';
+
+	return (
+		<Dialog
+			open
+			title="Edit User Tier"
+			busy={change.isPending}
+			onClose={onClose}
+			actions={
+				<>
+					<Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" form={form} busy={change.isPending} disabled={tier === ''}>
+						Update
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={form}
+				className="grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (tier === '' || change.isPending) return;
+					change.mutate({ id: user._id, change: tier }, { onSuccess: onClose });
+				}}
+			>
+				<p>
+					{user.name} · {user.email}
+				</p>
+				<SelectField
+					label="Tier"
+					name="tier"
+					required
+					value={tier}
+					onChange={(event) => setTier(tiers.find((candidate) => candidate === event.target.value) ?? '')}
+				>
+					<option value="">Select Tier</option>
+					{tiers.map((candidate) => (
+						<option key={candidate}>{candidate}</option>
+					))}
+				</SelectField>
+				{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
+				{change.isError && (
+					<p role="alert" className="text-down-text">
+						{messageFor(change.error, failures.tierUpdate)}
+					</p>
+				)}
+			</form>
+		</Dialog>
+	);
+}
+
+function effectOf(tier: Tier, { websiteCount }: UserForAdmin): string {
+	const { websites, fastestIntervalSeconds } = tierLimits[tier];
+	const surplus = websiteCount - websites;
+	const pausing =
+		surplus > 0 ? ` ${surplus} of ${formatCount(websiteCount)} would be paused, newest first; none is deleted.` : '';
+	const count = Number.isFinite(websites) ? `Up to ${formatCount(websites)} websites` : 'Websites without limit';
+	return `${count}, checked every ${formatInterval(fastestIntervalSeconds)} at the fastest.${pausing}`;
+}

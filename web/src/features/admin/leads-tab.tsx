@@ -1,0 +1,150 @@
+/** Those who want a call, newest first: how far each has come, and a mail to each (specification §2). */
+import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
+import { Mail, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { formatInstant } from '../../format.ts';
+import { failures, successes } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useRowChange } from './use-row-change.ts';
+
+export function LeadsTab() {
+	const list = useAdminList('listLeads', {});
+	const [read, setRead] = useState<Lead | null>(null);
+	const change = useRowChange({
+		list: 'listLeads',
+		send: (id, status: LeadStatus) => call('updateLeadStatus', { params: { id }, body: { status } }),
+		foresee: (row, status) => ({ ...row, status }),
+		success: ({ status }) => successes.leadStatus(status),
+		failure: failures.leadStatus,
+	});
+
+	return (
+		<>
+			<AdminTable
+				caption="Leads"
+				list={list}
+				columns={[
+					{
+						key: 'name',
+						header: 'Name',
+						className: 'min-w-36',
+						render: (lead) => (
+							<button
+								type="button"
+								onClick={() => setRead(lead)}
+								className="rounded-small text-left font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+							>
+								{lead.fullName}
+								<span className="sr-only"> – everything they told</span>
+							</button>
+						),
+					},
+					{ key: 'email', header: 'Email', className: 'max-w-56 break-words text-muted', render: ({ email }) => email },
+					{
+						key: 'phone',
+						header: 'Phone',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ phoneNumber }) => <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>,
+					},
+					{
+						key: 'business',
+						header: 'Business Type',
+						className: 'max-w-44',
+						render: ({ businessType }) => businessType,
+					},
+					{ key: 'needs', header: 'Website Needs', className: 'min-w-44', render: ({ websiteNeeds }) => websiteNeeds },
+					{
+						key: 'status',
+						header: 'Status',
+						render: (lead) => (
+							<StatusSelect
+								label={`Status of ${lead.fullName}`}
+								status={lead.status}
+								choices={leadStatuses}
+								busy={change.isPending && change.variables.id === lead._id}
+								onChange={(status) => change.mutate({ id: lead._id, change: status })}
+							/>
+						),
+					},
+					{
+						key: 'date',
+						header: 'Date',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ createdAt }) => (
+							<time dateTime={createdAt} title={formatInstant(createdAt)}>
+								{new Date(createdAt).toLocaleDateString()}
+							</time>
+						),
+					},
+					{
+						key: 'actions',
+						header: 'Actions',
+						align: 'right',
+						render: ({ email, fullName }) => (
+							<a
+								href={`mailto:${email}`}
+								aria-label={`Email ${fullName}`}
+								className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-ui font-medium text-body transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
+							>
+								<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+								Email
+							</a>
+						),
+					},
+				]}
+				empty={
+					<EmptyState icon={UserRoundPlus} title="No leads found">
+						Who books a call shows here.
+					</EmptyState>
+				}
+			/>
+			{read && (
+				<Dialog
+					open
+					title={read.fullName}
+					onClose={() => setRead(null)}
+					actions={
+						<>
+							<Button variant="secondary" onClick={() => setRead(null)}>
+								Close
+							</Button>
+							{read.outageId !== '' && <ButtonLink to={paths.outage(read.outageId)}>Show the outage</ButtonLink>}
+						</>
+					}
+				>
+					<LeadFacts lead={read} />
+				</Dialog>
+			)}
+		</>
+	);
+}
+
+function LeadFacts({ lead }: { lead: Lead }) {
+	return (
+		<Facts
+			facts={[
+				{ term: 'Email', value: lead.email },
+				{ term: 'Phone', value: lead.phoneNumber },
+				{ term: 'Business type', value: lead.businessType },
+				{ term: 'Website needs', value: lead.websiteNeeds },
+				{ term: 'Has a website', value: lead.hasWebsite },
+				{ term: 'Website', value: lead.websiteUrl },
+				{ term: 'Hosting', value: lead.currentHosting },
+				{ term: 'Manages the domain', value: lead.managesDomain },
+				{ term: 'Domain provider', value: lead.domainProvider },
+				{ term: 'Online presence', value: lead.hasOnlinePresence },
+				{ term: 'Links', value: lead.onlinePresenceLinks },
+				{ term: 'Sent', value: formatInstant(lead.createdAt) },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,87 @@
+/** The outages of all websites, newest first (specification §2, §3). */
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDuration, formatInstant } from '../../format.ts';
+import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+
+export function OutagesTab() {
+	const list = useAdminList('listOutages', {});
+	return (
+		<AdminTable
+			caption="Outages"
+			list={list}
+			columns={[
+				{
+					key: 'website',
+					header: 'Website',
+					className: 'min-w-40 max-w-72',
+					render: ({ _id, website }) => (
+						<span className="grid">
+							<Link
+								to={paths.outage(_id)}
+								className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+							>
+								{website.name}
+							</Link>
+							<span title={website.url} className="truncate font-mono text-small text-muted">
+								{website.url}
+							</span>
+						</span>
+					),
+				},
+				{
+					key: 'user',
+					header: 'User',
+					className: 'max-w-64',
+					render: ({ user }) => (
+						<span className="grid">
+							<span>{user.name}</span>
+							<span className="text-small [overflow-wrap:anywhere] text-muted">{user.email}</span>
+						</span>
+					),
+				},
+				{
+					key: 'timestamp',
+					header: 'Started',
+					className: 'whitespace-nowrap',
+					render: ({ timestamp }) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time>,
+				},
+				{
+					key: 'duration',
+					header: 'Duration',
+					className: 'whitespace-nowrap',
+					render: ({ timestamp, endedAt }) =>
+						endedAt === null ? (
+							<span className="inline-flex items-center gap-2">
+								<TickingDuration since={timestamp} />
+								<StatusBadge tone="down">Ongoing</StatusBadge>
+							</span>
+						) : (
+							formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
+						),
+				},
+				{ key: 'error', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
+				{
+					key: 'notified',
+					header: 'Notification',
+					render: ({ notificationSent }) =>
+						notificationSent ? (
+							<StatusBadge tone="up">Sent</StatusBadge>
+						) : (
+							<StatusBadge tone="unknown">Not sent</StatusBadge>
+						),
+				},
+			]}
+			empty={
+				<EmptyState icon={CircleCheck} title="No outages found">
+					When a website of anybody goes down, it shows here.
+				</EmptyState>
+			}
+		/>
+	);
+}

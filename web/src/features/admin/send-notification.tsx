@@ -1,0 +1,154 @@
+/** Mails one of the standing messages, or one's own, to a user (specification §2, §5, §8). */
+import {
+	type AdminMessageType,
+	AdminNotification,
+	adminMessageTypes,
+	customMessageMaxLength,
+	type UserForAdmin,
+} from '@stayup/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { call, callForPage } from '../../api/client.ts';
+import { notificationFailure, pleaseSelectUser, successes } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { warn } from '../../ui/warn.tsx';
+import { adminKey } from './admin-queries.ts';
+
+const typeWords: Record<AdminMessageType, string> = {
+	server_up: 'Server is up',
+	downtime_report: 'Downtime report',
+	thank_you: 'Thank you',
+	password_reset: 'Password reset',
+	custom: 'Custom message',
+};
+
+const offered = 20;
+
+export function SendNotification() {
+	const [typed, setTyped] = useState('');
+	const [messageType, setMessageType] = useState<AdminMessageType | ''>('');
+	const [customMessage, setCustomMessage] = useState('');
+	const list = useId();
+	const search = useDeferredValue(typed.trim().toLowerCase());
+	const users = useQuery({
+		queryKey: [...adminKey, 'recipients', search],
+		queryFn: ({ signal }) =>
+			callForPage('listUsers', { query: { limit: offered, search: search || undefined }, signal }),
+		placeholderData: (before) => before,
+	});
+	const recipients = users.data?.rows ?? [];
+	const user = recipients.find(({ email }) => email === typed.trim().toLowerCase());
+	const problem = problemOf({ userId: user?._id ?? '', messageType, customMessage });
+
+	const sending = useMutation({
+		mutationFn: (body: AdminNotification) => call('sendNotification', { body }),
+		onSuccess: () => {
+			toast.success(successes.notification);
+			setTyped('');
+			setMessageType('');
+			setCustomMessage('');
+		},
+		onError: (error) => void toast.error(notificationFailure('send notification', error), { id: 'notification' }),
+	});
+
+	function send(): void {
+		if (sending.isPending) return;
+		if (user === undefined) {
+			warn(pleaseSelectUser);
+			return;
+		}
+		if (problem !== null || messageType === '') return;
+		sending.mutate({ userId: user._id, messageType, ...(messageType === 'custom' ? { customMessage } : {}) });
+	}
+
+	return (
+		<Card>
+			<form
+				aria-labelledby={`${list}-title`}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					send();
+				}}
+			>
+				<h2 id={`${list}-title`} className="text-h3">
+					Send Notifications
+				</h2>
+				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+					<TextField
+						label="User"
+						name="recipient"
+						type="email"
+						list={list}
+						required
+						autoComplete="off"
+						placeholder="Search by email"
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						help={recipientHelp(user, typed)}
+						error={users.isError ? notificationFailure('fetch users', users.error) : undefined}
+					/>
+					<datalist id={list}>
+						{recipients.map(({ _id, email, name }) => (
+							<option key={_id} value={email}>
+								{name}
+							</option>
+						))}
+					</datalist>
+					<SelectField
+						label="Message type"
+						name="messageType"
+						required
+						value={messageType}
+						onChange={(event) =>
+							setMessageType(adminMessageTypes.find((candidate) => candidate === event.target.value) ?? '')
+						}
+					>
+						<option value="">Select a message</option>
+						{adminMessageTypes.map((candidate) => (
+							<option key={candidate} value={candidate}>
+								{typeWords[candidate]}
+							</option>
+						))}
+					</SelectField>
+				</div>
+				{messageType === 'custom' && (
+					<TextAreaField
+						label="Custom message"
+						name="customMessage"
+						required
+						rows={4}
+						maxLength={customMessageMaxLength}
+						value={customMessage}
+						onChange={(event) => setCustomMessage(event.target.value)}
+					/>
+				)}
+				<div className="flex flex-wrap items-center gap-4">
+					<Button type="submit" busy={sending.isPending} disabled={problem !== null}>
+						Send notification
+					</Button>
+					{problem !== null && <p className="text-small text-muted">{problem}</p>}
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+/** What is still missing, in the words of the contract. */
+function problemOf(notification: { userId: string; messageType: string; customMessage: string }): string | null {
+	const checked = AdminNotification.safeParse(notification);
+	return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+}
+
+function recipientHelp(user: UserForAdmin | undefined, typed: string): string {
+	if (user) return `${user.name}, ${user.tier} tier`;
+	return typed === ''
+		? 'Type the beginning of an address and choose one.'
+		: 'No account with exactly this address is chosen yet.';
+}

@@ -1,0 +1,52 @@
+/** Changes a row of a list: shown at once, taken back with the failure's message when the server refuses. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { type Failure, messageFor } from '../../messages.ts';
+import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
+
+export interface RowChange<Name extends AdminListName, Change> {
+	list: Name;
+	send: (id: string, change: Change) => Promise<AdminRow<Name>>;
+	/** What the row shows meanwhile. */
+	foresee: (row: AdminRow<Name>, change: Change) => AdminRow<Name>;
+	success: (row: AdminRow<Name>) => string;
+	failure: Failure;
+}
+
+export function useRowChange<Name extends AdminListName, Change>(options: RowChange<Name, Change>) {
+	const client = useQueryClient();
+	const queryKey = adminListKey(options.list);
+
+	function replace(id: string, next: (row: AdminRow<Name>) => AdminRow<Name>): void {
+		client.setQueriesData<AdminPages<Name>>({ queryKey }, (pages) =>
+			pages === undefined
+				? pages
+				: {
+						...pages,
+						pages: pages.pages.map((page) => ({
+							...page,
+							rows: page.rows.map((row) => (row._id === id ? next(row) : row)),
+						})),
+					},
+		);
+	}
+
+	return useMutation({
+		mutationFn: ({ id, change }: { id: string; change: Change }) => options.send(id, change),
+		async onMutate({ id, change }) {
+			await client.cancelQueries({ queryKey });
+			const before = client.getQueriesData<AdminPages<Name>>({ queryKey });
+			replace(id, (row) => options.foresee(row, change));
+			return before;
+		},
+		onSuccess(row) {
+			replace(row._id, () => row);
+			toast.success(options.success(row));
+			void client.invalidateQueries({ queryKey: adminKey });
+		},
+		onError(error, _, before) {
+			for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
+			toast.error(messageFor(error, options.failure), { id: options.failure.text });
+		},
+	});
+}

@@ -1,0 +1,128 @@
+/** The accounts: found by address, filtered by tier, in an order of one's choice; a tier is edited in a dialog (specification §2). */
+import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
+import { Pencil, Users } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatCount } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { EditTierDialog } from './edit-tier-dialog.tsx';
+
+const orderWords: Record<UserOrder, string> = {
+	newest: 'Newest first',
+	oldest: 'Oldest first',
+	name: 'By name',
+	email: 'By email',
+	websites: 'Most websites',
+};
+
+export function UsersTab({ tier }: { tier: Tier | null }) {
+	const [parameters, setParameters] = useSearchParams();
+	const search = parameters.get('search') ?? '';
+	const order = userOrders.find((candidate) => candidate === parameters.get('order')) ?? 'newest';
+	const asked = useDeferredValue(search.trim().toLowerCase());
+	const list = useAdminList('listUsers', {
+		...(tier === null ? {} : { tier }),
+		...(asked === '' ? { order } : { search: asked }),
+	});
+	const [edited, setEdited] = useState<UserForAdmin | null>(null);
+
+	function choose(name: string, value: string): void {
+		setParameters(
+			(next) => {
+				if (value === '') next.delete(name);
+				else next.set(name, value);
+				return next;
+			},
+			{ replace: true },
+		);
+	}
+
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				<SearchField
+					label="Search users by email"
+					placeholder="Email begins with…"
+					value={search}
+					onSearch={(value) => choose('search', value)}
+				/>
+				<Select
+					aria-label="Order of users"
+					className="w-full sm:w-44"
+					value={order}
+					disabled={asked !== ''}
+					onChange={(event) => choose('order', event.target.value)}
+				>
+					{userOrders.map((candidate) => (
+						<option key={candidate} value={candidate}>
+							{orderWords[candidate]}
+						</option>
+					))}
+				</Select>
+			</div>
+			<AdminTable
+				caption="Users"
+				list={list}
+				columns={[
+					{
+						key: 'name',
+						header: 'Name',
+						className: 'min-w-40',
+						render: ({ name, isDisabled }) => (
+							<span className="inline-flex flex-wrap items-center gap-2 font-medium text-ink">
+								{name}
+								{isDisabled && <StatusBadge tone="down">Disabled</StatusBadge>}
+							</span>
+						),
+					},
+					{
+						key: 'email',
+						header: 'Email',
+						className: 'max-w-72 break-words text-muted',
+						render: ({ email }) => email,
+					},
+					{ key: 'tier', header: 'Tier', render: (user) => user.tier },
+					{
+						key: 'websites',
+						header: 'Websites',
+						align: 'right',
+						className: 'tabular-nums',
+						render: ({ websiteCount }) => formatCount(websiteCount),
+					},
+					{
+						key: 'joined',
+						header: 'Joined',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ createdAt }) => <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>,
+					},
+					{
+						key: 'actions',
+						header: 'Actions',
+						headerHidden: true,
+						align: 'right',
+						render: (user) => (
+							<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
+								<Pencil aria-hidden="true" strokeWidth={1.75} />
+								Edit
+							</Button>
+						),
+					},
+				]}
+				empty={
+					<EmptyState icon={Users} title="No users found">
+						{asked === '' && tier === null
+							? 'Whoever registers shows here.'
+							: 'Nobody matches what you search for. Clear the search or choose all tiers.'}
+					</EmptyState>
+				}
+			/>
+			{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+/** Loads what an admin sees anew when something of it has changed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { atMostEvery } from './pace.ts';
+import { type OpenListeners, useListening } from './use-listening.ts';
+import { refetchPaceMs } from './use-live-board.ts';
+
+/** True once live updates have been missing for a while. */
+export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): boolean {
+	const client = useQueryClient();
+	const open = useMemo<OpenListeners | null>(() => {
+		if (!canListen) return null;
+		const pace = atMostEvery(refetchPaceMs, () => void client.invalidateQueries({ queryKey }));
+		return (doors, line) => doors.listenToEverything({ ...line, onDocuments: pace.ask });
+	}, [canListen, client, queryKey]);
+	return useListening(open);
+}

@@ -1,0 +1,63 @@
+/** A search that answers as one types; "/" anywhere on the page leads to it where it says so, Escape empties it. */
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { controlLooks } from './control-looks.ts';
+import { joinClasses } from './join-classes.ts';
+
+export type SearchFieldProps = {
+	label: string;
+	placeholder: string;
+	value: string;
+	onSearch: (value: string) => void;
+	/** Takes the focus when "/" is pressed. */
+	hasShortcut?: boolean;
+};
+
+export function SearchField({ label, placeholder, value, onSearch, hasShortcut = false }: SearchFieldProps) {
+	const input = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		if (!hasShortcut) return;
+		const lead = (event: KeyboardEvent) => {
+			const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+			if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+			event.preventDefault();
+			input.current?.focus();
+		};
+		document.addEventListener('keydown', lead);
+		return () => document.removeEventListener('keydown', lead);
+	}, [hasShortcut]);
+
+	return (
+		<div className="relative min-w-56 flex-1">
+			<Search
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+				strokeWidth={1.75}
+			/>
+			<input
+				ref={input}
+				type="search"
+				aria-label={label}
+				aria-keyshortcuts={hasShortcut ? '/' : undefined}
+				placeholder={placeholder}
+				autoComplete="off"
+				spellCheck={false}
+				value={value}
+				onChange={(event) => onSearch(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Escape') onSearch('');
+				}}
+				className={joinClasses(controlLooks, 'pl-9', hasShortcut && 'pr-9')}
+			/>
+			{hasShortcut && (
+				<span
+					aria-hidden="true"
+					className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1.5 font-mono text-caption text-muted sm:block"
+				>
+					/
+				</span>
+			)}
+		</div>
+	);
+}

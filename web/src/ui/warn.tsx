@@ -1,0 +1,10 @@
+/** A toast for what is missing rather than broken. */
+import { TriangleAlert } from 'lucide-react';
+import toast from 'react-hot-toast';
+
+export function warn(message: string): void {
+	toast(message, {
+		id: message,
+		icon: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-degraded" strokeWidth={1.75} />,
+	});
+}
