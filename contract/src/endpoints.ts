@@ -29,8 +29,9 @@ import {
 	WebsiteQuery,
 } from './admin.ts';
 import { Application, ApplicationStatusChange, NewApplication } from './careers.ts';
-import { Delivery } from './deliveries.ts';
+import { Delivery, NewTest, TestReply, WebhookSecret } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
 import { PageQuery } from './paging.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from './subscriptions.ts';
@@ -374,6 +375,47 @@ export const endpoints = {
 		status: 200,
 		summary: 'Change the settings of a website, pause and resume it, turn its alerts on and off.',
 	},
+	listChecks: {
+		method: 'GET',
+		path: '/api/websites/:id/checks',
+		access: 'user',
+		query: CheckQuery,
+		body: null,
+		reply: z.array(CheckRow),
+		isPaged: true,
+		status: 200,
+		summary: 'The single checks of a website, newest first, as far back as the tier keeps them.',
+	},
+	getResponseTimes: {
+		method: 'GET',
+		path: '/api/stats/websites/:id/response-times',
+		access: 'user',
+		query: ResponseTimeQuery,
+		body: null,
+		reply: ResponseTimes,
+		refusals: ['limit-reached'],
+		status: 200,
+		summary: 'Response times of a website over a window, in points of ten minutes, an hour or a day.',
+	},
+	getOutage: {
+		method: 'GET',
+		path: '/api/outages/:id',
+		access: 'user',
+		body: null,
+		reply: OutageDetail,
+		status: 200,
+		summary: 'One outage of the caller, or for an admin of anybody: what was seen, decided, sent and noted.',
+	},
+	acknowledgeOutage: {
+		method: 'POST',
+		path: '/api/outages/:id/acknowledge',
+		access: 'user',
+		body: NewAcknowledgement,
+		reply: OutageDetail,
+		refusals: ['conflict'],
+		status: 200,
+		summary: 'Say that somebody is on an outage of the caller, with a note.',
+	},
 	listDeliveries: {
 		method: 'GET',
 		path: '/api/deliveries',
@@ -416,6 +458,45 @@ export const endpoints = {
 		isPaged: true,
 		status: 200,
 		summary: 'What admins have done, newest first.',
+	},
+	getWebhookSecret: {
+		method: 'GET',
+		path: '/api/users/webhook-secret',
+		access: 'user',
+		body: null,
+		reply: WebhookSecret,
+		status: 200,
+		summary: 'What the webhook calls of the caller are signed with, by Standard Webhooks 1.0.',
+	},
+	rotateWebhookSecret: {
+		method: 'POST',
+		path: '/api/users/webhook-secret/rotate',
+		access: 'user',
+		body: null,
+		reply: WebhookSecret,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Replace the webhook secret. For 24 hours calls are signed with the one before as well.',
+	},
+	sendTest: {
+		method: 'POST',
+		path: '/api/users/test-delivery',
+		access: 'user',
+		body: NewTest,
+		reply: TestReply,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary: 'Send the caller a test by mail or webhook now, and answer how it went.',
+	},
+	resendDelivery: {
+		method: 'POST',
+		path: '/api/deliveries/:id/resend',
+		access: 'user',
+		body: null,
+		reply: Delivery,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary: 'Have an alert of the caller sent again, under the same webhook-id.',
 	},
 	getClientConfig: {
 		method: 'GET',

@@ -1,6 +1,7 @@
 /** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
+import { CertificateSummary, DomainSummary, LatestCheck } from './looks.ts';
 import {
 	type CheckError,
 	type CheckPhase,
@@ -43,6 +44,21 @@ const CheckInterval = z
 	.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage));
 const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage));
 
+export const tagLimits = { count: 10, length: 30 } as const;
+const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`;
+const Tags = z
+	.array(
+		z
+			.string('Please write tags as text.')
+			.check(
+				z.trim(),
+				z.toLowerCase(),
+				z.minLength(1, 'Please leave out empty tags.'),
+				z.maxLength(tagLimits.length, tagMessage),
+			),
+	)
+	.check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
+
 /** Blank settings take their defaults, so a caller may send a name and an address alone. */
 export const NewWebsite = z.object({
 	name: WebsiteName,
@@ -61,6 +77,7 @@ export const WebsiteChange = z
 		expectedStatusCode: z.optional(StatusCode),
 		isActive: z.optional(z.boolean('Please say whether the website is to be watched.')),
 		alertsEnabled: z.optional(z.boolean('Please say whether alerts are wanted.')),
+		tags: z.optional(Tags),
 	})
 	.check(
 		z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what to change.'),
@@ -84,6 +101,9 @@ export const Website = z.object({
 	expectedStatusCode: z.int(),
 	isActive: z.boolean(),
 	alertsEnabled: z.boolean(),
+	tags: z.array(z.string()),
+	/** Uptime in percent of each of the last 24 hours, the oldest first; null where nothing was measured. */
+	lastHours: z.array(z.nullable(z.number())),
 	createdAt: Instant,
 });
 export type Website = z.infer<typeof Website>;
@@ -163,6 +183,12 @@ export const WebsiteStats = z.object({
 	recentOutages: z.array(OutageSummary),
 	/** The shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
+	/** Null until there was one. */
+	latestCheck: z.nullable(LatestCheck),
+	/** The one last shown; null for plain http, and until it was seen. */
+	certificate: z.nullable(CertificateSummary),
+	/** Null where the address is not under a registered domain. */
+	domain: z.nullable(DomainSummary),
 	/** Oldest first, today last, as far back as the tier's history reaches and at most 90 days. */
 	days: z.array(DaySummary),
 });
@@ -181,6 +207,8 @@ export interface WebsiteDocument {
 	expectedStatusCode: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
+	/** Missing on those from before there were any. */
+	tags?: string[];
 	status: WebsiteStatus;
 	statusSince: number;
 	lastChecked: number | null;
@@ -210,5 +238,7 @@ export interface OutageDocument {
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };
+	/** Missing until somebody says that they are on it. */
+	acknowledgement?: { at: number; by: string; note: string };
 	notificationSent: boolean;
 }

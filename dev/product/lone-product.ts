@@ -10,9 +10,12 @@ export interface LoneProduct extends Product {
 	signal: AbortSignal;
 }
 
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export async function withLoneProduct<T>(name: string, work: (product: LoneProduct) => Promise<T>): Promise<T> {
 	const stopping = new AbortController();
-	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+	const stop = () => stopping.abort();
+	for (const name of endings) process.on(name, stop);
 	const { signal } = stopping;
 	const projectId = `demo-stayup-${name}`;
 	const progress = showProgress(process.stdout);
@@ -27,5 +30,6 @@ export async function withLoneProduct<T>(name: string, work: (product: LoneProdu
 		return await work({ ...product, projectId, progress, signal });
 	} finally {
 		await product.stop();
+		for (const name of endings) process.off(name, stop);
 	}
 }

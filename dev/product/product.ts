@@ -114,12 +114,12 @@ function tellUnsaved(error: unknown): void {
 	console.error(`What was done since the start could not be saved, and the data of before is kept: ${error}`);
 }
 
-/** Only local runs let the address guard through to this machine, and only to the websites played on it. */
+/** Only local runs let the address guard through to this machine, and only to what is played on it. */
 function functionSettings(ports: Ports): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
 	return {
 		WEB_API_KEY: 'demo-api-key',
-		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.registry}`].join(','),
+		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.registry}`, `${host}:${ports.webhooks}`].join(','),
 		CANARY_URLS: `http://canary.localhost:${ports.sites}/`,
 		REGISTRIES_URL: `http://${host}:${ports.registry}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
@@ -147,5 +147,6 @@ function environmentFor(name: string, projectId: string, ports: Ports) {
 		STAYUP_SITES_ORIGIN: `http://${host}:${ports.sites}`,
 		STAYUP_MAILBOX_ORIGIN: `http://${host}:${ports.mailbox}`,
 		STAYUP_PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
+		STAYUP_WEBHOOKS_ORIGIN: `http://${host}:${ports.webhooks}`,
 	};
 }

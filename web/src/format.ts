@@ -14,6 +14,12 @@ export function formatResponseTime(milliseconds: number | null): string {
 	return milliseconds === null ? nothing : `${milliseconds.toFixed(2)} ms`;
 }
 
+/** Without decimals, for lists. */
+export function formatMilliseconds(milliseconds: number | null): string {
+	if (milliseconds === null) return nothing;
+	return milliseconds > 0 && milliseconds < 1 ? '< 1 ms' : `${Math.round(milliseconds).toLocaleString()} ms`;
+}
+
 export function formatCount(count: number): string {
 	return count.toLocaleString();
 }
@@ -21,6 +27,16 @@ export function formatCount(count: number): string {
 /** In the browser's local format. */
 export function formatInstant(instant: string | number): string {
 	return new Date(instant).toLocaleString();
+}
+
+/** Of an instant: its day, short, in UTC as our days are. */
+export function formatDayOf(instant: string): string {
+	return new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
+/** Of an instant: its weekday and time, short. */
+export function formatTimeOf(instant: string): string {
+	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }
 
 /** Specification §9: the dates of applications are written MM/dd/yyyy. */

@@ -21,8 +21,13 @@ export const failures = {
 	profileSave: { text: 'Failed to update profile', server: 'always' },
 	addWebsite: { text: 'Failed to add website. Please try again.', server: 'always' },
 	dashboardLoad: { text: 'Failed to load dashboard data', server: 'never' },
+	updateWebsite: { text: 'Failed to update website', server: 'always' },
 	removeWebsite: { text: 'Failed to remove website', server: 'never' },
 	websiteLoad: { text: 'Failed to load website details', server: 'never' },
+	checksLoad: { text: 'Failed to load the checks', server: 'never' },
+	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
+	outageLoad: { text: 'Failed to load the outage', server: 'never' },
+	acknowledge: { text: 'Failed to acknowledge the outage', server: 'always' },
 	checkWebsite: { text: 'Failed to check website', server: 'limits' },
 	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
 	portal: { text: 'Failed to access subscription management portal', server: 'never' },
@@ -37,6 +42,7 @@ export const failures = {
 
 export const passwordsDoNotMatch = 'Passwords do not match';
 export const websiteNotFound = 'Website not found';
+export const outageNotFound = 'Outage not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
 export const pleaseSelectUser = 'Please select a user';
 export const subscriptionCanceled = 'Subscription process was canceled.';
@@ -45,7 +51,11 @@ export const successes = {
 	login: 'Login successful!',
 	registration: 'Registration successful!',
 	addWebsite: 'Website added successfully!',
+	updateWebsite: 'Website updated successfully',
+	pauseWebsite: 'Monitoring paused',
+	resumeWebsite: 'Monitoring resumed',
 	removeWebsite: 'Website removed from monitoring',
+	acknowledge: 'Outage acknowledged',
 	checkWebsite: 'Website check completed',
 	profileSave: 'Profile updated successfully',
 	careerApply: 'Application submitted successfully!',

@@ -17,7 +17,7 @@ export const adminHandlers = {
 	},
 
 	async listAllWebsites({ context, query }) {
-		return mapPage(await context.admin.listWebsites(query), websiteForAdmin);
+		return mapPage(await context.admin.listWebsites(query), (website) => websiteForAdmin(website, context.now()));
 	},
 
 	async listOutages({ context, query }) {
@@ -75,8 +75,8 @@ function userForAdmin(id: string, user: UserDocument): UserForAdmin {
 	return { _id: id, name, email, tier, websiteCount, createdAt: instant(createdAt), role, isDisabled };
 }
 
-function websiteForAdmin(website: Stored<WebsiteDocument>): WebsiteForAdmin {
-	return { ...websiteOf(website, undefined), ownerId: website.document.ownerId };
+function websiteForAdmin(website: Stored<WebsiteDocument>, now: number): WebsiteForAdmin {
+	return { ...websiteOf(website, undefined, now), ownerId: website.document.ownerId };
 }
 
 function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmin {

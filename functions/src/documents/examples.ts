@@ -8,6 +8,7 @@ import type {
 	Endpoints,
 	Lead,
 	NewSession,
+	OutageDetail,
 	OutageForAdmin,
 	OutageSummary,
 	Parameters,
@@ -85,6 +86,8 @@ const website: Website = {
 	expectedStatusCode: 200,
 	isActive: true,
 	alertsEnabled: true,
+	tags: ['shop'],
+	lastHours: [100, 100, 98.33, null],
 	createdAt: '2026-03-02T09:20:00.000Z',
 };
 
@@ -106,6 +109,35 @@ const outage: OutageSummary = {
 	error: 'The website answered with status 503',
 };
 
+const outageDetail: OutageDetail = {
+	...outage,
+	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
+	detectedAt: '2026-11-18T05:51:37.000Z',
+	endReason: 'recovered',
+	errorClass: 'wrong_status',
+	phase: 'response',
+	evidence: {
+		at: '2026-11-18T05:51:07.000Z',
+		addressDialled: '192.0.2.10',
+		statusCode: 503,
+		headers: { server: 'nginx', 'retry-after': '120' },
+		bodyText: 'Service Unavailable',
+		phases: { dnsMs: 11.2, connectMs: 18.4, tlsMs: 24.9, firstByteMs: 96.1, totalMs: 152.3 },
+	},
+	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
+	timeline: [
+		{
+			kind: 'first-failure',
+			at: '2026-11-18T05:51:07.000Z',
+			region: 'us-east4',
+			detail: 'The website answered with status 503',
+			channel: null,
+			deliveryState: null,
+		},
+	],
+	usualResponseTime: 180.2,
+};
+
 const outageForAdmin: OutageForAdmin = {
 	...outage,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
@@ -119,6 +151,7 @@ const delivery: Delivery = {
 	event: 'website.down',
 	websiteId,
 	state: 'sent',
+	detail: null,
 	createdAt: '2026-11-18T05:52:09.000Z',
 	sentAt: '2026-11-18T05:52:10.000Z',
 	attempts: [{ at: '2026-11-18T05:52:10.000Z', statusCode: 204, duration: 96 }],
@@ -259,6 +292,19 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 					p99ResponseTime: 498.1,
 				},
 			],
+			latestCheck: {
+				at: '2026-11-21T14:02:07.000Z',
+				statusCode: 200,
+				error: null,
+				phases: { dnsMs: null, connectMs: 17.9, tlsMs: 24.2, firstByteMs: 131.4, totalMs: 182.4 },
+			},
+			certificate: {
+				issuer: "Let's Encrypt",
+				subjectNames: ['bakery.example.com'],
+				validTo: '2027-01-12T08:00:00.000Z',
+				problem: null,
+			},
+			domain: { name: 'example.com', state: 'known', expiresAt: '2027-08-13T04:00:00.000Z' },
 			days: [
 				{
 					day: '2026-11-18',
@@ -349,6 +395,32 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { checkInterval: 300, alertsEnabled: false },
 		reply: { ...website, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
 	},
+	listChecks: {
+		params: { id: websiteId },
+		reply: [
+			{
+				_id: '2026-11-21T14:02:07.000Z',
+				at: '2026-11-21T14:02:07.000Z',
+				isUp: true,
+				responseTime: 182,
+				error: null,
+			},
+		],
+	},
+	getResponseTimes: {
+		params: { id: websiteId },
+		reply: {
+			window: '24h',
+			spanSeconds: 600,
+			points: [{ at: '2026-11-21T14:00:00.000Z', checks: 10, failures: 0, p50: 181, p95: 240, p99: 262 }],
+		},
+	},
+	getOutage: { params: { id: outage._id }, reply: outageDetail },
+	acknowledgeOutage: {
+		params: { id: outage._id },
+		body: { note: 'Called the hosting company.' },
+		reply: outageDetail,
+	},
 	listDeliveries: { params: {}, reply: [delivery] },
 	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
 	setUserAccess: {
@@ -357,6 +429,14 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		reply: { ...userForAdmin, isDisabled: true },
 	},
 	listAuditLog: { params: {}, reply: [auditEntry] },
+	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
+	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
+	sendTest: {
+		params: {},
+		body: { channel: 'webhook' },
+		reply: { ok: true, statusCode: 204, durationMs: 96, message: 'The webhook answered 204.' },
+	},
+	resendDelivery: { params: { id: delivery._id }, reply: { ...delivery, state: 'pending', sentAt: null } },
 	getClientConfig: {
 		params: {},
 		reply: { apiKey: 'AIza…', authDomain: 'stayup.firebaseapp.com', projectId: 'stayup', emulators: null },

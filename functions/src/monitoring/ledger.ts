@@ -1,6 +1,7 @@
 /** The ledger: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
 import type { MonitorState } from './monitor.ts';
-import { addTallies, emptyTally, responseTimeBucket, type Tally } from './tally.ts';
+import { packSample, type Sample, unpackSamples } from './samples.ts';
+import { addTallies, emptyTally, responseTimeBucket, type Tally, uptimePercentage } from './tally.ts';
 import type { Check } from './transition.ts';
 
 const hourMs = 3_600_000;
@@ -158,6 +159,28 @@ export function tallySince(ledger: Ledger, from: number): Tally {
 	return [...recent, ...openTallies(ledger, from)].reduce(addTallies, emptyTally());
 }
 
+/** The checks of the hours that are not stored yet, the oldest first. */
+export function openSamples({ openHours }: Ledger): Sample[] {
+	return Object.entries(openHours)
+		.flatMap(([start, { samples }]) => unpackSamples(Number(start), samples))
+		.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Uptime in percent of each of the last 24 hours, the oldest first and the running one last; null where nothing was measured. For the
+ * small bars of a list, which cost no read of their own.
+ */
+export function uptimeOfLastHours(ledger: Ledger, now: number): (number | null)[] {
+	const running = startOf(now, hourMs);
+	const recent = new Map(
+		ledger.recentHours.map(([start, upSeconds, downSeconds]) => [start, { upSeconds, downSeconds }]),
+	);
+	return Array.from({ length: hoursKept }, (_, index) => {
+		const start = running - (hoursKept - 1 - index) * hourMs;
+		return uptimePercentage(recent.get(start) ?? ledger.openHours[start]?.tally ?? emptyTally());
+	});
+}
+
 /** Everything since the website was added. */
 export function tallyOfAll(ledger: Ledger): Tally {
 	return openTallies(ledger, 0).reduce(addTallies, ledger.total);
@@ -173,12 +196,6 @@ export function tallyOfOpenDay(ledger: Ledger, from: number): Tally {
 export function tallyOfDay(ledger: Ledger, dayStart: number): Tally {
 	const closed = ledger.day.start === dayStart ? ledger.day.tally : emptyTally();
 	return openTallies(ledger, dayStart, dayStart + dayMs).reduce(addTallies, closed);
-}
-
-/** Seconds into the hour, response time in ms or, for a failure, nothing, and the error's name: `90:182;120::timeout`. */
-function packSample(check: Check): string {
-	const second = Math.floor((check.at % hourMs) / 1000);
-	return check.ok ? `${second}:${Math.round(check.responseTimeMs)}` : `${second}::${check.error}`;
 }
 
 /** Suspect time counts as down only if confirmed (PROBE-5); before the first result ever it is unknown. */

@@ -1,4 +1,5 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
+import type { OutageDocument } from '@stayup/contract';
 import type { UserDocument } from '../collections.ts';
 import { newLedger } from '../monitoring/ledger.ts';
 import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
@@ -49,6 +50,26 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		stripeCustomerId: null,
 		subscription: null,
 		createdAt: noon,
+		...changes,
+	};
+}
+
+/** An outage of Alice's shop that goes on. */
+export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument {
+	return {
+		websiteId: 'alices-shop',
+		ownerId: 'alice',
+		start: noon,
+		detectedAt: noon + 30_000,
+		end: null,
+		endReason: null,
+		statusCode: 503,
+		error: 'wrong_status',
+		phase: 'response',
+		evidence: null,
+		website: { name: "Alice's shop", url: 'https://example.com/' },
+		user: { name: 'Alice', email: 'alice@stayup.test' },
+		notificationSent: true,
 		...changes,
 	};
 }

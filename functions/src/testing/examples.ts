@@ -10,7 +10,8 @@ import {
 import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
-import type { openStoredData } from './stored-data.ts';
+import { anOutage } from './builders.ts';
+import { aDelivery, type openStoredData } from './stored-data.ts';
 
 export interface World {
 	/** An admin. */
@@ -51,6 +52,30 @@ export async function makeWorld(data: World['data']): Promise<World> {
 	const [application, lead] = [applications.body[0], leads.body[0]];
 	if (!application || !lead) throw new Error('The application and the lead did not arrive.');
 	return { ada, alice, bob, website, application, lead, data };
+}
+
+async function plantOutage({ alice, website, data }: World): Promise<string> {
+	const id = `${website._id}_${Math.floor(Date.now() / 1000)}`;
+	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
+	return id;
+}
+
+/** One that was sent long ago, to an address that is confirmed. */
+async function plantAlert({ alice, website, data }: World): Promise<string> {
+	const id = `${website._id}_certificate_${crypto.randomUUID()}_email`;
+	await data.stored.users.doc(alice._id).update({ isEmailConfirmed: true });
+	await data.stored.outbox.doc(id).set(
+		aDelivery({
+			ownerId: alice._id,
+			websiteId: website._id,
+			message: {
+				event: 'certificate-expiring',
+				website: { id: website._id, name: website.name, url: website.url },
+				validTo: Date.UTC(2027, 0, 23),
+			},
+		}),
+	);
+	return id;
 }
 
 type MakeExample = (world: World) => Example | Promise<Example>;
@@ -129,6 +154,14 @@ const makers: Record<EndpointName, MakeExample> = {
 		params: { id: website._id },
 		body: { name: 'Renamed', alertsEnabled: false },
 	}),
+	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getOutage: async (world) => ({ who: world.alice, params: { id: await plantOutage(world) } }),
+	acknowledgeOutage: async (world) => ({
+		who: world.alice,
+		params: { id: await plantOutage(world) },
+		body: { note: 'Called the hosting company.' },
+	}),
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,
 	setUserAccess: async ({ ada }) => ({
@@ -137,6 +170,14 @@ const makers: Record<EndpointName, MakeExample> = {
 		body: { isDisabled: true },
 	}),
 	listAuditLog: asAda,
+	getWebhookSecret: asAlice,
+	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
+	sendTest: async ({ data }) => {
+		const heidi = await register('Heidi');
+		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });
+		return { who: heidi, params: {}, body: { channel: 'email' } };
+	},
+	resendDelivery: async (world) => ({ who: world.alice, params: { id: await plantAlert(world) } }),
 	getClientConfig: asAnybody,
 	getOpenApi: asAnybody,
 };

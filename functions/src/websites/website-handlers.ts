@@ -24,7 +24,7 @@ export const websiteHandlers = {
 	async listWebsites({ context, actor, query }) {
 		const page = await context.websites.list(actor.uid, query);
 		const monitors = await monitorsOf(context, page.items);
-		return mapPage(page, (website) => websiteOf(website, monitors.get(website.id)));
+		return mapPage(page, (website) => websiteOf(website, monitors.get(website.id), context.now()));
 	},
 
 	async addWebsite({ context, actor, body }) {
@@ -40,7 +40,7 @@ export const websiteHandlers = {
 			context.now(),
 		);
 		await context.queue.enqueueFirstCheck({ shardId: added.document.shardId, websiteId: added.id, revision: 1 });
-		return websiteOf(added, undefined);
+		return websiteOf(added, undefined, context.now());
 	},
 
 	async getWebsite({ context, actor, params }) {
@@ -89,7 +89,7 @@ export const websiteHandlers = {
 			context.websites.recentOutages(actor.uid, { limit: outagesShown }),
 		]);
 		const monitors = await monitorsOf(context, owned);
-		const websites = owned.map((website) => websiteOf(website, monitors.get(website.id)));
+		const websites = owned.map((website) => websiteOf(website, monitors.get(website.id), context.now()));
 		return dashboardStatsOf(websites, [...monitors.values()], outages, context.now());
 	},
 
@@ -103,11 +103,11 @@ export const websiteHandlers = {
 			context.websites.daysSince(website.id, now - daysShown * dayMs),
 			context.websites.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
 		]);
-		return websiteStatsOf(monitors.get(website.id), outages, { days, hours }, daysShown, now);
+		return websiteStatsOf(website.document, monitors.get(website.id), outages, { days, hours }, daysShown, now);
 	},
 } satisfies Partial<Handlers>;
 
-async function ownedWebsite(context: Context, ownerId: string, websiteId: string): Promise<OwnedWebsite> {
+export async function ownedWebsite(context: Context, ownerId: string, websiteId: string): Promise<OwnedWebsite> {
 	const website = await context.websites.find(ownerId, websiteId);
 	if (!website) throw websiteNotFound();
 	return website;
@@ -115,11 +115,11 @@ async function ownedWebsite(context: Context, ownerId: string, websiteId: string
 
 async function currentWebsite(context: Context, website: OwnedWebsite): Promise<Website> {
 	const monitors = await monitorsOf(context, [website]);
-	return websiteOf(website, monitors.get(website.id));
+	return websiteOf(website, monitors.get(website.id), context.now());
 }
 
 /** By website id. Reads each shard once, however many of the websites it holds. */
-async function monitorsOf(context: Context, websites: readonly OwnedWebsite[]): Promise<Map<string, Monitor>> {
+export async function monitorsOf(context: Context, websites: readonly OwnedWebsite[]): Promise<Map<string, Monitor>> {
 	const shardIds = new Set(websites.map(({ document }) => document.shardId));
 	const shards = await context.engine.shards.findMany([...shardIds]);
 	return new Map(

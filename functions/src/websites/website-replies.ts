@@ -1,16 +1,22 @@
 /** How websites, outages and their numbers look on the wire (specification §3). */
 import {
+	type CertificateSummary,
 	type DashboardStats,
 	type DaySummary,
+	type DomainSummary,
 	describeCheckError,
+	type LatestCheck,
 	type OutageSummary,
+	type SeenCertificate,
 	uptimeWindowDays,
 	uptimeWindows,
 	type Website,
+	type WebsiteDocument,
+	type WebsiteDomain,
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { RollUpDocument } from '../collections.ts';
-import { tallyOfAll, tallyOfDay, tallySince } from '../monitoring/ledger.ts';
+import { tallyOfAll, tallyOfDay, tallySince, uptimeOfLastHours } from '../monitoring/ledger.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../monitoring/tally.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
@@ -19,7 +25,7 @@ import { type StoredBefore, windowFigures } from './windows.ts';
 const dayMs = 86_400_000;
 
 /** The prober's own state, where there is one, is fresher than the website's document. */
-export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined): Website {
+export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
 	const { name, url, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled } = document;
 	const lastChecked = monitor?.state.lastCheckedAt ?? document.lastChecked;
 	return {
@@ -35,6 +41,8 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		expectedStatusCode,
 		isActive,
 		alertsEnabled,
+		tags: document.tags ?? [],
+		lastHours: monitor ? uptimeOfLastHours(monitor.ledger, now) : [],
 		createdAt: instant(document.createdAt),
 	};
 }
@@ -69,6 +77,7 @@ export function dashboardStatsOf(
 }
 
 export function websiteStatsOf(
+	website: WebsiteDocument,
 	monitor: Monitor | undefined,
 	outages: readonly OwnedOutage[],
 	stored: StoredBefore,
@@ -86,8 +95,31 @@ export function websiteStatsOf(
 					.filter((window) => uptimeWindowDays[window] <= daysShown)
 					.map((window) => windowFigures(window, monitor, stored, now))
 			: [],
+		latestCheck: monitor ? latestCheckOf(monitor) : null,
+		certificate: website.certificate && certificateOf(website.certificate),
+		domain: website.domain && domainOf(website.domain),
 		days: monitor ? daySummaries(monitor, stored.days, daysShown, now) : [],
 	};
+}
+
+function latestCheckOf({ state: { lastLook, lastCheckedAt } }: Monitor): LatestCheck | null {
+	if (lastLook === null || lastCheckedAt === null) return null;
+	const { statusCode, error, phases } = lastLook;
+	return {
+		at: instant(lastCheckedAt),
+		statusCode,
+		error: error === null ? null : describeCheckError(error, statusCode),
+		phases,
+	};
+}
+
+function certificateOf({ issuer, subjectNames, validTo, problem }: SeenCertificate): CertificateSummary {
+	const sentence = problem === null ? null : describeCheckError(problem, null);
+	return { issuer, subjectNames, validTo: instant(validTo), problem: sentence };
+}
+
+function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
+	return { name, state, expiresAt: expiresAt === null ? null : instant(expiresAt) };
 }
 
 /** One entry a day without a hole, so that time nobody measured shows as such. */

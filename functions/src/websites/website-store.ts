@@ -259,6 +259,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		},
 		async hoursOfDays(websiteId, instants) {
 			const names = new Set(instants.map((instant) => rollUpId(websiteId, instant)));
+			if (names.size === 0) return [];
 			const snapshots = await firestore.getAll(...[...names].map((name) => hoursOf(websiteId).doc(name)));
 			return snapshots.flatMap((snapshot) => (snapshot.data() as HoursDocument | undefined) ?? []);
 		},

@@ -22,8 +22,13 @@ type PageOptions<Name extends PagedName> = {
 	query?: Query<Endpoints[Name]>;
 	next?: string | null;
 	signal?: AbortSignal | undefined;
+	params?: Parameters<Endpoints[Name]>;
 };
-type Options<Name extends EndpointName> = { signal?: AbortSignal | undefined } & ParametersOf<Name> & BodyOf<Name>;
+type Options<Name extends EndpointName> = {
+	query?: Query<Endpoints[Name]>;
+	signal?: AbortSignal | undefined;
+} & ParametersOf<Name> &
+	BodyOf<Name>;
 type ParametersOf<Name extends EndpointName> = keyof Parameters<Endpoints[Name]> extends never
 	? { params?: never }
 	: { params: Parameters<Endpoints[Name]> };
@@ -41,7 +46,7 @@ export async function call<Name extends EndpointName>(
 	const headers = await headersFor(row);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
 
-	const { answer } = await send(pathOf(row.path, options?.params), {
+	const { answer } = await send(withQuery(pathOf(row.path, options?.params), options?.query), {
 		method: row.method,
 		headers,
 		body: options?.body === undefined ? null : JSON.stringify(options.body),
@@ -60,14 +65,11 @@ export interface ListPage<Row> {
 /** One page of a list: the first that `query` asks for, or the one that the page before leads to. */
 export async function callForPage<Name extends PagedName>(
 	name: Name,
-	{ query, next = null, signal }: PageOptions<Name> = {},
+	options: PageOptions<Name>,
 ): Promise<ListPage<Reply<Endpoints[Name]>[number]>> {
 	const row = endpoints[name];
-	const asked = Object.entries(query ?? {}).flatMap(([key, value]) =>
-		value === undefined ? [] : [[key, String(value)]],
-	);
-	const first = asked.length === 0 ? row.path : `${row.path}?${new URLSearchParams(asked)}`;
-	const page = await send(next ?? first, { headers: await headersFor(row), signal: withTimeout(signal) });
+	const path = options.next ?? withQuery(pathOf(row.path, options.params), options.query);
+	const page = await send(path, { headers: await headersFor(row), signal: withTimeout(options.signal) });
 	return { rows: page.answer as Reply<Endpoints[Name]>[number][], next: page.next };
 }
 
@@ -94,6 +96,11 @@ async function headersFor({ access }: Endpoint): Promise<Headers> {
 
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
 	return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function withQuery(path: string, query: object = {}): string {
+	const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+	return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
 async function send(path: string, request: RequestInit): Promise<{ answer: unknown; next: string | null }> {

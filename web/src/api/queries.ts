@@ -1,5 +1,13 @@
 /** What the screens load, each under the key that listeners and changes find it by. */
-import type { DashboardStats, User, Website, WebsiteStats } from '@stayup/contract';
+import type {
+	DashboardStats,
+	OutageDetail,
+	ResponseTimes,
+	UptimeWindow,
+	User,
+	Website,
+	WebsiteStats,
+} from '@stayup/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForAll } from './client.ts';
 
@@ -23,6 +31,17 @@ export const queries = {
 		queryOptions({
 			queryKey: ['stats', 'dashboard'],
 			queryFn: ({ signal }): Promise<DashboardStats> => call('getDashboardStats', { signal }),
+		}),
+	outage: (id: string) =>
+		queryOptions({
+			queryKey: ['outage', id],
+			queryFn: ({ signal }): Promise<OutageDetail> => call('getOutage', { params: { id }, signal }),
+		}),
+	responseTimes: (id: string, window: UptimeWindow) =>
+		queryOptions({
+			queryKey: ['response-times', id, window],
+			queryFn: ({ signal }): Promise<ResponseTimes> =>
+				call('getResponseTimes', { params: { id }, query: { window }, signal }),
 		}),
 	websiteStats: (id: string) =>
 		queryOptions({

@@ -36,6 +36,9 @@ const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx')
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Profile = lazyScreen(() => import('../features/accounts/profile.tsx').then((module) => module.Profile));
 const AddWebsite = lazyScreen(() => import('../features/websites/add-website.tsx').then((module) => module.AddWebsite));
+const OutageScreen = lazyScreen(() =>
+	import('../features/outages/outage-screen.tsx').then((module) => module.OutageScreen),
+);
 const WebsiteDetail = lazyScreen(() =>
 	import('../features/websites/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
@@ -72,6 +75,7 @@ export function AppRoutes() {
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />
+					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
 					</Route>

@@ -87,6 +87,8 @@ function bakery(changes: Partial<Website> = {}): Website {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		tags: [],
+		lastHours: [],
 		createdAt: '2026-11-01T08:00:00.000Z',
 		...changes,
 	};

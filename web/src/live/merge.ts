@@ -26,6 +26,8 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		expectedStatusCode: document.expectedStatusCode,
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
+		tags: document.tags ?? [],
+		lastHours: known?.lastHours ?? [],
 		createdAt: toInstant(document.createdAt),
 	};
 }

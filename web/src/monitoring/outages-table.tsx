@@ -53,7 +53,12 @@ function columns(isNamed: boolean) {
 			key: 'timestamp',
 			header: 'Started',
 			className: isNamed ? 'whitespace-nowrap' : 'whitespace-nowrap text-ink',
-			render: ({ timestamp }: OutageSummary) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time>,
+			render: ({ _id, timestamp }: OutageSummary) => (
+				<Link to={paths.outage(_id)} className="rounded-small underline-offset-4 hover:underline">
+					<time dateTime={timestamp}>{formatInstant(timestamp)}</time>
+					<span className="sr-only">, show the outage</span>
+				</Link>
+			),
 		},
 		{
 			key: 'duration',

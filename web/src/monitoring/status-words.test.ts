@@ -38,6 +38,8 @@ function website(changes: Partial<Website>): Website {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		tags: [],
+		lastHours: [],
 		createdAt: '2026-11-01T08:00:00.000Z',
 		...changes,
 	};

@@ -5,13 +5,6 @@ import toast from 'react-hot-toast';
 import { ApiError } from '../../api/api-error.ts';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
 import { fillSeconds, HiddenField } from '../../form/human-proof.tsx';
-import { failures, messageFor, otherFailure, successes } from '../../messages.ts';
-import { PageHead } from '../../page-head.tsx';
-import type { PublicPage } from '../../public-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { IntakeDone } from './intake-done.tsx';
 import {
 	type Draft,
 	emptyDraft,
@@ -21,7 +14,14 @@ import {
 	type Progress,
 	readProgress,
 	steps,
-} from './intake-draft.ts';
+} from '../../intake-progress.ts';
+import { failures, messageFor, otherFailure, successes } from '../../messages.ts';
+import { PageHead } from '../../page-head.tsx';
+import type { PublicPage } from '../../public-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { IntakeDone } from './intake-done.tsx';
 import { IntakeProgress } from './intake-progress.tsx';
 import { stepScreens } from './intake-steps.tsx';
 

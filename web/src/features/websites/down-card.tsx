@@ -1,8 +1,14 @@
 /** What happened and for how long: the first thing to see while a website is down. */
-import type { OutageSummary, Website } from '@stayup/contract';
+import { type OutageSummary, partyWords, type Website } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { queries } from '../../api/queries.ts';
 import { formatInstant, formatInterval } from '../../format.ts';
+import { HaveUsFixIt } from '../../monitoring/have-us-fix-it.tsx';
+import { causeOfOutage } from '../../monitoring/outage-cause.ts';
 import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export type DownCardProps = {
 	website: Website;
@@ -11,6 +17,8 @@ export type DownCardProps = {
 };
 
 export function DownCard({ website, outage }: DownCardProps) {
+	const { data: detail } = useQuery({ ...queries.outage(outage?._id ?? ''), enabled: outage !== undefined });
+	const cause = detail && causeOfOutage(detail);
 	const since = outage?.timestamp ?? website.statusSince;
 
 	return (
@@ -26,6 +34,19 @@ export function DownCard({ website, outage }: DownCardProps) {
 						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
 						{formatInterval(website.runningInterval)}.
 					</p>
+					{detail && cause && (
+						<>
+							<p className="text-ui text-down-ink">
+								{cause.sentence} Who can mend it: {partyWords[cause.party].toLowerCase()}.
+							</p>
+							<div className="mt-3 flex flex-wrap gap-2">
+								<ButtonLink to={paths.outage(detail._id)} variant="secondary">
+									What to do
+								</ButtonLink>
+								<HaveUsFixIt outage={detail} />
+							</div>
+						</>
+					)}
 				</div>
 			</div>
 			<p className="text-ui text-down-ink" title={formatInstant(since)}>

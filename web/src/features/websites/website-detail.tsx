@@ -24,9 +24,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CheckNowButton } from './check-now-button.tsx';
 import { DownCard } from './down-card.tsx';
+import { EditWebsiteDialog } from './edit-website-dialog.tsx';
+import { ExpiryCards } from './expiry-cards.tsx';
+import { LatestCheckCard } from './latest-check.tsx';
+import { RecentChecks } from './recent-checks.tsx';
+import { ResponseChart } from './response-chart.tsx';
 import { UptimeHistory } from './uptime-history.tsx';
+import { UptimeWindows } from './uptime-windows.tsx';
 import { useCheckNow } from './use-check-now.ts';
+import { WatchButtons } from './watch-buttons.tsx';
 import { WebsiteHeading } from './website-heading.tsx';
 import { WebsiteNumbers } from './website-numbers.tsx';
 import { WebsiteSettings } from './website-settings.tsx';
@@ -46,8 +54,9 @@ export function WebsiteDetail() {
 	});
 	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchMs });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
-	const checkNow = useCheckNow(id);
+	const checkNow = useCheckNow(id, user?.tier ?? 'Free');
 	const [isLeaving, setLeaving] = useState(false);
+	const [isEditing, setEditing] = useState(false);
 
 	const isMissing = website.error instanceof ApiError && website.error.code === 'not-found';
 	const hasFailed = !isMissing && (website.isError || stats.isError);
@@ -93,9 +102,10 @@ export function WebsiteDetail() {
 				website={data}
 				back={back}
 				actions={
-					<Button variant="secondary" busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
-						{checkNow.isPending ? 'Checking…' : 'Check Now'}
-					</Button>
+					<>
+						<CheckNowButton checkNow={checkNow} isPaused={!data.isActive} />
+						<WatchButtons website={data} onEdit={() => setEditing(true)} />
+					</>
 				}
 			/>
 			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
@@ -122,7 +132,14 @@ export function WebsiteDetail() {
 			{(stats.data !== undefined || !stats.isError) && (
 				<>
 					<WebsiteNumbers website={data} stats={stats.data} />
+					<ExpiryCards
+						certificate={stats.data?.certificate}
+						domain={stats.data?.domain}
+						isLoading={stats.data === undefined}
+					/>
 					<UptimeHistory days={stats.data?.days} />
+					<UptimeWindows windows={stats.data?.windows} />
+					<ResponseChart id={id} tier={user?.tier ?? 'Free'} outages={stats.data?.recentOutages ?? []} />
 					<Section title="Recent outages">
 						<OutagesTable
 							outages={stats.data?.recentOutages}
@@ -132,7 +149,11 @@ export function WebsiteDetail() {
 					</Section>
 				</>
 			)}
-			<WebsiteSettings website={data} />
+			<RecentChecks id={id} name={data.name} />
+			{stats.data?.latestCheck && (
+				<LatestCheckCard check={stats.data.latestCheck} certificate={stats.data.certificate} />
+			)}
+			<WebsiteSettings website={data} onEdit={() => setEditing(true)} />
 			<Section title="Danger zone">
 				<Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
 					<p className="text-ui text-body">
@@ -143,6 +164,7 @@ export function WebsiteDetail() {
 					</Button>
 				</Card>
 			</Section>
+			{isEditing && <EditWebsiteDialog website={data} onClose={() => setEditing(false)} />}
 			<RemoveWebsiteDialog
 				website={isLeaving ? data : null}
 				onClose={() => setLeaving(false)}

@@ -1,17 +1,25 @@
 /** The settings of a website, to read (specification §2). */
 import type { Website } from '@stayup/contract';
 import type { ReactNode } from 'react';
-import { formatInstant, formatInterval } from '../../format.ts';
+import { formatInstant, formatInterval, nothing } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 
-export type WebsiteSettingsProps = { website: Website };
+export type WebsiteSettingsProps = { website: Website; onEdit: () => void };
 
-export function WebsiteSettings({ website }: WebsiteSettingsProps) {
-	const { checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled, createdAt } = website;
+export function WebsiteSettings({ website, onEdit }: WebsiteSettingsProps) {
+	const { checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled, tags, createdAt } = website;
 
 	return (
-		<Section title="Settings">
+		<Section
+			title="Settings"
+			aside={
+				<Button variant="ghost" onClick={onEdit}>
+					Edit settings
+				</Button>
+			}
+		>
 			<Card className="px-4 py-1 sm:px-6">
 				<dl className="divide-y divide-line text-ui">
 					<Setting label="Check interval">
@@ -22,6 +30,7 @@ export function WebsiteSettings({ website }: WebsiteSettingsProps) {
 					<Setting label="Expected status code">{expectedStatusCode}</Setting>
 					<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>
 					<Setting label="Alerts">{alertsEnabled ? 'Enabled' : 'Disabled'}</Setting>
+					<Setting label="Tags">{tags.length > 0 ? tags.join(', ') : nothing}</Setting>
 					<Setting label="Added">{formatInstant(createdAt)}</Setting>
 				</dl>
 			</Card>

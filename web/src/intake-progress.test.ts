@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, keepProgress, leadOf, missingIn, readProgress } from './intake-draft.ts';
+import { type Draft, emptyDraft, keepProgress, leadOf, missingIn, readProgress } from './intake-progress.ts';
 
 function draft(changes: Partial<Draft>): Draft {
 	return { ...emptyDraft, ...changes };

@@ -1,0 +1,65 @@
+/** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
+import { isAdmin, type OutageDetail, type OutageDocument } from '@stayup/contract';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/handler.ts';
+import { averageResponseTimeMs } from '../monitoring/tally.ts';
+import type { Stored } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { samplesOf } from '../websites/history.ts';
+import { monitorsOf } from '../websites/website-handlers.ts';
+import { outageOf } from '../websites/website-replies.ts';
+import { timelineOf } from './timeline.ts';
+
+const dayMs = 86_400_000;
+
+export const outageHandlers = {
+	async getOutage({ context, actor, params }) {
+		const outage = await context.outages.find(params.id);
+		const isTheirs = outage?.document.ownerId === actor.uid || isAdmin(actor.user);
+		if (!outage || !isTheirs) throw outageNotFound();
+		return detailOf(context, outage);
+	},
+
+	async acknowledgeOutage({ context, actor, params, body }) {
+		const found = await context.outages.find(params.id);
+		if (found?.document.ownerId !== actor.uid) throw outageNotFound();
+		if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
+		const acknowledgement = { at: context.now(), by: actor.user.name, note: body.note };
+		const acknowledged = await context.outages.acknowledge(actor.uid, params.id, acknowledgement);
+		if (!acknowledged) throw outageNotFound();
+		return detailOf(context, acknowledged);
+	},
+} satisfies Partial<Handlers>;
+
+async function detailOf(context: Context, outage: Stored<OutageDocument>): Promise<OutageDetail> {
+	const { document } = outage;
+	const [website, hours, deliveries] = await Promise.all([
+		context.websites.find(document.ownerId, document.websiteId),
+		context.websites.hoursOfDays(document.websiteId, [document.start, document.detectedAt]),
+		context.outages.deliveriesOf(outage.id),
+	]);
+	const monitors = website ? await monitorsOf(context, [website]) : new Map();
+	const samples = samplesOf(hours, monitors.get(document.websiteId));
+	const dayBefore = (await context.websites.daysSince(document.websiteId, document.start - 2 * dayMs))[0];
+	const { evidence, acknowledgement } = document;
+	return {
+		...outageOf(outage),
+		website: document.website,
+		detectedAt: instant(document.detectedAt),
+		endReason: document.endReason,
+		errorClass: document.error,
+		phase: document.phase,
+		evidence: evidence && { ...evidence, at: instant(evidence.at) },
+		acknowledgement: acknowledgement ? { ...acknowledgement, at: instant(acknowledgement.at) } : null,
+		timeline: timelineOf(document, samples, deliveries, (website?.document.runningInterval ?? 60) * 1000),
+		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.tally) : null,
+	};
+}
+
+function outageNotFound(): Problem {
+	return new Problem('not-found', 'Outage not found');
+}
+
+function instant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}

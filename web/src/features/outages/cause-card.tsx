@@ -1,0 +1,57 @@
+/** What happened in one plain sentence, who can mend it, what to do next, and what to write to them. */
+import { isBlockedNotDown, messageToResponsible, type OutageDetail, partyWords } from '@stayup/contract';
+import { HaveUsFixIt } from '../../monitoring/have-us-fix-it.tsx';
+import { causeOfOutage } from '../../monitoring/outage-cause.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+const confidenceWords = { high: 'High', medium: 'Fair', low: 'Low' } as const;
+
+export function CauseCard({ outage }: { outage: OutageDetail }) {
+	const cause = causeOfOutage(outage);
+	const message = messageToResponsible({
+		website: outage.website,
+		cause,
+		start: Date.parse(outage.timestamp),
+		end: outage.endedAt === null ? null : Date.parse(outage.endedAt),
+		statusCode: outage.statusCode,
+		errorSentence: outage.error,
+		evidence: outage.evidence && { ...outage.evidence, at: Date.parse(outage.evidence.at) },
+	});
+	return (
+		<Card className="grid gap-5 p-4 sm:p-6">
+			<div className="grid gap-2">
+				<h2 className="text-h3">{cause.sentence}</h2>
+				{isBlockedNotDown(cause.id) && (
+					<p className="text-ui text-degraded-text">Our checks are blocked; visitors may well see the website.</p>
+				)}
+			</div>
+			<Facts
+				facts={[
+					{ term: 'Who can mend it', value: partyWords[cause.party] },
+					{ term: 'How sure we are', value: confidenceWords[cause.confidence] },
+				]}
+			/>
+			<p className="text-ui">
+				<span className="font-medium text-ink">Next step: </span>
+				{cause.nextStep}
+			</p>
+			<details className="text-ui">
+				<summary className="w-fit rounded-small text-accent">A message ready to send</summary>
+				<section
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+					tabIndex={0}
+					aria-label="Message"
+					className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
+				>
+					{message}
+				</section>
+			</details>
+			<div className="flex flex-wrap gap-2">
+				<HaveUsFixIt outage={outage} />
+				<CopyButton text={message} label="Copy the message" />
+			</div>
+		</Card>
+	);
+}

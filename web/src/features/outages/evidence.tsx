@@ -1,0 +1,89 @@
+/** What the first failed check saw. Headers and body are the website's own words, shown as text and never as markup (SSRF-9). */
+import type { OutageDetail } from '@stayup/contract';
+import { useState } from 'react';
+import { formatInstant, formatMilliseconds } from '../../format.ts';
+import { PhaseWaterfall } from '../../monitoring/phase-waterfall.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const tabs = [
+	{ name: 'seen', label: 'What we saw' },
+	{ name: 'headers', label: 'Headers' },
+	{ name: 'body', label: 'Body' },
+	{ name: 'timing', label: 'Timing' },
+] as const;
+
+export function Evidence({ outage }: { outage: OutageDetail }) {
+	const [open, setOpen] = useState<(typeof tabs)[number]['name']>('seen');
+	const { evidence } = outage;
+	return (
+		<Section title="Evidence">
+			{evidence === null ? (
+				<Card>
+					<p className="text-ui text-muted">
+						Nothing answered, so there is nothing to show but the error: {outage.error}.
+					</p>
+				</Card>
+			) : (
+				<Card>
+					<Tabs label="Evidence" tabs={tabs} open={open} onOpen={setOpen}>
+						{open === 'seen' && (
+							<Facts
+								facts={[
+									{ term: 'Seen', value: formatInstant(evidence.at) },
+									{ term: 'Error', value: outage.error },
+									{ term: 'Status code', value: evidence.statusCode },
+									{ term: 'Address dialled', value: evidence.addressDialled },
+									{ term: 'Failed while', value: phaseWords[outage.phase] },
+								]}
+							/>
+						)}
+						{open === 'headers' &&
+							(Object.keys(evidence.headers).length === 0 ? (
+								<p className="text-ui text-muted">No headers were read.</p>
+							) : (
+								<Facts
+									facts={Object.entries(evidence.headers).map(([term, value]) => ({
+										term,
+										value: <code className="font-mono text-small">{value}</code>,
+									}))}
+								/>
+							))}
+						{open === 'body' &&
+							(evidence.bodyText ? (
+								<pre
+									// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+									tabIndex={0}
+									className="max-h-96 overflow-auto rounded-control bg-subtle p-4 font-mono text-small whitespace-pre-wrap"
+								>
+									{evidence.bodyText}
+								</pre>
+							) : (
+								<p className="text-ui text-muted">No text was read.</p>
+							))}
+						{open === 'timing' && (
+							<div className="grid gap-4">
+								<PhaseWaterfall phases={evidence.phases} />
+								<p className="text-small text-muted">
+									{outage.usualResponseTime === null
+										? 'There is no day before to compare with.'
+										: `On the day before it answered in ${formatMilliseconds(outage.usualResponseTime)} on average.`}
+								</p>
+							</div>
+						)}
+					</Tabs>
+				</Card>
+			)}
+		</Section>
+	);
+}
+
+const phaseWords: Record<OutageDetail['phase'], string> = {
+	guard: 'looking at the address itself',
+	dns: 'finding the address',
+	connect: 'connecting',
+	tls: 'securing the connection',
+	response: 'waiting for the answer',
+};

@@ -1,0 +1,162 @@
+/** One outage: what happened, who can mend it, its course, and the proof of it. */
+import type { OutageDetail } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Hand } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { queries } from '../../api/queries.ts';
+import { refetchMs } from '../../api/query-client.ts';
+import { offerDownload } from '../../download.ts';
+import { formatDuration, formatInstant, nothing } from '../../format.ts';
+import { failures, outageNotFound } from '../../messages.ts';
+import { causeOfOutage } from '../../monitoring/outage-cause.ts';
+import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
+import { pageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { CauseCard } from './cause-card.tsx';
+import { Evidence } from './evidence.tsx';
+import { evidenceFileOf } from './evidence-file.ts';
+import { OutageTimeline } from './outage-timeline.tsx';
+
+const ongoingRefetchMs = 5_000;
+const back = { to: paths.dashboard, label: 'Dashboard' };
+
+export function OutageScreen() {
+	const { id = '' } = useParams();
+	const { data, error, isError, isFetching, refetch } = useQuery({
+		...queries.outage(id),
+		refetchInterval: ({ state }) => (state.data?.endedAt === null ? ongoingRefetchMs : refetchMs),
+	});
+	const isMissing = error instanceof ApiError && error.code === 'not-found';
+	const hasFailed = isError && !isMissing && data === undefined;
+	useEffect(() => {
+		if (hasFailed) toast.error(failures.outageLoad.text, { id: failures.outageLoad.text });
+	}, [hasFailed]);
+
+	if (isMissing) {
+		return (
+			<Screen title={pageTitle(outageNotFound)}>
+				<PageHeading title={outageNotFound} back={back}>
+					Its website may have been removed, or the address is not quite right.
+				</PageHeading>
+				<ButtonLink to={paths.dashboard} className="w-fit">
+					Go to the dashboard
+				</ButtonLink>
+			</Screen>
+		);
+	}
+	if (data === undefined) {
+		return (
+			<Screen title={pageTitle('Outage')}>
+				<PageHeading title="Outage" back={back} />
+				{hasFailed ? (
+					<ErrorState title={failures.outageLoad.text} onRetry={() => void refetch()} retrying={isFetching}>
+						Please check your connection and try again.
+					</ErrorState>
+				) : (
+					<div className="grid gap-4" aria-busy="true">
+						<Skeleton className="h-24 w-full" />
+						<Skeleton className="h-64 w-full" />
+					</div>
+				)}
+			</Screen>
+		);
+	}
+	return <Loaded outage={data} />;
+}
+
+function Loaded({ outage }: { outage: OutageDetail }) {
+	const { user } = useSession();
+	const [isAcknowledging, setAcknowledging] = useState(false);
+	const { website, websiteId, timestamp, endedAt, detectedAt, acknowledgement, timeline, error } = outage;
+	const isOngoing = endedAt === null;
+	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
+	const after = (at: string) => formatDuration(Date.parse(at) - Date.parse(timestamp));
+
+	return (
+		<Screen title={pageTitle(`${isOngoing ? 'Down' : 'Was down'}: ${website.name}`)}>
+			<PageHeading
+				title={website.name}
+				back={back}
+				actions={
+					<>
+						{isOngoing && acknowledgement === null && user && (
+							<Button variant="secondary" onClick={() => setAcknowledging(true)}>
+								<Hand aria-hidden="true" strokeWidth={1.75} />
+								Acknowledge
+							</Button>
+						)}
+						<CopyButton text={summaryOf(outage)} label="Copy summary" />
+						<Button
+							variant="secondary"
+							onClick={async () =>
+								offerDownload(`outage ${outage._id}.json`, 'application/json', await evidenceFileOf(outage))
+							}
+						>
+							<Download aria-hidden="true" strokeWidth={1.75} />
+							Download evidence
+						</Button>
+					</>
+				}
+			>
+				<div className="flex flex-wrap items-center gap-2.5">
+					{isOngoing ? (
+						<StatusBadge tone={acknowledgement ? 'degraded' : 'down'}>
+							{acknowledgement ? 'Acknowledged' : 'Ongoing'}
+						</StatusBadge>
+					) : (
+						<StatusBadge tone="up">Resolved</StatusBadge>
+					)}
+					<span>{error}.</span>
+					<Link to={paths.website(websiteId)} className="rounded-small text-accent underline-offset-4 hover:underline">
+						Show the website
+					</Link>
+				</div>
+			</PageHeading>
+			<div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+				<StatCard
+					label="Duration"
+					value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
+					hint={isOngoing ? 'And counting' : `Until ${formatInstant(endedAt)}`}
+				/>
+				<StatCard label="Started" value={formatTime(timestamp)} hint={formatInstant(timestamp)} />
+				<StatCard label="Detected after" value={after(detectedAt)} hint="Three failures in a row" />
+				<StatCard
+					label="Notified after"
+					value={notified ? after(notified.at) : nothing}
+					hint={notified ? 'First alert delivered' : 'No alert was delivered'}
+				/>
+			</div>
+			<CauseCard outage={outage} />
+			<OutageTimeline timeline={timeline} />
+			<Evidence outage={outage} />
+			{isAcknowledging && <AcknowledgeDialog outage={outage} onClose={() => setAcknowledging(false)} />}
+		</Screen>
+	);
+}
+
+function formatTime(instant: string): string {
+	return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** For customers: short, and without our words for things. */
+function summaryOf(outage: OutageDetail): string {
+	const { website, timestamp, endedAt } = outage;
+	const { sentence } = causeOfOutage(outage);
+	return endedAt === null
+		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
+		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${formatDuration(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It works again.`;
+}

@@ -1,0 +1,23 @@
+/** Puts a text into the clipboard, and says so. */
+import { Copy } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { Button } from './button.tsx';
+
+export type CopyButtonProps = { text: string; label: string };
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+	async function copy(): Promise<void> {
+		try {
+			await navigator.clipboard.writeText(text);
+			toast.success('Copied', { id: 'copied' });
+		} catch {
+			toast.error('The browser does not let us copy. Please select the text and copy it.', { id: 'copied' });
+		}
+	}
+	return (
+		<Button variant="secondary" onClick={() => void copy()}>
+			<Copy aria-hidden="true" strokeWidth={1.75} />
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,16 @@
+/** How wide an element is now, in pixels; 0 before it is measured. */
+import { useCallback, useState } from 'react';
+
+export function useElementWidth<Element extends HTMLElement>(): {
+	ref: (element: Element | null) => (() => void) | undefined;
+	width: number;
+} {
+	const [width, setWidth] = useState(0);
+	const ref = useCallback((element: Element | null) => {
+		if (element === null) return undefined;
+		const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+	return { ref, width };
+}
