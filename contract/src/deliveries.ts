@@ -20,7 +20,7 @@ export const DeliveryAttempt = z.object({
 export const Delivery = z.object({
 	_id: z.string(),
 	channel: z.enum(channels),
-	/** What it tells, such as website.down or password-reset. */
+	/** What it tells, such as website-down or password-reset. */
 	event: z.string(),
 	websiteId: z.nullable(z.string()),
 	state: z.enum(deliveryStates),

@@ -24,6 +24,11 @@ export function formatCount(count: number): string {
 	return count.toLocaleString();
 }
 
+/** The day of an instant, in the browser's local format. */
+export function formatDate(instant: string): string {
+	return new Date(instant).toLocaleDateString();
+}
+
 /** In the browser's local format. */
 export function formatInstant(instant: string | number): string {
 	return new Date(instant).toLocaleString();

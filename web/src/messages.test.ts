@@ -27,6 +27,9 @@ const preferred: [Failure, string][] = [
 	[failures.addWebsite, 'Failed to add website. Please try again.'],
 	[failures.careerApply, 'Application submission failed'],
 	[failures.leadSubmit, 'Failed to submit form'],
+	[failures.updateWebsite, 'Failed to update website'],
+	[failures.acknowledge, 'Failed to acknowledge the outage'],
+	[failures.accessUpdate, 'Failed to change the access'],
 ];
 const own: [Failure, string][] = [
 	[failures.profileLoad, 'Failed to load profile'],
@@ -40,6 +43,9 @@ const own: [Failure, string][] = [
 	[failures.leadStatus, 'Failed to update lead status'],
 	[failures.applicationStatus, 'Failed to update application status'],
 	[failures.tierUpdate, 'Failed to update user tier'],
+	[failures.checksLoad, 'Failed to load the checks'],
+	[failures.responseTimesLoad, 'Failed to load response times'],
+	[failures.outageLoad, 'Failed to load the outage'],
 ];
 
 describe('a failure', () => {
@@ -103,7 +109,11 @@ describe('a success', () => {
 			'Login successful!',
 			'Registration successful!',
 			'Website added successfully!',
+			'Website updated successfully',
+			'Monitoring paused',
+			'Monitoring resumed',
 			'Website removed from monitoring',
+			'Outage acknowledged',
 			'Website check completed',
 			'Profile updated successfully',
 			'Application submitted successfully!',

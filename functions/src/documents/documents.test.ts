@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Endpoint, endpoints } from '@stayup/contract';
+import { type Endpoint, endpoints, WebhookEvent } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { apiMarkdown } from './api-markdown.ts';
 import { apiPage } from './api-page.ts';
@@ -32,6 +32,12 @@ describe('the OpenAPI document', () => {
 		);
 		expect(statuses.includes('403') || access !== 'admin').toBe(true);
 		expect(statuses.includes('404') || !path.includes(':')).toBe(true);
+	});
+
+	it('tells what webhooks are sent', () => {
+		const told = JSON.stringify(document.webhooks);
+
+		for (const { shape } of WebhookEvent.def.options) expect(told).toContain(`"${shape.type.def.values[0]}"`);
 	});
 
 	it('refers to nothing that is not there', () => {

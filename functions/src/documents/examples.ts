@@ -148,7 +148,7 @@ const outageForAdmin: OutageForAdmin = {
 const delivery: Delivery = {
 	_id: 'dS7fGh3jKl9qWe1rTy5u',
 	channel: 'webhook',
-	event: 'website.down',
+	event: 'website-down',
 	websiteId,
 	state: 'sent',
 	detail: null,

@@ -48,7 +48,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'OutageForAdmin.error': 'What went wrong, as a sentence.',
 	notificationSent: 'Whether its owner was told.',
 
-	event: 'What it tells, such as website.down or password-reset.',
+	event: 'What it tells, such as website-down or password-reset.',
 	state: 'A pending one will be tried again; a dead one will not.',
 	sentAt: 'Null until it was sent.',
 	'Delivery.detail': 'Why an alert was given up.',

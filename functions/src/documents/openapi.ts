@@ -43,6 +43,8 @@ export interface OpenApi {
 	servers: readonly { url: string }[];
 	tags: readonly { name: string }[];
 	paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	/** What we call. */
+	webhooks: Readonly<Record<string, { post: object }>>;
 	components: {
 		securitySchemes: Readonly<Record<string, JsonSchema>>;
 		schemas: Readonly<Record<string, JsonSchema>>;
@@ -98,6 +100,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 		servers: [{ url: '/' }],
 		tags: tags.map((name) => ({ name })),
 		paths,
+		webhooks: { alert: { post: alertWebhook() } },
 		components: {
 			securitySchemes: {
 				token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -105,6 +108,18 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 			},
 			schemas: componentsOf(rows.map(([, row]) => row)),
 		},
+	};
+}
+
+/** HOOK-3. */
+function alertWebhook(): object {
+	return {
+		operationId: 'alert',
+		tags: ['Alerts'],
+		summary:
+			'An alert, signed by Standard Webhooks 1.0. Any 2xx takes it, 410 ends it, 429 and 5xx have it tried again.',
+		requestBody: { required: true, content: json(convert(contract.WebhookEvent, 'output')) },
+		responses: { '2XX': { description: 'Taken.' } },
 	};
 }
 

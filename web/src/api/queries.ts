@@ -1,5 +1,6 @@
 /** What the screens load, each under the key that listeners and changes find it by. */
 import type {
+	CurrentSubscription,
 	DashboardStats,
 	OutageDetail,
 	ResponseTimes,
@@ -26,6 +27,11 @@ export const queries = {
 		queryOptions({
 			queryKey: ['user'],
 			queryFn: ({ signal }): Promise<User> => call('getUser', { signal }),
+		}),
+	subscription: () =>
+		queryOptions({
+			queryKey: ['subscription'],
+			queryFn: ({ signal }): Promise<CurrentSubscription> => call('getSubscription', { signal }),
 		}),
 	dashboardStats: () =>
 		queryOptions({

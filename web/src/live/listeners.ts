@@ -4,6 +4,7 @@ import {
 	collection,
 	connectFirestoreEmulator,
 	type DocumentData,
+	type DocumentReference,
 	doc,
 	type Firestore,
 	getFirestore,
@@ -37,15 +38,23 @@ export async function listenToWebsites(ownerId: string, ear: Ear<WebsiteDocument
 	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostWebsites)), ear);
 }
 
+/** What the account is: tier, subscription, role. Only whether it has changed matters here; the API says what it means. */
+export async function listenToAccount(ownerId: string, ear: Ear<unknown>): Promise<() => void> {
+	return listenToOne(doc(await openFirestore(), 'users', ownerId), ear);
+}
+
 export async function listenToWebsite(id: string, ear: Ear<WebsiteDocument>): Promise<() => void> {
-	const website = doc(await openFirestore(), 'websites', id);
+	return listenToOne(doc(await openFirestore(), 'websites', id), ear);
+}
+
+function listenToOne<Document>(document: DocumentReference, ear: Ear<Document>): () => void {
 	return onSnapshot(
-		website,
+		document,
 		{ includeMetadataChanges: true },
 		(snapshot) => {
 			ear.onConnection(!snapshot.metadata.fromCache);
 			if (snapshot.metadata.fromCache) return;
-			ear.onDocuments(snapshot.exists() ? [{ ...(snapshot.data() as WebsiteDocument), _id: snapshot.id }] : []);
+			ear.onDocuments(snapshot.exists() ? [{ ...(snapshot.data() as Document), _id: snapshot.id }] : []);
 		},
 		ear.onFailure,
 	);

@@ -4,14 +4,16 @@ import { useMemo } from 'react';
 import { atMostEvery } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
 import { refetchPaceMs } from './use-live-board.ts';
+import { usePausedUpdates } from './use-paused-updates.ts';
 
 /** True once live updates have been missing for a while. */
 export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): boolean {
 	const client = useQueryClient();
+	const [isStill] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (!canListen) return null;
+		if (!canListen || isStill) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void client.invalidateQueries({ queryKey }));
 		return (doors, line) => doors.listenToEverything({ ...line, onDocuments: pace.ask });
-	}, [canListen, client, queryKey]);
+	}, [canListen, client, queryKey, isStill]);
 	return useListening(open);
 }

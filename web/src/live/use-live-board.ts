@@ -5,6 +5,7 @@ import { queries, refetchBoard } from '../api/queries.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 import { atMostEvery } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
+import { usePausedUpdates } from './use-paused-updates.ts';
 
 export interface Live {
 	/** True once live updates have been missing for a while. */
@@ -20,8 +21,9 @@ export function useLiveBoard(ownerId: string | null): Live {
 	const client = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');
 
+	const [isStill] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (ownerId === null) return null;
+		if (ownerId === null || isStill) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void refetchBoard(client));
 		let isFirst = true;
 
@@ -39,6 +41,10 @@ export function useLiveBoard(ownerId: string | null): Live {
 					isFirst = false;
 				},
 			}),
+			doors.listenToAccount(ownerId, {
+				...line,
+				onDocuments: () => void client.invalidateQueries({ queryKey: queries.subscription().queryKey }),
+			}),
 			doors.listenToOutages(ownerId, null, {
 				...line,
 				onDocuments: (documents) => {
@@ -48,7 +54,7 @@ export function useLiveBoard(ownerId: string | null): Live {
 				},
 			}),
 		];
-	}, [ownerId, client]);
+	}, [ownerId, client, isStill]);
 
 	return { isPaused: useListening(open), announcement };
 }

@@ -6,14 +6,16 @@ import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import { atMostEvery } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
 import { type Live, refetchPaceMs } from './use-live-board.ts';
+import { usePausedUpdates } from './use-paused-updates.ts';
 
 /** `ownerId` is null while Firebase does not know the user or the website is not known to exist. */
 export function useLiveWebsite(ownerId: string | null, id: string): Live {
 	const client = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');
 
+	const [isStill] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (ownerId === null) return null;
+		if (ownerId === null || isStill) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void refetchWebsite(client, id));
 		let isFirst = true;
 
@@ -42,7 +44,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 				},
 			}),
 		];
-	}, [ownerId, client, id]);
+	}, [ownerId, client, id, isStill]);
 
 	return { isPaused: useListening(open), announcement };
 }

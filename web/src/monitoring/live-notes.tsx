@@ -1,17 +1,38 @@
-/** What a screen with live data says of it: state changes to screen readers, and that updates are missing to everybody. */
+/** What a screen with live data says of it: state changes to screen readers, that updates are missing, and the way to make it stand still. */
+import { Pause, Play } from 'lucide-react';
+import { usePausedUpdates } from '../live/use-paused-updates.ts';
+import { Button } from '../ui/button.tsx';
 import { InlineNotice } from '../ui/inline-notice.tsx';
 
 export type LiveNotesProps = { announcement: string; isPaused: boolean };
 
 export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
+	const [isStill] = usePausedUpdates();
 	return (
 		<>
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			{isPaused && (
+			{isStill && (
+				<InlineNotice tone="unknown" action={<PauseUpdates />}>
+					You have paused live updates. The numbers stand still until you resume them.
+				</InlineNotice>
+			)}
+			{isPaused && !isStill && (
 				<InlineNotice tone="unknown">Live updates paused. The numbers are refreshed every 30 seconds.</InlineNotice>
 			)}
 		</>
+	);
+}
+
+/** WCAG 2.2.2: what changes by itself can be made to stand still. */
+export function PauseUpdates() {
+	const [isStill, setStill] = usePausedUpdates();
+	const Icon = isStill ? Play : Pause;
+	return (
+		<Button variant="ghost" onClick={() => setStill(!isStill)}>
+			<Icon aria-hidden="true" strokeWidth={1.75} />
+			{isStill ? 'Resume live updates' : 'Pause live updates'}
+		</Button>
 	);
 }

@@ -1,5 +1,5 @@
 /** The session of this browser (specification §4): from start to logout, in step with Firebase and with other tabs. */
-import type { Credentials, NewSession, Registration, User } from '@stayup/contract';
+import type { Credentials, CurrentSubscription, NewSession, Registration, User } from '@stayup/contract';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
 
@@ -43,10 +43,12 @@ export interface SessionStore {
 	start: () => Promise<void>;
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
-	/** Reads the profile again; a failure is logged and the stored user kept. */
 	/** Goes on with a session that has taken the place of this one, as after a new password. */
 	renew: (reply: NewSession) => Promise<void>;
+	/** Reads the profile again; a failure is logged and the stored user kept. */
 	refresh: () => Promise<void>;
+	/** Takes the place of the one there was; without a user it says nothing. */
+	updateSubscription: (current: CurrentSubscription) => void;
 	logout: () => Promise<void>;
 	token: () => Promise<string | null>;
 }
@@ -130,6 +132,10 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		}
 	}
 
+	function updateSubscription({ tier, subscription }: CurrentSubscription): void {
+		if (state.user !== null) keep({ ...state.user, tier, subscription });
+	}
+
 	async function refresh(): Promise<void> {
 		try {
 			const { getProfile } = await doors.calls();
@@ -182,6 +188,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		},
 		renew: (reply) => begin(reply, isRemembered),
 		refresh,
+		updateSubscription,
 		logout: async () => {
 			end('logout');
 			try {

@@ -1,5 +1,5 @@
 /** Makes the session known to every screen. */
-import type { Credentials, NewSession, Registration } from '@stayup/contract';
+import type { Credentials, CurrentSubscription, NewSession, Registration } from '@stayup/contract';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetLoadedData } from '../api/loaded-data.ts';
@@ -14,6 +14,7 @@ export interface Session extends SessionState {
 	register: (registration: Registration) => Promise<void>;
 	renew: (reply: NewSession) => Promise<void>;
 	refresh: () => Promise<void>;
+	updateSubscription: (current: CurrentSubscription) => void;
 	logout: () => Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			register: store.register,
 			renew: store.renew,
 			refresh: store.refresh,
+			updateSubscription: store.updateSubscription,
 			logout: store.logout,
 		}),
 		[state, store],

@@ -2,11 +2,15 @@
 import type { DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
+/** Of a usual card, with the gap under it. */
+const cardPixels = 300;
 const skeletonCards = ['first', 'second', 'third'];
 
 export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = false, isFaded }: DataTableProps<Row>) {
 	const [title, ...facts] = columns;
+	const { ref, from, until, before, after } = useRowWindow<HTMLUListElement>(rows.length, cardPixels);
 
 	if (loading) {
 		return (
@@ -23,8 +27,13 @@ export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = 
 	}
 
 	return (
-		<ul aria-label={caption} className="grid grid-cols-1 gap-3">
-			{rows.map((row) => (
+		<ul
+			ref={ref}
+			aria-label={caption}
+			className="grid grid-cols-1 gap-3"
+			style={{ paddingTop: before, paddingBottom: after }}
+		>
+			{rows.slice(from, until).map((row) => (
 				<li
 					key={rowKey(row)}
 					className={joinClasses('rounded-card border border-line bg-card p-4 text-ui', isFaded?.(row) && 'opacity-50')}

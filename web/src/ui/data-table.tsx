@@ -4,12 +4,16 @@ import type { DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useNarrowScreen } from './use-narrow-screen.ts';
+import { useRowWindow } from './use-row-window.ts';
 
+/** Of a row of one line, with the line under it. */
+const rowPixels = 57;
 const skeletonRows = ['first', 'second', 'third'];
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { caption, columns, rows, rowKey, empty, loading = false, isFaded } = props;
 	const isNarrow = useNarrowScreen();
+	const { ref, from, until, before, after } = useRowWindow<HTMLTableSectionElement>(rows.length, rowPixels);
 
 	if (!loading && rows.length === 0) return empty;
 	if (isNarrow) return <DataTableCards {...props} />;
@@ -22,7 +26,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
 			tabIndex={0}
 		>
-			<table className="w-full border-collapse text-ui">
+			<table
+				className="w-full border-collapse text-ui"
+				aria-rowcount={until - from < rows.length ? rows.length + 1 : undefined}
+			>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-subtle">
 					<tr className="border-b border-line">
@@ -37,7 +44,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						))}
 					</tr>
 				</thead>
-				<tbody className="divide-y divide-line">
+				<tbody ref={ref} className="divide-y divide-line">
+					<Space columns={columns.length} pixels={before} />
 					{loading
 						? skeletonRows.map((key) => (
 								<tr key={key} className="h-14">
@@ -48,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									))}
 								</tr>
 							))
-						: rows.map((row) => (
+						: rows.slice(from, until).map((row) => (
 								<tr
 									key={rowKey(row)}
 									className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded?.(row) && 'opacity-50')}
@@ -67,9 +75,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									})}
 								</tr>
 							))}
+					<Space columns={columns.length} pixels={after} />
 				</tbody>
 			</table>
 		</section>
+	);
+}
+
+/** Stands for rows that are out of view. */
+function Space({ columns, pixels }: { columns: number; pixels: number }) {
+	if (pixels <= 0) return null;
+	return (
+		<tr>
+			<td colSpan={columns} style={{ height: pixels, padding: 0 }} />
+		</tr>
 	);
 }
 

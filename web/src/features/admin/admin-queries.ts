@@ -2,7 +2,7 @@
 import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, callForPage, type ListPage } from '../../api/client.ts';
-import { refetchMs } from '../../api/query-client.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 
 export type AdminListName =
 	| 'listUsers'
@@ -50,7 +50,7 @@ export function useAdminList<Name extends AdminListName>(
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),
-		refetchInterval: refetchMs,
+		refetchInterval: useRefetchPace(),
 	});
 	return {
 		rows: list.data?.pages.flatMap(({ rows }) => rows),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { refetchMs } from '../../api/query-client.ts';
 import { useLiveAdmin } from '../../live/use-live-admin.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
 import { LiveNotes } from '../../monitoring/live-notes.tsx';
 import { statusWords } from '../../monitoring/status-words.ts';
@@ -37,7 +37,7 @@ type TabName = (typeof tabs)[number]['name'];
 
 export function Admin() {
 	const { canListen } = useSession();
-	const stats = useQuery({ ...adminStats(), refetchInterval: refetchMs });
+	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchPace() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
 	const [parameters, setParameters] = useSearchParams();
 	const open = tabs.find(({ name }) => name === parameters.get('tab'))?.name ?? 'users';

@@ -2,17 +2,21 @@
 import type { DashboardStats, Tier, Website } from '@stayup/contract';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../format.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { countInWords } from './count-in-words.ts';
+import type { BoardFilter } from './board-filter.ts';
+import { StateCounts } from './state-counts.tsx';
 
 export type DashboardCardsProps = {
 	tier: Tier;
 	websites: readonly Website[] | undefined;
 	stats: DashboardStats | undefined;
+	filter: BoardFilter;
+	/** Shows the websites of one state, or all again. */
+	onFilter: (filter: BoardFilter) => void;
 	/** Whether what is missing is still on its way. */
 	isLoading: boolean;
 };
 
-export function DashboardCards({ tier, websites, stats, isLoading: isComing }: DashboardCardsProps) {
+export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoading: isComing }: DashboardCardsProps) {
 	const isLoading = isComing && stats === undefined;
 	const isUnmeasured = stats !== undefined && stats.uptimePercentage === null;
 
@@ -24,7 +28,7 @@ export function DashboardCards({ tier, websites, stats, isLoading: isComing }: D
 			<StatCard
 				label="Websites"
 				value={count === undefined ? nothing : formatCount(count)}
-				hint={websites && countInWords(websites)}
+				hint={websites && <StateCounts websites={websites} filter={filter} onFilter={onFilter} />}
 				loading={isComing && count === undefined}
 			/>
 			<StatCard

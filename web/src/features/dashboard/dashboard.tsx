@@ -1,15 +1,15 @@
 /** The board of all websites of the user (specification §2): what is down comes first, and it keeps itself current. */
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
-import { refetchMs } from '../../api/query-client.ts';
 import { useLiveBoard } from '../../live/use-live-board.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../messages.ts';
-import { LiveNotes } from '../../monitoring/live-notes.tsx';
+import { LiveNotes, PauseUpdates } from '../../monitoring/live-notes.tsx';
 import { OutagesTable } from '../../monitoring/outages-table.tsx';
 import { RemoveWebsiteDialog } from '../../monitoring/remove-website-dialog.tsx';
 import { pageTitle } from '../../page-title.ts';
@@ -18,15 +18,21 @@ import { useSession } from '../../session/session.tsx';
 import type { UserInfo } from '../../session/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
+import { type BoardFilter, describeFilter, filterWebsites, noFilter, readFilter, writeFilter } from './board-filter.ts';
+import { BoardTools } from './board-tools.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
+import { FirstWebsite } from './first-website.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { UsageMeter } from './usage-meter.tsx';
+import { useBoardOrder } from './use-board-order.ts';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
 import { WebsitesTable } from './websites-table.tsx';
@@ -48,11 +54,19 @@ export function Dashboard() {
 
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isDue = useLoadDelay(user._id);
-	const websites = useQuery({ ...queries.websites(), enabled: isDue, refetchInterval: refetchMs });
+	const refetchInterval = useRefetchPace();
+	const websites = useQuery({ ...queries.websites(), enabled: isDue, refetchInterval });
 	useFirstWebsite(websites.data?.length);
-	const stats = useQuery({ ...queries.dashboardStats(), enabled: isDue, refetchInterval: refetchMs });
+	const stats = useQuery({ ...queries.dashboardStats(), enabled: isDue, refetchInterval });
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const [parameters, setParameters] = useSearchParams();
+	const filter = readFilter(parameters);
+	const onFilter = (next: BoardFilter) => setParameters((known) => writeFilter(known, next), { replace: true });
+	const board = useBoardOrder(websites.data);
+	const shown = board.websites && filterWebsites(board.websites, filter);
+	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
 	useEffect(() => {
@@ -108,8 +122,15 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 							)}
 						</InlineNotice>
 					)}
-					<DashboardCards tier={user.tier} websites={websites.data} stats={stats.data} isLoading={!stats.isError} />
-					<SubscriptionPanel user={user} />
+					<DashboardCards
+						tier={user.tier}
+						websites={websites.data}
+						stats={stats.data}
+						filter={filter}
+						onFilter={onFilter}
+						isLoading={!stats.isError}
+					/>
+					<SubscriptionPanel user={user} isDue={isDue} />
 					{(websites.data !== undefined || !websites.isError) && (
 						<Section
 							title="Monitored websites"
@@ -117,12 +138,45 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 								websites.data !== undefined &&
 								!hasFailed && (
 									<>
-										Updated <RelativeTime instant={websites.dataUpdatedAt} />
+										Updated <RelativeTime instant={websites.dataUpdatedAt} /> <PauseUpdates />
 									</>
 								)
 							}
 						>
-							<WebsitesTable websites={websites.data} leaving={leaving} onRemove={setLeaving} />
+							{websites.data?.length === 0 ? (
+								<FirstWebsite />
+							) : (
+								<div className="grid grid-cols-1 gap-4" {...board.handlers}>
+									{websites.data !== undefined && (
+										<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
+									)}
+									<WebsitesTable
+										websites={shown}
+										chosen={chosen}
+										onChoose={(id, isChosen) =>
+											setChosen(
+												(known) => new Set(isChosen ? [...known, id] : [...known].filter((other) => other !== id)),
+											)
+										}
+										leaving={leaving}
+										onRemove={setLeaving}
+										empty={
+											<EmptyState
+												icon={SearchX}
+												title="No website matches"
+												action={
+													<Button variant="secondary" onClick={() => onFilter(noFilter)}>
+														Clear filters
+													</Button>
+												}
+											>
+												{describeFilter(filter)}
+											</EmptyState>
+										}
+									/>
+									{stillThere.length > 0 && <BulkBar chosen={stillThere} onDone={() => setChosen(new Set())} />}
+								</div>
+							)}
 						</Section>
 					)}
 					{(stats.data !== undefined || !stats.isError) && (

@@ -1,25 +1,79 @@
 /** What the account is subscribed to; no subscription reads FREE (specification §2 and §4). */
-
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
+import { failures, messageFor } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
 import type { UserInfo } from '../../session/user-info.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { subscriptionTone, subscriptionWords } from './subscription-words.ts';
+import { subscriptionTerm, subscriptionTone, subscriptionWords } from './subscription-words.ts';
 
-export type SubscriptionPanelProps = { user: UserInfo };
+export type SubscriptionPanelProps = {
+	user: UserInfo;
+	/** Whether the dashboard may load already. */
+	isDue: boolean;
+};
 
-export function SubscriptionPanel({ user }: SubscriptionPanelProps) {
-	const status = user.subscription?.status ?? null;
+export function SubscriptionPanel({ user, isDue }: SubscriptionPanelProps) {
+	const { updateSubscription } = useSession();
+	const { data, isError } = useQuery({
+		...queries.subscription(),
+		enabled: isDue,
+		refetchInterval: useRefetchPace(),
+	});
+	const portal = useMutation({
+		mutationFn: () => call('createPortal'),
+		onSuccess: ({ url }) => window.location.assign(url),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.portal), { id: failures.portal.text });
+		},
+	});
+
+	useEffect(() => {
+		if (data) updateSubscription(data);
+	}, [data, updateSubscription]);
+	useEffect(() => {
+		if (isError) toast.error(failures.subscriptionLoad.text, { id: failures.subscriptionLoad.text });
+	}, [isError]);
+
+	const subscription = data?.subscription ?? null;
+	const status = data ? (subscription?.status ?? null) : (user.subscription?.status ?? null);
+	const tier = data?.tier ?? user.tier;
 
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
 			<div className="grid gap-1">
-				<h2 className="text-base font-semibold">Subscription</h2>
+				<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+					Subscription
+					<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
+				</h2>
 				<p className="text-ui text-muted">
-					You are on the <span className="font-medium text-ink">{user.tier}</span> tier
-					{status === null ? ', without a paid subscription.' : '.'}
+					You are on the <span className="font-medium text-ink">{tier}</span> tier
+					{subscription
+						? `, ${subscriptionTerm(subscription)}.`
+						: status === null
+							? ', without a paid subscription.'
+							: '.'}
 				</p>
 			</div>
-			<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
+			{status === null ? (
+				<ButtonLink to={paths.pricing} variant="secondary">
+					See plans
+				</ButtonLink>
+			) : (
+				<Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+					{!portal.isPending && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+					Manage subscription
+				</Button>
+			)}
 		</Card>
 	);
 }

@@ -1,4 +1,6 @@
 /** How a subscription's status is said and painted (specification §4). */
+import type { CurrentSubscription } from '@stayup/contract';
+import { formatDate } from '../../format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -15,4 +17,17 @@ export function subscriptionTone(status: string | null): Tone {
 
 export function subscriptionWords(status: string | null): string {
 	return status === null ? 'FREE' : status.replaceAll('_', ' ').toUpperCase();
+}
+
+/** How it is paid and until when: "paid monthly, next on 12/21/2026". */
+export function subscriptionTerm({
+	billingCycle,
+	currentPeriodEnd,
+	cancelAtPeriodEnd,
+	status,
+}: NonNullable<CurrentSubscription['subscription']>): string {
+	const cycle = billingCycle === null ? 'paid by card' : billingCycle === 'annual' ? 'paid annually' : 'paid monthly';
+	if (currentPeriodEnd === null) return cycle;
+	const end = formatDate(currentPeriodEnd);
+	return status === 'canceled' || cancelAtPeriodEnd ? `${cycle}, ends on ${end}` : `${cycle}, next payment on ${end}`;
 }

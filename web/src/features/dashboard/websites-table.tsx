@@ -1,31 +1,35 @@
 /** The monitored websites, those that need somebody first. */
 import type { Website } from '@stayup/contract';
-import { Globe, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nothing } from '../../format.ts';
-import { awaitsFirstResult, inOrderOfConcern } from '../../monitoring/status-words.ts';
+import { formatMilliseconds, nothing } from '../../format.ts';
+import { awaitsFirstResult } from '../../monitoring/status-words.ts';
 import { WebsiteStatus } from '../../monitoring/website-status.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { HourBar } from '../../ui/hour-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
 export type WebsitesTableProps = {
-	/** Undefined while they load. */
+	/** In the order they are shown in; undefined while they load. */
 	websites: readonly Website[] | undefined;
+	chosen: ReadonlySet<string>;
+	onChoose: (id: string, isChosen: boolean) => void;
+	/** Shown when there is none. */
+	empty: ReactNode;
 	/** The one that is about to be removed. */
 	leaving: Website | null;
 	onRemove: (website: Website) => void;
 };
 
-export function WebsitesTable({ websites, leaving, onRemove }: WebsitesTableProps) {
+export function WebsitesTable({ websites, chosen, onChoose, empty, leaving, onRemove }: WebsitesTableProps) {
 	return (
 		<DataTable
 			caption="Monitored websites"
 			loading={websites === undefined}
-			rows={inOrderOfConcern(websites ?? [])}
+			rows={[...(websites ?? [])]}
 			rowKey={({ _id }) => _id}
 			isFaded={({ _id }) => _id === leaving?._id}
 			columns={[
@@ -33,13 +37,25 @@ export function WebsitesTable({ websites, leaving, onRemove }: WebsitesTableProp
 					key: 'name',
 					header: 'Name',
 					className: 'min-w-40 max-w-72',
-					render: ({ _id, name }) => (
-						<Link
-							to={paths.website(_id)}
-							className="rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-						>
-							{name}
-						</Link>
+					render: ({ _id, name, tags }) => (
+						<span className="flex items-center gap-3">
+							<input
+								type="checkbox"
+								aria-label={`Choose ${name}`}
+								checked={chosen.has(_id)}
+								onChange={(event) => onChoose(_id, event.target.checked)}
+								className="size-4 shrink-0 accent-primary pointer-coarse:size-6"
+							/>
+							<span className="grid gap-0.5">
+								<Link
+									to={paths.website(_id)}
+									className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+								>
+									{name}
+								</Link>
+								{tags.length > 0 && <span className="text-caption text-muted">{tags.join(' · ')}</span>}
+							</span>
+						</span>
 					),
 				},
 				{
@@ -61,6 +77,18 @@ export function WebsitesTable({ websites, leaving, onRemove }: WebsitesTableProp
 							{!isActive && <span className="text-small text-muted">Paused</span>}
 						</span>
 					),
+				},
+				{
+					key: 'lastHours',
+					header: 'Last 24 hours',
+					render: ({ lastHours }) => <HourBar hours={lastHours} />,
+				},
+				{
+					key: 'response',
+					header: 'Response',
+					align: 'right',
+					className: 'whitespace-nowrap tabular-nums',
+					render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
 				},
 				{
 					key: 'lastChecked',
@@ -88,20 +116,7 @@ export function WebsitesTable({ websites, leaving, onRemove }: WebsitesTableProp
 					),
 				},
 			]}
-			empty={
-				<EmptyState
-					icon={Globe}
-					title="No websites yet"
-					action={
-						<ButtonLink to={paths.addWebsite} className="w-full sm:w-auto">
-							<Plus aria-hidden="true" strokeWidth={1.75} />
-							Add Website
-						</ButtonLink>
-					}
-				>
-					Enter the address of a website, and we check it at once.
-				</EmptyState>
-			}
+			empty={empty}
 		/>
 	);
 }

@@ -5,9 +5,9 @@ import { Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { callForPage } from '../../api/client.ts';
-import { refetchMs } from '../../api/query-client.ts';
 import { csvOf, offerDownload } from '../../download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../format.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -27,7 +27,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 			callForPage('listChecks', { params: { id }, query: { limit: shownAtFirst, result }, next: pageParam, signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next,
-		refetchInterval: refetchMs,
+		refetchInterval: useRefetchPace(),
 	});
 	const rows = checks.data?.pages.flatMap((page) => page.rows);
 

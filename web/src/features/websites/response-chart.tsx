@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
-import { refetchMs } from '../../api/query-client.ts';
 import { formatDayOf, formatInstant, formatMilliseconds, formatTimeOf } from '../../format.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +32,8 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 	const [parameters, setParameters] = useSearchParams();
 	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
 	const range = allowed.find((window) => window === parameters.get('range')) ?? '24h';
-	const times = useQuery({ ...queries.responseTimes(id, range), refetchInterval: refetchMs });
+	const refetchInterval = useRefetchPace();
+	const times = useQuery({ ...queries.responseTimes(id, range), refetchInterval });
 
 	return (
 		<Section

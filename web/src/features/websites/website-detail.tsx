@@ -5,10 +5,11 @@ import toast from 'react-hot-toast';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { queries } from '../../api/queries.ts';
-import { firstResultMs, refetchMs } from '../../api/query-client.ts';
+import { firstResultMs } from '../../api/query-client.ts';
 import { useLiveWebsite } from '../../live/use-live-website.ts';
+import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures, websiteNotFound } from '../../messages.ts';
-import { LiveNotes } from '../../monitoring/live-notes.tsx';
+import { LiveNotes, PauseUpdates } from '../../monitoring/live-notes.tsx';
 import { OutagesTable } from '../../monitoring/outages-table.tsx';
 import { RemoveWebsiteDialog } from '../../monitoring/remove-website-dialog.tsx';
 import { awaitsFirstResult } from '../../monitoring/status-words.ts';
@@ -46,13 +47,14 @@ export function WebsiteDetail() {
 	const { user, canListen } = useSession();
 	const client = useQueryClient();
 	const navigate = useNavigate();
+	const refetchPace = useRefetchPace();
 	const website = useQuery({
 		...queries.website(id),
-		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchMs),
+		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchPace),
 		// What the dashboard already knows is shown while the rest is on its way.
 		placeholderData: () => client.getQueryData(queries.websites().queryKey)?.find((candidate) => candidate._id === id),
 	});
-	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchMs });
+	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchPace });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const checkNow = useCheckNow(id, user?.tier ?? 'Free');
 	const [isLeaving, setLeaving] = useState(false);
@@ -105,6 +107,7 @@ export function WebsiteDetail() {
 					<>
 						<CheckNowButton checkNow={checkNow} isPaused={!data.isActive} />
 						<WatchButtons website={data} onEdit={() => setEditing(true)} />
+						<PauseUpdates />
 					</>
 				}
 			/>

@@ -1,0 +1,32 @@
+/** A receiver of webhooks on this machine: an address of one's own, switched and read as its owner would. */
+import { Webhook } from 'standardwebhooks';
+
+export interface ReceivedCall {
+	headers: Record<string, string>;
+	body: string;
+}
+
+export function receiverAt(origin = process.env.STAYUP_WEBHOOKS_ORIGIN ?? '') {
+	const path = `/${crypto.randomUUID()}`;
+	return {
+		url: `${origin}${path}`,
+		async answer(status: number): Promise<void> {
+			await fetch(`${origin}/control/receivers?path=${path}`, {
+				method: 'PUT',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ status }),
+			});
+		},
+		/** Oldest first. */
+		async calls(): Promise<ReceivedCall[]> {
+			const response = await fetch(`${origin}/control/requests?path=${path}`);
+			const { requests } = (await response.json()) as { requests: ReceivedCall[] };
+			return requests.toReversed();
+		},
+	};
+}
+
+/** What a call tells whoever knows the secret; throws when it is signed with none of that kind, or too old. */
+export function verified({ headers, body }: ReceivedCall, secret: string): unknown {
+	return new Webhook(secret).verify(body, headers);
+}

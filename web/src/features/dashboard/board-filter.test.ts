@@ -1,0 +1,72 @@
+import type { Website } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { filterWebsites, isFiltering, noFilter, readFilter, tagsOf, writeFilter } from './board-filter.ts';
+
+const websites = [
+	website({ name: 'Bakery', url: 'https://bakery.example/', tags: ['shop', 'client'] }),
+	website({ name: 'Blog', url: 'https://blog.example/', status: 'down', tags: ['client'] }),
+	website({ name: 'Old shop', url: 'https://old.example/', isActive: false }),
+];
+
+const names = (filter: Partial<typeof noFilter>) =>
+	filterWebsites(websites, { ...noFilter, ...filter }).map(({ name }) => name);
+
+describe('the dashboard shows', () => {
+	it('all websites when nothing is asked for', () => {
+		expect(names({})).toEqual(['Bakery', 'Blog', 'Old shop']);
+	});
+
+	it('those whose name or address holds every word', () => {
+		expect(names({ search: 'BAK' })).toEqual(['Bakery']);
+		expect(names({ search: 'example  old' })).toEqual(['Old shop']);
+		expect(names({ search: 'nothing like it' })).toEqual([]);
+	});
+
+	it('those in a state, the paused ones in none but their own', () => {
+		expect(names({ state: 'up' })).toEqual(['Bakery']);
+		expect(names({ state: 'paused' })).toEqual(['Old shop']);
+	});
+
+	it('those with a tag', () => {
+		expect(names({ tag: 'client' })).toEqual(['Bakery', 'Blog']);
+		expect(tagsOf(websites)).toEqual(['client', 'shop']);
+	});
+});
+
+describe('a filter', () => {
+	it('stands in the address, and nothing else of it does', () => {
+		const filter = { search: 'shop', state: 'down', tag: 'client' } as const;
+		const address = writeFilter(new URLSearchParams(), filter);
+
+		expect(address.toString()).toBe('search=shop&state=down&tag=client');
+		expect(readFilter(address)).toEqual(filter);
+		expect(writeFilter(address, noFilter).toString()).toBe('');
+	});
+
+	it('that nobody knows filters nothing', () => {
+		expect(isFiltering(readFilter(new URLSearchParams('state=sideways')))).toBe(false);
+		expect(isFiltering(noFilter)).toBe(false);
+		expect(isFiltering({ ...noFilter, search: ' ' })).toBe(false);
+	});
+});
+
+function website(changes: Partial<Website>): Website {
+	return {
+		_id: changes.name ?? 'id',
+		name: 'Bakery',
+		url: 'https://bakery.example/',
+		status: 'up',
+		statusSince: '2026-11-01T08:00:00.000Z',
+		lastChecked: null,
+		lastResponseTime: null,
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		tags: [],
+		lastHours: [],
+		createdAt: '2026-11-01T08:00:00.000Z',
+		...changes,
+	};
+}

@@ -1,0 +1,73 @@
+/** Finds websites among many: by words, state and tag, with what is active in view and one press away from all. */
+import type { Website } from '@stayup/contract';
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import {
+	type BoardFilter,
+	type BoardState,
+	boardStates,
+	isFiltering,
+	noFilter,
+	stateOf,
+	tagsOf,
+} from './board-filter.ts';
+
+const stateWords: Record<BoardState, string> = { up: 'Up', down: 'Down', unknown: 'Unknown', paused: 'Paused' };
+
+export type BoardToolsProps = {
+	websites: readonly Website[];
+	filter: BoardFilter;
+	onFilter: (filter: BoardFilter) => void;
+};
+
+export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
+	const tags = tagsOf(websites);
+	const countOf = (state: BoardState) => websites.filter((website) => stateOf(website) === state).length;
+	return (
+		<search className="flex flex-wrap items-center gap-3">
+			<SearchField
+				label="Search websites"
+				placeholder="Name or address"
+				hasShortcut
+				value={filter.search}
+				onSearch={(search) => onFilter({ ...filter, search })}
+			/>
+			<Select
+				aria-label="State"
+				className="w-full sm:w-40"
+				value={filter.state ?? ''}
+				onChange={(event) =>
+					onFilter({ ...filter, state: boardStates.find((state) => state === event.target.value) ?? null })
+				}
+			>
+				<option value="">All states</option>
+				{boardStates.map((state) => (
+					<option key={state} value={state}>
+						{stateWords[state]} ({countOf(state)})
+					</option>
+				))}
+			</Select>
+			{tags.length > 0 && (
+				<Select
+					aria-label="Tag"
+					className="w-full sm:w-40"
+					value={filter.tag ?? ''}
+					onChange={(event) => onFilter({ ...filter, tag: event.target.value || null })}
+				>
+					<option value="">All tags</option>
+					{tags.map((tag) => (
+						<option key={tag}>{tag}</option>
+					))}
+				</Select>
+			)}
+			{isFiltering(filter) && (
+				<Button variant="ghost" onClick={() => onFilter(noFilter)}>
+					<X aria-hidden="true" strokeWidth={1.75} />
+					Clear filters
+				</Button>
+			)}
+		</search>
+	);
+}

@@ -1,0 +1,66 @@
+/** The empty dashboard: one field, and the first result is seconds away. */
+import { NewWebsite, withScheme } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { queries, refetchBoard } from '../../api/queries.ts';
+import { findFieldErrors } from '../../form/field-errors.ts';
+import { textOf } from '../../form/text-of.ts';
+import { useSubmission } from '../../form/use-submission.ts';
+import { failures, successes } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { nameOfWebsite } from '../../session/first-website.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function FirstWebsite() {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: (form) => findFieldErrors(NewWebsite, websiteIn(form)),
+		send: async (form) => {
+			const website = await call('addWebsite', { body: websiteIn(form) });
+			toast.success(successes.addWebsite);
+			client.setQueryData(queries.website(website._id).queryKey, website);
+			void refetchBoard(client);
+			navigate(paths.website(website._id));
+		},
+		failure: failures.addWebsite,
+	});
+	return (
+		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
+			<h3 className="text-h3">No websites yet</h3>
+			<p className="mt-1 text-center text-ui text-muted">Enter the address of a website, and we check it at once.</p>
+			<form noValidate onSubmit={onSubmit} aria-label="First website" className="mt-6 grid w-full max-w-form gap-3">
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				<TextField
+					label="Address"
+					name="url"
+					inputMode="url"
+					autoComplete="url"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder="example.com"
+					required
+					error={fieldErrors.url}
+				/>
+				<Button type="submit" size="large" busy={isBusy}>
+					Watch this website
+				</Button>
+			</form>
+			<p className="mt-4 text-small text-muted">
+				<Link to={paths.addWebsite} className="rounded-small text-accent underline-offset-4 hover:underline">
+					I have many, or settings of my own
+				</Link>
+			</p>
+		</div>
+	);
+}
+
+function websiteIn(form: FormData): NewWebsite {
+	const typed = textOf(form, 'url').trim();
+	const url = typed === '' ? '' : withScheme(typed);
+	return { name: url === '' ? 'Website' : nameOfWebsite(url), url };
+}

@@ -1,0 +1,37 @@
+/** How many websites are how, without the ones nobody has to think of; each count shows its websites. */
+import type { Website } from '@stayup/contract';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { type BoardFilter, type BoardState, stateOf } from './board-filter.ts';
+
+const order: readonly BoardState[] = ['down', 'unknown', 'up', 'paused'];
+
+export type StateCountsProps = {
+	websites: readonly Website[];
+	filter: BoardFilter;
+	onFilter: (filter: BoardFilter) => void;
+};
+
+export function StateCounts({ websites, filter, onFilter }: StateCountsProps) {
+	if (websites.length === 0) return 'None yet';
+	const counts = order
+		.map((state) => ({ state, count: websites.filter((website) => stateOf(website) === state).length }))
+		.filter(({ count }) => count > 0);
+	return (
+		<span className="-mx-1.5 flex flex-wrap">
+			{counts.map(({ state, count }) => (
+				<button
+					key={state}
+					type="button"
+					aria-pressed={filter.state === state}
+					onClick={() => onFilter({ ...filter, state: filter.state === state ? null : state })}
+					className={joinClasses(
+						'min-h-6 rounded-small px-1.5 transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink',
+						state === 'down' && 'font-medium text-down-text',
+					)}
+				>
+					{count} {state}
+				</button>
+			))}
+		</span>
+	);
+}
