@@ -6,11 +6,6 @@ import { Tier } from './tier.ts';
 
 export const Role = z.string();
 
-/** Specification §6: the role is compared case-insensitively with 'admin'. */
-export function isAdmin(person: { role: string }): boolean {
-	return person.role.toLowerCase() === 'admin';
-}
-
 export const passwordLength = { min: 8, max: 128 } as const;
 
 const Name = requiredLine('Please enter your name.', 100, 'Please keep the name within 100 characters.');
@@ -62,6 +57,8 @@ export const User = z.object({
 	notificationPreferences: NotificationPreferences,
 	/** How many websites the account watches, to be held against its tier's limit. */
 	websiteCount: z.int(),
+	/** When the account will be deleted, because its owner asked for it; null usually. */
+	deletionAt: z.nullable(Instant),
 	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
@@ -80,6 +77,16 @@ export type Session = z.infer<typeof Session>;
 /** Answer to a login or registration: the session, and the one-time token that signs the Firebase SDK in. */
 export const NewSession = z.extend(Session, { customToken: z.string() });
 export type NewSession = z.infer<typeof NewSession>;
+
+/** Days between asking for an account's deletion and the deletion itself. */
+export const deletionDelayDays = 7;
+
+const CurrentPassword = z.optional(
+	z.string().check(z.maxLength(passwordLength.max, 'The current password is not right.')),
+);
+
+/** `currentPassword` proves who asks when the last login is not recent (AUTH-7). */
+export const DeletionRequest = z.object({ currentPassword: CurrentPassword });
 
 const webhookMessage = 'Please enter the webhook address.';
 
@@ -102,9 +109,7 @@ export const ProfileChange = z
 			'Please say which notifications are wanted.',
 		),
 		password: z.optional(z.union([z.literal(''), NewPassword])),
-		currentPassword: z.optional(
-			z.string().check(z.maxLength(passwordLength.max, 'The current password is not right.')),
-		),
+		currentPassword: CurrentPassword,
 	})
 	.check((context) => {
 		const { webhook } = context.value.notificationPreferences;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
 	ClientConfig,
 	Credentials,
+	DeletionRequest,
 	EmailConfirmation,
 	EmailConfirmed,
 	NewSession,
@@ -34,6 +35,7 @@ import type { Endpoint } from './endpoint.ts';
 import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
 import { PageQuery } from './paging.ts';
+import { AccountExport } from './account-export.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from './subscriptions.ts';
 import { TriedCheck, TryCheck } from './try-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from './websites.ts';
@@ -497,6 +499,44 @@ export const endpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Have an alert of the caller sent again, under the same webhook-id.',
+	},
+	endSessions: {
+		method: 'POST',
+		path: '/api/auth/end-sessions',
+		access: 'user',
+		body: null,
+		reply: Done,
+		status: 200,
+		summary: 'Sign out everywhere: every session of the caller ends, this one too.',
+	},
+	exportData: {
+		method: 'GET',
+		path: '/api/users/export',
+		access: 'user',
+		body: null,
+		reply: AccountExport,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Everything we hold about the caller, in one answer.',
+	},
+	requestDeletion: {
+		method: 'POST',
+		path: '/api/users/deletion',
+		access: 'user',
+		body: DeletionRequest,
+		reply: User,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary: 'Have the account of the caller deleted in seven days. Until then it works as before and can be kept.',
+	},
+	cancelDeletion: {
+		method: 'DELETE',
+		path: '/api/users/deletion',
+		access: 'user',
+		body: null,
+		reply: User,
+		status: 200,
+		summary: 'Keep the account after all.',
 	},
 	getClientConfig: {
 		method: 'GET',

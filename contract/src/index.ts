@@ -1,3 +1,4 @@
+export * from './account-export.ts';
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './billing.ts';
@@ -20,6 +21,7 @@ export * from './monitoring.ts';
 export * from './paging.ts';
 export * from './plans.ts';
 export * from './problem.ts';
+export * from './role.ts';
 export * from './subscriptions.ts';
 export * from './text.ts';
 export * from './tier.ts';

@@ -1,18 +1,17 @@
 /** Changing one's profile: name and notifications at once, a new address after proof, a new password at the price of all sessions. */
-import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
+import type { NewSession, NotificationPreferences } from '@stayup/contract';
 import type { UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
 import { putNotice } from './notices.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import { requireProof } from './proof.ts';
 import { endSessions, newSession } from './sessions.ts';
 import { userOf } from './user-store.ts';
 
 const webhookField = 'notificationPreferences.webhook.url';
 const webhookMessage = 'Please enter a public webhook address that begins with https://.';
-const recentMs = 5 * 60_000;
 
 export const profileHandlers = {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
@@ -50,21 +49,6 @@ function checkedPreferences(context: Context, { email, webhook }: NotificationPr
 		throw new Problem('invalid', webhookMessage, { errors: [{ field: webhookField, message: webhookMessage }] });
 	}
 	return { email, webhook: { ...webhook, url } };
-}
-
-/** AUTH-7: whoever has found an open page must not be able to take the account over. */
-async function requireProof(context: Context, actor: Actor, { currentPassword }: ProfileChange): Promise<void> {
-	if (context.now() - actor.signedInAt <= recentMs) return;
-	if (!currentPassword) throw wrongPassword('Please enter your current password.');
-	const limited = { limit: 'passwordProofByAccount', who: actor.uid } as const;
-	await context.rateLimiter.take([limited], context.now());
-	const signedIn = await context.identity.signInWithPassword(actor.user.email, currentPassword);
-	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is not right.');
-	await context.rateLimiter.forget(limited);
-}
-
-function wrongPassword(message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field: 'currentPassword', message }] });
 }
 
 async function changePassword(

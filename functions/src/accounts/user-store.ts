@@ -10,9 +10,11 @@ const newUserPreferences: NotificationPreferences = {
 	webhook: { enabled: false, url: '' },
 };
 
+const deletesPerBatch = 400;
+
 /** What people and their mails change; role, tier and access have stores of their own. */
 export type UserChange = Partial<
-	Pick<UserDocument, 'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences'>
+	Pick<UserDocument, 'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences' | 'deletionAt'>
 >;
 
 export interface UserStore {
@@ -20,10 +22,14 @@ export interface UserStore {
 	create(uid: string, person: { name: string; email: string }, now: number): Promise<UserDocument>;
 	/** The account as it is then; null when it is gone. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
+	/** Whose deletion is due, the first asked first. */
+	dueForDeletion(now: number, limit: number): Promise<string[]>;
+	/** The account itself, its secrets, and all that was sent to it; what it owned must be gone already. */
+	remove(uid: string): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { users } = collectionsOf(firestore);
+	const { users, outbox, webhookSecrets } = collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -49,6 +55,25 @@ export function createUserStore(firestore: Firestore): UserStore {
 			await batch.commit();
 			return user;
 		},
+		async dueForDeletion(now, limit) {
+			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();
+			return docs.map(({ id }) => id);
+		},
+		async remove(uid) {
+			const sent = outbox.where('ownerId', '==', uid).limit(deletesPerBatch);
+			for (let page = await sent.get(); !page.empty; page = await sent.get()) {
+				const batch = firestore.batch();
+				for (const { ref } of page.docs) batch.delete(ref);
+				await batch.commit();
+			}
+			await firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (!user) return;
+				transaction.delete(users.doc(uid));
+				transaction.delete(webhookSecrets.doc(uid));
+				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });
+			});
+		},
 		change(uid, change) {
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
@@ -72,6 +97,7 @@ export function userOf(uid: string, user: UserDocument): User {
 		tier,
 		notificationPreferences,
 		websiteCount,
+		deletionAt: user.deletionAt ? new Date(user.deletionAt).toISOString() : null,
 		createdAt: new Date(user.createdAt).toISOString(),
 	};
 }

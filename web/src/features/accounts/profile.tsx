@@ -13,6 +13,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressNotice } from './address-notice.tsx';
+import { ProfileAlerts } from './profile-alerts.tsx';
+import { ProfileEnding } from './profile-ending.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function Profile() {
@@ -55,6 +57,8 @@ function Loaded({ user }: { user: User }) {
 				{/* What was typed belongs to the address it was typed for. */}
 				<ProfileForm key={user.email} user={user} />
 			</Card>
+			<ProfileAlerts user={user} />
+			<ProfileEnding user={user} />
 		</>
 	);
 }

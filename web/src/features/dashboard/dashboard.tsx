@@ -30,6 +30,7 @@ import { BoardTools } from './board-tools.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { FirstWebsite } from './first-website.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useBoardOrder } from './use-board-order.ts';
@@ -130,6 +131,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 						onFilter={onFilter}
 						isLoading={!stats.isError}
 					/>
+					{parameters.get('subscription') === 'success' && (
+						<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
+					)}
 					<SubscriptionPanel user={user} isDue={isDue} />
 					{(websites.data !== undefined || !websites.isError) && (
 						<Section

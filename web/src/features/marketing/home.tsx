@@ -1,13 +1,13 @@
 /** The homepage and features page (specification §2): what is promised, shown with the product itself. */
 import { PageHead } from '../../page-head.tsx';
 import { publicPages } from '../../public-pages.ts';
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DeepSections } from './deep-sections.tsx';
 import { DoneForYou } from './done-for-you.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
 import { OutageTimeline } from './outage-timeline.tsx';
-import { useIsSignedIn } from './use-is-signed-in.ts';
 
 export function Home() {
 	const isSignedIn = useIsSignedIn();

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { PageHead } from '../../page-head.tsx';
 import { paths } from '../../paths.ts';
 import { publicPages } from '../../public-pages.ts';
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { EmailStart } from './email-start.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { useIsSignedIn } from './use-is-signed-in.ts';
 
 const promises = ['Live within 72 hours', 'Moved within 24 hours', '99.99% uptime aim'];
 

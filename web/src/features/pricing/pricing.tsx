@@ -12,6 +12,7 @@ import { Faq } from '../../ui/faq.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 const saving = Math.max(...plans.map(annualSavingPercent));
@@ -107,14 +108,7 @@ export function Pricing() {
 						<p className="mt-1 min-h-5 text-ui text-muted">
 							{cycle === 'annual' ? `billed $${plan.annualPrice.toLocaleString('en-US')} yearly` : 'billed monthly'}
 						</p>
-						<ButtonLink
-							to={paths.callIntake}
-							size="large"
-							variant={plan.isMostPopular ? 'primary' : 'secondary'}
-							className="mt-6 w-full"
-						>
-							Get {plan.tier}
-						</ButtonLink>
+						<PlanButton tier={plan.tier} cycle={cycle} isMostPopular={plan.isMostPopular} />
 						<p className="mt-6 text-ui font-medium text-ink">
 							{index === 0 ? 'What you get' : `Everything in ${plans[index - 1]?.tier}, plus`}
 						</p>

@@ -26,13 +26,16 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AddMany } from './add-many.tsx';
 
 export function AddWebsite() {
 	const { user } = useSession();
 	const client = useQueryClient();
 	const navigate = useNavigate();
+	const [isMany, setMany] = useState(false);
 	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
 		check: (form) => findFieldErrors(NewWebsite, newWebsiteOf(form)),
@@ -52,7 +55,20 @@ export function AddWebsite() {
 				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
 					We check it at once, and then again and again.
 				</PageHeading>
-				<Card>
+				<RadioGroup
+					looks="segments"
+					label="How many"
+					isLabelHidden
+					name="howMany"
+					choices={[
+						{ value: 'one', label: 'One website' },
+						{ value: 'many', label: 'Paste many' },
+					]}
+					value={isMany ? 'many' : 'one'}
+					onChange={(next) => setMany(next === 'many')}
+				/>
+				{isMany && <AddMany />}
+				<Card className={isMany ? 'hidden' : undefined}>
 					<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Add website">
 						{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 						<TextField

@@ -18,8 +18,8 @@ import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { areaOf, bandsOf, gridOf, lineOf, scaleOf } from './chart-shapes.ts';
@@ -39,8 +39,11 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 		<Section
 			title="Response times"
 			aside={
-				<SegmentedControl
+				<RadioGroup
+					looks="segments"
 					label="Range"
+					isLabelHidden
+					name="range"
 					choices={allowed.map((window) => ({ value: window, label: window.replace('h', ' h').replace('d', ' d') }))}
 					value={range}
 					onChange={(next: UptimeWindow) =>
