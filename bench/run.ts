@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	detect: () => import('./detect/detect.ts'),
 	engine: () => import('./engine/engine.ts'),
 	probe: () => import('./probe/probe.ts'),
+	web: () => import('./web/web.ts'),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -70,7 +70,7 @@ function userAt(index: number, now: number): UserDocument {
 	};
 }
 
-function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
+export function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
 	return {
 		ownerId: userId(owner),
 		name: `Website ${index}`,
@@ -91,7 +91,7 @@ function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
 	};
 }
 
-function outageAt(index: number, now: number): object {
+export function outageAt(index: number, now: number): object {
 	return {
 		websiteId: `bench-website-${index}`,
 		ownerId: userId(index),

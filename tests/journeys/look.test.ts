@@ -2,7 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPages, publicPages } from '../../web/src/public-pages.ts';
-import { addWebsite, freshEmail, openBrowser, picture, register, siteUrl, visit } from './stage.ts';
+import {
+	addWebsite,
+	freshEmail,
+	openBrowser,
+	picture,
+	plantOutage,
+	register,
+	siteUrl,
+	stored,
+	uidOf,
+	visit,
+} from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -73,7 +84,7 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.goto('/confirm-email?code=stale');
 		await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
 		await lookAt('confirm-email');
-		await register(page, 'Lena');
+		const email = await register(page, 'Lena');
 		await page.getByText('No websites yet').waitFor();
 		await lookAt('dashboard-empty');
 		await page.goto('/profile');
@@ -82,13 +93,26 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.goto('/websites/add');
 		await page.getByRole('button', { name: 'Add website' }).waitFor();
 		await lookAt('add-website');
-		await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
+		const websiteId = await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
 		await page.getByText('First result in a few seconds').waitFor({ state: 'detached' });
 		await lookAt('website');
 		await page.goto('/dashboard');
 		await page.getByText("Lena's lamps").first().waitFor();
 		await lookAt('dashboard');
+		await page.goto(`/outages/${await plantOutage(email, websiteId)}`);
+		await page.getByText('Who can mend it').waitFor();
+		await lookAt('outage');
+		await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
+		await page.goto('/dashboard');
+		await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+		for (const tab of ['users', 'applications', 'outages', 'leads', 'audit']) {
+			await page.goto(`/admin?tab=${tab}`);
+			await page.getByRole('tabpanel').locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+			await lookAt(`admin-${tab}`);
+		}
+		await page.goto('/dashboard');
+		await page.getByText("Lena's lamps").first().waitFor();
 		await page.route('**/api/websites', (route) => route.abort());
 		await page.route('**/api/stats/**', (route) => route.abort());
 		await page.reload();

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/collections.ts';
+import { anOutage } from '../../functions/src/testing/builders.ts';
 
 export const origin = required('STAYUP_ORIGIN');
 const sitesOrigin = required('STAYUP_SITES_ORIGIN');
@@ -81,6 +82,25 @@ export async function addWebsite(page: Page, name: string, url: string, interval
 export async function uidOf(email: string): Promise<string> {
 	const found = await stored.users.where('email', '==', email).get();
 	return found.docs[0]?.id ?? '';
+}
+
+/** An outage of a website that goes on, with what its first failed check saw; answers its id. */
+export async function plantOutage(email: string, websiteId: string): Promise<string> {
+	const ownerId = await uidOf(email);
+	const start = Date.now() - 5 * 60_000;
+	const id = `${websiteId}_${Math.floor(start / 1000)}`;
+	await stored.outages.doc(id).set(
+		anOutage({
+			...{ ownerId, websiteId, start, detectedAt: start + 45_000, error: 'wrong_status', statusCode: 503 },
+			website: { name: 'Shop', url: 'https://shop.example/' },
+			evidence: {
+				...{ at: start, addressDialled: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
+				bodyText: '<h1>Error establishing a database connection</h1>',
+				phases: { dnsMs: 12, connectMs: 20, tlsMs: 31, firstByteMs: 180, totalMs: 250 },
+			},
+		}),
+	);
+	return id;
 }
 
 /** A website of the outside world, healthy until told otherwise. */

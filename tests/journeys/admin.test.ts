@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOutage } from '../../functions/src/testing/builders.ts';
+import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function registerAdmin(page: Page): Promise<void> {
+	const email = await register(page, 'Ada');
+	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
+	// The session reads its profile again, and finds the role.
+	await page.reload();
+	await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+	await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+}
+
+async function send(path: string, body: object): Promise<void> {
+	const answer = await fetch(`${origin}${path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` },
+		body: JSON.stringify(body),
+	});
+	expect(answer.status).toBeLessThan(300);
+}
+
+describe('the admin dashboard', () => {
+	it('is not for others: who is no admin is sent to the dashboard', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Norma');
+		await page.goto('/admin');
+		await page.waitForURL('**/dashboard');
+		await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+		expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
+		await context.close();
+	});
+
+	it('gives a user another tier, and tells the audit log', { timeout: 90_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const other = await visit(browser);
+		const email = await register(other.page, 'Uma');
+		await registerAdmin(page);
+
+		await page.getByRole('button', { name: 'Total Users, by kind' }).click();
+		await page.getByText('Elite', { exact: true }).first().waitFor();
+		await page.getByRole('button', { name: 'Total Websites, by kind' }).click();
+		await page.getByText('Unknown', { exact: true }).first().waitFor();
+		expect(await page.getByRole('button', { name: 'Total Users, by kind' }).getAttribute('aria-expanded')).toBe(
+			'false',
+		);
+
+		await page.getByLabel('Search users by email').fill(email.slice(0, -6));
+		await page.getByRole('row', { name: new RegExp(email) }).waitFor();
+		await picture(page, 'admin-users');
+		await page.getByRole('button', { name: 'Edit tier of Uma' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByText('Edit User Tier').waitFor();
+		await dialog.getByLabel('Tier').selectOption('Pro');
+		await picture(page, 'admin-edit-tier');
+
+		await page.route('**/api/admin/users/*/tier', (route) => route.abort());
+		await dialog.getByRole('button', { name: 'Update' }).click();
+		await dialog.getByText('Failed to update user tier').waitFor();
+		await page.unroute('**/api/admin/users/*/tier');
+		await dialog.getByRole('button', { name: 'Update' }).click();
+		await page.getByText("User Uma's tier updated to Pro").waitFor();
+		await dialog.waitFor({ state: 'detached' });
+		await page
+			.getByRole('row', { name: new RegExp(email) })
+			.getByText('Pro', { exact: true })
+			.waitFor();
+		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
+
+		await page.getByRole('tab', { name: 'Audit log' }).click();
+		await page.getByText('Free → Pro').first().waitFor();
+		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+		await other.context.close();
+		await context.close();
+	});
+
+	it('says how far leads and applications have come, and takes back what the server refuses', {
+		timeout: 90_000,
+	}, async () => {
+		const { page, context } = await visit(browser);
+		await registerAdmin(page);
+		const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
+		await send('/api/leads/create', {
+			...{ fullName: name, email: freshEmail('rosa'), phoneNumber: '+1 555 0100', hasWebsite: 'No' },
+			...{ businessType: 'Bakery', websiteNeeds: 'I need a brand new website', fillSeconds: 30 },
+		});
+		await send('/api/careers/apply', {
+			...{ firstName: 'Grace', lastName: name, dob: '1990-02-28', email: freshEmail('grace'), phone: '+1 555 0100' },
+			...{
+				workExperience: 'Six years of web shops.',
+				jobId: 'ui-ux-developer',
+				jobTitle: 'UI/UX Developer',
+				fillSeconds: 30,
+			},
+		});
+
+		await page.getByRole('tab', { name: 'Leads' }).click();
+		const status = page.getByLabel(`Status of ${name}`);
+		await status.waitFor();
+		await picture(page, 'admin-leads');
+		expect(await page.getByRole('link', { name: `Email ${name}` }).getAttribute('href')).toMatch(/^mailto:rosa-/);
+		await page.route('**/api/leads/*/status', (route) => route.abort());
+		await status.selectOption('Won');
+		await page.getByText('Failed to update lead status').waitFor();
+		await expect.poll(() => status.inputValue()).toBe('New');
+		await page.unroute('**/api/leads/*/status');
+		await status.selectOption('Contacted');
+		await page.getByText('Lead status updated to Contacted').waitFor();
+
+		await page.getByRole('tab', { name: 'Applications' }).click();
+		await page.getByRole('button', { name: `Work experience of Grace ${name}` }).click();
+		await page.getByRole('dialog').getByText('Six years of web shops.').waitFor();
+		await picture(page, 'admin-experience');
+		await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+		const stage = page.getByLabel(`Status of Grace ${name}`);
+		expect(await stage.inputValue()).toBe('New');
+		await page.route('**/api/careers/applications/*/status', (route) => route.abort());
+		await stage.selectOption('Hired');
+		await page.getByText('Failed to update application status').waitFor();
+		await expect.poll(() => stage.inputValue()).toBe('New');
+		await page.unroute('**/api/careers/applications/*/status');
+		await stage.selectOption('Interviewing');
+		await page.getByText('Application status updated to Interviewing').waitFor();
+		await context.close();
+	});
+
+	it('mails a user, but nobody in particular and nothing in particular to nobody', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		const other = await visit(browser);
+		const email = await register(other.page, 'Victor');
+		await registerAdmin(page);
+		const button = page.getByRole('button', { name: 'Send notification' });
+
+		await page.getByText('Please select a user').waitFor();
+		expect(await button.isDisabled()).toBe(true);
+		await page.getByLabel('User', { exact: true }).fill(email);
+		await page.getByText('Victor, Free tier').waitFor();
+		await page.getByLabel('Message type').selectOption('custom');
+		expect(await button.isDisabled()).toBe(true);
+		await page.getByLabel('Custom message').fill('We have moved your website.');
+		await page.route('**/api/admin/send-notification', (route) => route.abort());
+		await button.click();
+		await page.getByText(/^Failed to send notification: /).waitFor();
+		await page.unroute('**/api/admin/send-notification');
+		await button.click();
+		await page.getByText('Notification sent successfully').waitFor();
+
+		const sent = await stored.outbox.where('ownerId', '==', await uidOf(email)).get();
+		expect(sent.docs.map((found) => found.data().message)).toContainEqual({
+			event: 'admin-message',
+			messageType: 'custom',
+			customMessage: 'We have moved your website.',
+		});
+		await other.context.close();
+		await context.close();
+	});
+
+	it('shows outages and websites of everybody as they happen', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await registerAdmin(page);
+		await page.getByRole('tab', { name: 'Outages' }).click();
+		const name = `Shop ${crypto.randomUUID().slice(0, 6)}`;
+
+		await stored.outages.doc(crypto.randomUUID()).set(
+			anOutage({
+				...{ start: Date.now(), detectedAt: Date.now() + 30_000, ownerId: 'somebody', websiteId: 'elsewhere' },
+				website: { name, url: 'https://example.com/' },
+			}),
+		);
+		await page.getByRole('link', { name }).waitFor({ timeout: 20_000 });
+		await picture(page, 'admin-outages');
+		await page.getByLabel('Website status').selectOption('unknown');
+		await page.getByRole('heading', { name: 'Websites: Unknown' }).waitFor();
+		expect(new URL(page.url()).search).toBe('?tab=outages&status=unknown');
+		await context.close();
+	});
+
+	it('that cannot be loaded says so and leads to the dashboard', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await registerAdmin(page);
+		await page.route('**/api/admin/stats', (route) => route.abort());
+		await page.reload();
+		await page.getByText('Failed to load admin data. Admin access only.').waitFor();
+		await page.waitForURL('**/dashboard');
+		await context.close();
+	});
+});

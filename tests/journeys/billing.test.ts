@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, picture, register, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a plan', () => {
+	it('is paid for from its card, shows without a reload, and is kept to the end of the period when canceled', {
+		timeout: 120_000,
+	}, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Quinn');
+		await page.getByText('FREE', { exact: true }).waitFor();
+
+		await page.goto('/pricing');
+		await page.getByText('Annual', { exact: false }).first().click();
+		await page.getByRole('button', { name: 'Get Pro' }).click();
+		await page.getByText('Subscribe to Pro').first().waitFor();
+		await page.getByRole('button', { name: 'Pay $2,000' }).click();
+		await page.waitForURL('**/dashboard?subscription=success');
+		await page.getByText('Thank you! You are on the Pro tier now.').waitFor({ timeout: 20_000 });
+		await page.getByText('ACTIVE', { exact: true }).waitFor();
+		await page.getByText('paid annually, next payment on', { exact: false }).waitFor();
+		await picture(page, 'dashboard-paid');
+
+		await page.getByRole('button', { name: 'Manage subscription' }).click();
+		await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+		await page.getByRole('link', { name: 'Return to the product' }).click();
+		await page.getByText('paid annually, ends on', { exact: false }).waitFor({ timeout: 20_000 });
+		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('that somebody decides against costs nothing, and the page says so', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Rhea');
+		await page.goto('/pricing');
+		await page.getByRole('button', { name: 'Get Core' }).click();
+		await page.getByRole('button', { name: 'Cancel' }).click();
+		await page.getByText('Subscription process was canceled.').waitFor();
+		await context.close();
+	});
+
+	it('that cannot be paid for says why, and a portal that cannot be opened as well', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Sam');
+		await page.goto('/pricing');
+		await page.route('**/api/subscriptions/create-checkout', (route) => route.abort());
+		await page.getByRole('button', { name: 'Get Core' }).click();
+		await page.getByText('Failed to open the payment page').first().waitFor();
+		await context.close();
+	});
+});

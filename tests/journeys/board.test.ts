@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+describe('the dashboard', () => {
+	it('begins with one field, and the first result is seconds away', { timeout: 60_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		await register(page, 'Fay');
+		await page.getByLabel('Address').fill(siteUrl('fays-flowers'));
+		await picture(page, 'dashboard-first');
+		await page.getByRole('button', { name: 'Watch this website' }).click();
+		await page.getByText('Website added successfully!').waitFor();
+		await page.waitForURL(/\/websites\/[^/]{8,}$/);
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('takes many websites at once, and says of each line what is wrong with it', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		const email = await register(page, 'Gus');
+		await page.goto('/websites/add');
+		await page.getByText('Paste many').click();
+		await page
+			.getByLabel('Addresses')
+			.fill(`Shop, ${siteUrl('gus-shop')}\n${siteUrl('gus-blog')}\nnonsense\nhttp://169.254.169.254/`);
+		await page.getByText('This is not an address of a website.').waitFor();
+		await page.getByRole('button', { name: 'Add 3 websites' }).click();
+		await page.getByText('This address cannot be watched.').first().waitFor();
+		await page.getByText('2 websites added').waitFor();
+		await picture(page, 'add-many');
+
+		const added = await stored.websites.where('ownerId', '==', await uidOf(email)).get();
+		expect(added.docs.map((found) => found.data().name).sort()).toEqual(['Shop', 'sites.localhost'].sort());
+		await context.close();
+	});
+
+	it('finds websites by words, state and tag, with all of it in the address', { timeout: 120_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		await register(page, 'Hal');
+		await addWebsite(page, 'Bakery', siteUrl('hal-bakery'));
+		const id = await addWebsite(page, 'Blog', siteUrl('hal-blog'));
+		await page.getByRole('button', { name: 'Edit', exact: true }).click();
+		await page.getByLabel('Tags').fill('Client, news');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Website updated successfully').waitFor();
+		expect((await stored.websites.doc(id).get()).data()?.tags).toEqual(['client', 'news']);
+
+		await page.goto('/dashboard');
+		await rowOf(page, 'Bakery').waitFor();
+		await page.keyboard.press('/');
+		await page.keyboard.type('bak');
+		await rowOf(page, 'Blog').waitFor({ state: 'detached' });
+		expect(new URL(page.url()).search).toBe('?search=bak');
+		await page.keyboard.press('Escape');
+		await page.getByLabel('Tag', { exact: true }).selectOption('news');
+		await rowOf(page, 'Bakery').waitFor({ state: 'detached' });
+		await page.reload();
+		await rowOf(page, 'Blog').waitFor();
+		expect(await rowOf(page, 'Bakery').count()).toBe(0);
+		await page.getByLabel('State', { exact: true }).selectOption('down');
+		await page.getByText('No website matches').waitFor();
+		await picture(page, 'dashboard-no-match');
+		await page.getByRole('button', { name: 'Clear filters' }).first().click();
+		await rowOf(page, 'Bakery').waitFor();
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('pauses, resumes and removes many at once, and another tab follows', { timeout: 120_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Ida');
+		await addWebsite(page, 'One', siteUrl('ida-one'));
+		await addWebsite(page, 'Two', siteUrl('ida-two'));
+		await page.goto('/dashboard');
+		const other = await context.newPage();
+		await other.goto('/dashboard');
+		await rowOf(other, 'One').waitFor();
+
+		await page.getByLabel('Choose One').check();
+		await page.getByLabel('Choose Two').check();
+		await page.getByText('2 websites chosen').waitFor();
+		await picture(page, 'dashboard-bulk');
+		await page.getByRole('region', { name: 'Chosen websites' }).getByRole('button', { name: 'Pause' }).click();
+		await page.getByText('Monitoring paused: 2 websites').waitFor();
+		await rowOf(other, 'Two').getByText('Paused').waitFor({ timeout: 5_000 });
+
+		await page.getByLabel('Choose One').check();
+		await page.getByRole('region', { name: 'Chosen websites' }).getByRole('button', { name: 'Remove' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 website' }).click();
+		await page.getByText('Website removed from monitoring: 1 website').waitFor();
+		await rowOf(other, 'One').waitFor({ state: 'detached', timeout: 5_000 });
+		await context.close();
+	});
+
+	it('stands still while somebody asks it to', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Jon');
+		const id = await addWebsite(page, 'Still', siteUrl('jon-still'));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.goto('/dashboard');
+		await rowOf(page, 'Still').getByText('Up', { exact: true }).waitFor();
+		await page.getByRole('button', { name: 'Pause live updates' }).click();
+		await page.getByText('You have paused live updates.').waitFor();
+
+		await stored.websites.doc(id).update({ name: 'Moved' });
+		await page.getByRole('button', { name: 'Resume live updates' }).first().click();
+		await rowOf(page, 'Moved').waitFor({ timeout: 5_000 });
+		await context.close();
+	});
+});
+
+describe('a website', () => {
+	it('is paused and edited in its page; what the server refuses is taken back', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Kim');
+		await addWebsite(page, 'Kiosk', siteUrl('kims-kiosk'));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+
+		await page.route('**/api/websites/*', (route) =>
+			route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+		);
+		await page.getByRole('button', { name: 'Pause', exact: true }).click();
+		await page.getByText('Failed to update website').waitFor();
+		await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+		await page.unroute('**/api/websites/*');
+		await page.getByRole('button', { name: 'Pause', exact: true }).click();
+		await page.getByText('Monitoring paused').first().waitFor();
+		await page.getByRole('button', { name: 'Resume', exact: true }).click();
+		await page.getByText('Monitoring resumed').waitFor();
+
+		await page.getByRole('button', { name: 'Edit', exact: true }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Check interval').fill('10');
+		await dialog.getByRole('button', { name: 'Save changes' }).click();
+		await dialog.getByText('Please choose a check interval from 30 to 3600 seconds.').waitFor();
+		await picture(page, 'website-edit');
+		await dialog.getByLabel('Check interval').fill('300');
+		await dialog.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Every 5 min', { exact: true }).waitFor();
+		await context.close();
+	});
+
+	it('explains its numbers, lists its checks and shows the last one part by part', { timeout: 90_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		await register(page, 'Leo');
+		await addWebsite(page, 'Library', siteUrl('leos-library'));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByRole('button', { name: 'Check Now' }).click();
+		await page.getByText('Website check completed').waitFor();
+		await page.getByRole('button', { name: /^Check Now \(\d+ s\)$/ }).waitFor();
+
+		await page.getByRole('table', { name: 'Recent checks' }).getByText('Good').first().waitFor();
+		await page.getByText('Waiting for the first byte').waitFor();
+		await page.getByRole('button', { name: /in 24 hours: explain/ }).click();
+		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();
+		await picture(page, 'website-explained');
+		await page.keyboard.press('Escape');
+		await page.getByLabel('Which checks').selectOption('failed');
+		await page.getByText('No failed checks').waitFor();
+		await page.getByText('7 d', { exact: true }).click();
+		expect(new URL(page.url()).search).toBe('?range=7d');
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'CSV of the last 24 hours' }).click(),
+		]);
+		expect(file.suggestedFilename()).toBe('Library checks.csv');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, picture, register, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the profile', () => {
+	it('proves that alerts arrive, with the real answer', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Tess');
+		await page.goto('/profile');
+		await page.getByRole('button', { name: 'Send a test email' }).click();
+		await page.getByText('Status 202.', { exact: false }).waitFor();
+		await page.getByRole('table', { name: 'Recent deliveries' }).getByText('test').first().waitFor();
+		await picture(page, 'profile-tested');
+		await context.close();
+	});
+
+	it('hands out everything we hold, and deletes the account after seven days unless it is kept', {
+		timeout: 90_000,
+	}, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Ugo');
+		await page.goto('/profile');
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Export my data' }).click(),
+		]);
+		expect(JSON.parse(readFileSync(await file.path(), 'utf8')).account.email).toBe(email);
+
+		await page.getByRole('button', { name: 'Delete my account' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete in 7 days' }).click();
+		await page.getByText('Your account and everything in it will be deleted on', { exact: false }).waitFor();
+		await picture(page, 'profile-leaving');
+		const deletionAt = (await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt ?? 0;
+		expect(Math.round((deletionAt - Date.now()) / 86_400_000)).toBe(7);
+		await page.getByRole('button', { name: 'Keep my account' }).click();
+		await page.getByText('Your account stays').waitFor();
+		expect((await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt).toBeNull();
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('signs out everywhere: another browser is out as well', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Vera');
+		await page.goto('/profile');
+		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await page.waitForURL((url) => url.pathname === '/');
+		await page.goto('/dashboard');
+		await page.waitForURL('**/login');
+		await context.close();
+	});
+});
