@@ -20,7 +20,7 @@ describe('a plan', () => {
 		await page.getByText('Annual', { exact: false }).first().click();
 		await page.getByRole('button', { name: 'Get Pro' }).click();
 		await page.getByText('Subscribe to Pro').first().waitFor();
-		await page.getByRole('button', { name: 'Pay $2,000' }).click();
+		await page.getByRole('button', { name: 'Pay $2000.00' }).click();
 		await page.waitForURL('**/dashboard?subscription=success');
 		await page.getByText('Thank you! You are on the Pro tier now.').waitFor({ timeout: 20_000 });
 		await page.getByText('ACTIVE', { exact: true }).waitFor();

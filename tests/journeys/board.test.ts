@@ -39,7 +39,7 @@ describe('the dashboard', () => {
 		await picture(page, 'add-many');
 
 		const added = await stored.websites.where('ownerId', '==', await uidOf(email)).get();
-		expect(added.docs.map((found) => found.data().name).sort()).toEqual(['Shop', 'sites.localhost'].sort());
+		expect(added.docs.map((found) => found.data().name).sort()).toEqual(['127.0.0.1', 'Shop']);
 		await context.close();
 	});
 

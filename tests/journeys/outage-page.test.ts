@@ -23,7 +23,7 @@ describe('the page of an outage', () => {
 			.first()
 			.waitFor();
 		await page.getByText('Who can mend it').waitFor();
-		await page.getByText('First failed check').waitFor();
+		await page.getByText('First failed check', { exact: true }).waitFor();
 		await page.getByText('Declared down').waitFor();
 		await picture(page, 'outage');
 

@@ -6,11 +6,11 @@ export type FactsProps = { facts: readonly { term: string; value: ReactNode }[] 
 
 export function Facts({ facts }: FactsProps) {
 	return (
-		<dl className="grid grid-cols-1 gap-2 text-ui">
+		<dl className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-ui sm:grid-cols-[max-content_1fr]">
 			{facts.map(({ term, value }) => (
-				<div key={term} className="flex items-baseline justify-between gap-6">
-					<dt className="shrink-0 text-muted">{term}</dt>
-					<dd className="min-w-0 text-right [overflow-wrap:anywhere] text-ink">
+				<div key={term} className="contents">
+					<dt className="text-muted">{term}</dt>
+					<dd className="mb-1 min-w-0 [overflow-wrap:anywhere] text-ink sm:mb-0">
 						{value === '' || value === null || value === undefined ? nothing : value}
 					</dd>
 				</div>

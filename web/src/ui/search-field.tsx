@@ -1,6 +1,6 @@
 /** A search that answers as one types; "/" anywhere on the page leads to it where it says so, Escape empties it. */
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { controlLooks } from './control-looks.ts';
 import { joinClasses } from './join-classes.ts';
 
@@ -15,6 +15,17 @@ export type SearchFieldProps = {
 
 export function SearchField({ label, placeholder, value, onSearch, hasShortcut = false }: SearchFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
+	// What is typed stands at once; the address, where it is kept, may follow a letter later.
+	const [typed, setTyped] = useState(value);
+
+	useEffect(() => {
+		if (document.activeElement !== input.current) setTyped(value);
+	}, [value]);
+
+	function type(next: string): void {
+		setTyped(next);
+		onSearch(next);
+	}
 
 	useEffect(() => {
 		if (!hasShortcut) return;
@@ -43,14 +54,14 @@ export function SearchField({ label, placeholder, value, onSearch, hasShortcut =
 				placeholder={placeholder}
 				autoComplete="off"
 				spellCheck={false}
-				value={value}
-				onChange={(event) => onSearch(event.target.value)}
+				value={typed}
+				onChange={(event) => type(event.target.value)}
 				onKeyDown={(event) => {
-					if (event.key === 'Escape') onSearch('');
+					if (event.key === 'Escape') type('');
 				}}
 				className={joinClasses(controlLooks, 'pl-9', hasShortcut && 'pr-9')}
 			/>
-			{hasShortcut && (
+			{hasShortcut && typed === '' && (
 				<span
 					aria-hidden="true"
 					className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1.5 font-mono text-caption text-muted sm:block"

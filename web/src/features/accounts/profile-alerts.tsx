@@ -5,7 +5,7 @@ import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { call, callForPage } from '../../api/client.ts';
-import { formatInstant, formatMilliseconds, nothing } from '../../format.ts';
+import { formatMilliseconds } from '../../format.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -180,22 +181,25 @@ function RecentDeliveries() {
 					{
 						key: 'state',
 						header: 'State',
-						render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
-					},
-					{
-						key: 'answer',
-						header: 'Answer',
-						render: ({ attempts }) => {
+						render: ({ state, attempts }) => {
 							const last = attempts.at(-1);
-							if (!last) return nothing;
-							return `${last.statusCode ?? 'No answer'}, ${formatMilliseconds(last.duration)}`;
+							return (
+								<span className="grid justify-items-start gap-1">
+									<StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+									{last && (
+										<span className="text-caption text-muted">
+											{last.statusCode ?? 'No answer'}, {formatMilliseconds(last.duration)}
+										</span>
+									)}
+								</span>
+							);
 						},
 					},
 					{
 						key: 'at',
 						header: 'When',
-						className: 'whitespace-nowrap text-muted',
-						render: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+						className: 'text-muted',
+						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 					},
 					{
 						key: 'actions',

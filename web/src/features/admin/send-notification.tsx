@@ -80,7 +80,7 @@ export function SendNotification() {
 				<h2 id={`${list}-title`} className="text-h3">
 					Send Notifications
 				</h2>
-				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
 					<TextField
 						label="User"
 						name="recipient"

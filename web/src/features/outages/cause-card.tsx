@@ -6,6 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
+function sentenceCase(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const confidenceWords = { high: 'High', medium: 'Fair', low: 'Low' } as const;
 
 export function CauseCard({ outage }: { outage: OutageDetail }) {
@@ -29,7 +33,7 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			</div>
 			<Facts
 				facts={[
-					{ term: 'Who can mend it', value: partyWords[cause.party] },
+					{ term: 'Who can mend it', value: sentenceCase(partyWords[cause.party]) },
 					{ term: 'How sure we are', value: confidenceWords[cause.confidence] },
 				]}
 			/>

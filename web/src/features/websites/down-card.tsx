@@ -37,7 +37,7 @@ export function DownCard({ website, outage }: DownCardProps) {
 					{detail && cause && (
 						<>
 							<p className="text-ui text-down-ink">
-								{cause.sentence} Who can mend it: {partyWords[cause.party].toLowerCase()}.
+								{cause.sentence} Who can mend it: {partyWords[cause.party]}.
 							</p>
 							<div className="mt-3 flex flex-wrap gap-2">
 								<ButtonLink to={paths.outage(detail._id)} variant="secondary">

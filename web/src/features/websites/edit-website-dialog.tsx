@@ -63,7 +63,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 					help="With another address everything begins anew: its status is unknown until the first check."
 					error={errors.url}
 				/>
-				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+				<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
 					<TextField
 						label="Check interval"
 						name="checkInterval"
