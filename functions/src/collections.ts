@@ -15,6 +15,7 @@ import type {
 } from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { OutboxMessage } from './alerts/outbox-message.ts';
+import type { WebhookSecrets } from './alerts/webhook-signature.ts';
 import type { Tally } from './monitoring/tally.ts';
 
 /** `users/{uid}`: the one home of role and tier. */
@@ -33,6 +34,8 @@ export interface UserDocument {
 	/** The person's customer at the card-payment provider, made once (PAY-6). */
 	stripeCustomerId: string | null;
 	subscription: StoredSubscription | null;
+	/** When it is to be deleted; missing until its owner asked. */
+	deletionAt?: number | null;
 	createdAt: number;
 }
 
@@ -82,8 +85,16 @@ export interface OutboxDocument {
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
 	createdAt: number;
+	/** When it was created, or last asked to be sent again: attempts of before do not count. */
+	queuedAt: number;
 	sentAt: number | null;
 	expireAt: Timestamp;
+}
+
+/** `webhookSecrets/{uid}`: what an account's webhook is signed with, and since when it fails (HOOK-2, HOOK-5). */
+export interface WebhookSecretDocument extends WebhookSecrets {
+	/** The address that takes nothing, and since when; null while it does. */
+	failing: { url: string; since: number } | null;
 }
 
 /** `rateLimits/{hash of what is limited and whom}` */
@@ -192,6 +203,7 @@ export interface Collections {
 	leads: CollectionReference<LeadDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
+	webhookSecrets: CollectionReference<WebhookSecretDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
 	counters: CollectionReference<CounterDocument>;
 	stripeEvents: CollectionReference<StripeEventDocument>;
@@ -214,6 +226,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		leads: collection<LeadDocument>('leads'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
+		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),
 		counters: collection<CounterDocument>('counters'),
 		stripeEvents: collection<StripeEventDocument>('stripeEvents'),

@@ -10,6 +10,8 @@ import { createUserStore, type UserStore } from './accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from './admin/admin-store.ts';
 import { createMailClient, type MailClient } from './alerts/mail-client.ts';
 import { createOutboxStore, type OutboxStore } from './alerts/outbox-store.ts';
+import { createWebhookClient, type WebhookClient } from './alerts/webhook-client.ts';
+import { createWebhookStore, type WebhookStore } from './alerts/webhook-store.ts';
 import { type BillingStore, createBillingStore } from './billing/billing-store.ts';
 import { createPaymentsClient, type PaymentsClient } from './billing/payments-client.ts';
 import { type ApplicationStore, createApplicationStore } from './careers/application-store.ts';
@@ -25,6 +27,7 @@ import { createResolver } from './monitoring/resolver.ts';
 import type { Engine } from './monitoring/rounds.ts';
 import { createShardStore } from './monitoring/shard-store.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from './monitoring/target.ts';
+import { createOutageStore, type OutageStore } from './outages/outage-store.ts';
 import { Problem } from './problem.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue-client.ts';
 import { createTurns, type TakeTurn } from './turns.ts';
@@ -37,6 +40,7 @@ export interface Context {
 	auth: Auth;
 	identity: IdentityClient;
 	users: UserStore;
+	outages: OutageStore;
 	websites: WebsiteStore;
 	domains: DomainStore;
 	rdap: RdapClient;
@@ -45,6 +49,8 @@ export interface Context {
 	admin: AdminStore;
 	outbox: OutboxStore;
 	mail: MailClient;
+	webhooks: WebhookStore;
+	webhookClient: WebhookClient;
 	billing: BillingStore;
 	/** Null where nothing is sold. */
 	payments: PaymentsClient | null;
@@ -93,6 +99,7 @@ export function createContext(
 		auth: getAuth(),
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
+		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		domains: createDomainStore(firestore, outbox),
 		rdap: createRdapClient({ ...door, listUrl: config.registriesUrl, now }),
@@ -101,6 +108,8 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		outbox,
 		mail: createMailClient(config.mail),
+		webhooks: createWebhookStore(firestore, outbox),
+		webhookClient: createWebhookClient({ ...door, now }),
 		billing: createBillingStore(firestore, outbox),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 		rateLimiter: createRateLimiter(firestore),

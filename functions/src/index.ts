@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
+import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { runDelivery, sweepOutbox } from './alerts/deliver.ts';
 import { reconcile } from './billing/synchronise.ts';
 import { createContext } from './context.ts';
@@ -136,6 +137,7 @@ export const nightly = onSchedule(
 	async () => {
 		const doors = currentContext();
 		await doors.recount();
+		await deleteDueAccounts(doors, doors.now());
 		if (doors.payments) await reconcile({ ...doors, payments: doors.payments });
 	},
 );

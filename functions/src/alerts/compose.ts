@@ -1,18 +1,21 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
 import type { OutboxDocument, UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
+import { alertWords } from './alert-words.ts';
 import {
 	changeEmailMail,
 	confirmEmailMail,
+	deletionRequestedMail,
 	emailChangedMail,
 	passwordChangedMail,
 	passwordResetMail,
 } from './mails/account-mails.ts';
 import { adminMail, teamResetMail } from './mails/admin-mails.ts';
 import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
+import { webhookOffMail } from './mails/channel-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
-import { certificateMail, checksHeldMail, domainMail, downMail, flappingMail, upMail } from './mails/website-mails.ts';
-import type { OutboxMessage } from './outbox-message.ts';
+import { checksHeldMail } from './mails/website-mails.ts';
+import { isAlert, type OutboxMessage } from './outbox-message.ts';
 
 export interface Composed {
 	kind: 'mail';
@@ -25,7 +28,13 @@ export interface Composed {
 /** A delivery that can never be sent, and why; nobody is to blame. */
 export interface Undeliverable {
 	kind: 'undeliverable';
-	reason: 'no such account' | 'account disabled' | 'address taken' | 'confirmed already' | 'no longer asked for';
+	reason:
+		| 'no such account'
+		| 'account disabled'
+		| 'address taken'
+		| 'confirmed already'
+		| 'no longer asked for'
+		| 'webhook switched off';
 }
 
 type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'now'>;
@@ -80,6 +89,7 @@ async function words(
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
 	const { email } = user;
+	if (isAlert(message)) return { to: email, content: alertWords(message, config.appOrigin, now()) };
 	// Whoever registers with a stranger's address chooses the name, and must not choose what the stranger reads.
 	const name = user.isEmailConfirmed ? user.name : null;
 	const dashboardUrl = `${config.appOrigin}/dashboard`;
@@ -104,6 +114,11 @@ async function words(
 		}
 		case 'password-changed':
 			return { to: email, content: passwordChangedMail({ name, url: `${config.appOrigin}/login` }) };
+		case 'deletion-requested':
+			return {
+				to: email,
+				content: deletionRequestedMail({ name, at: message.at, url: `${config.appOrigin}/profile` }),
+			};
 		case 'admin-message': {
 			const { messageType, customMessage } = message;
 			if (messageType !== 'password_reset') {
@@ -118,24 +133,9 @@ async function words(
 		}
 		case 'payment-failed':
 			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
-		case 'website-down':
-			return { to: email, content: downMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
-		case 'website-up':
-			return { to: email, content: upMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
-		case 'website-flapping':
-			return { to: email, content: flappingMail({ ...message, pageUrl: websitePage(config, message.website.id) }) };
-		case 'certificate-expiring':
-			return {
-				to: email,
-				content: certificateMail({ ...message, pageUrl: websitePage(config, message.website.id), now: now() }),
-			};
-		case 'domain-expiring':
-			return { to: email, content: domainMail({ ...message, dashboardUrl, now: now() }) };
+		case 'webhook-off':
+			return { to: email, content: webhookOffMail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
 	}
-}
-
-function websitePage({ appOrigin }: Doors['config'], websiteId: string): string {
-	return `${appOrigin}/website/${websiteId}`;
 }
 
 async function uidOf({ auth }: Doors, email: string): Promise<string | null> {

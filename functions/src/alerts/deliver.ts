@@ -1,12 +1,20 @@
 /** Sends one delivery: claim, compose, hand over, mark (OUT-2). A crash in between leaves it to the sweeper, with the same id. */
+import type { Channel } from '@stayup/contract';
+import type { OutboxDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { compose, type Undeliverable } from './compose.ts';
-import { givenUp, mostAttempts, verdictOn } from './delivery.ts';
+import { type ComposedWebhook, composeWebhook } from './compose-webhook.ts';
+import { afterDown, attemptsSince, givenUp, isUsedUp, type Verdict, verdictOn } from './delivery.ts';
 import type { MailResult } from './mail-client.ts';
 import { renderMail } from './mails/mail-content.ts';
 import type { Claim, Outcome } from './outbox-store.ts';
+import { deliveryBefore } from './plan-alerts.ts';
+import type { WebhookResult } from './webhook-client.ts';
 
-export type DeliveryDoors = Pick<Context, 'outbox' | 'mail' | 'auth' | 'config' | 'users' | 'now' | 'logError'>;
+export type DeliveryDoors = Pick<
+	Context,
+	'outbox' | 'mail' | 'auth' | 'config' | 'users' | 'webhooks' | 'webhookClient' | 'now' | 'logError'
+>;
 
 const sweptAtOnce = 200;
 
@@ -18,9 +26,30 @@ export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Pro
 	if (!isOurs) return;
 	const { verdict } = outcome;
 	if (verdict.state === 'pending') {
-		await doors.outbox.sendSoon(deliveryId, `attempt ${claim.delivery.attempts.length + 2}`, verdict.nextAttemptAt);
+		await doors.outbox.sendSoon(deliveryId, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
 	if (verdict.state === 'dead' && verdict.isFault) tellOperators(doors, claim, verdict.reason);
+}
+
+export interface Tested {
+	statusCode: number | null;
+	durationMs: number;
+	/** Null when it went out. */
+	reason: string | null;
+}
+
+/** Sends a test while somebody waits for it, once: it stands among the deliveries, but is not tried again. */
+export async function sendTest(doors: DeliveryDoors, ownerId: string, channel: Channel): Promise<Tested> {
+	const id = await doors.outbox.keep({ ownerId, channel, message: { event: 'test' } }, doors.now());
+	const claim = await doors.outbox.claim(id, doors.now());
+	if (!claim) throw new Error('A test that was just stored could not be claimed.');
+	const at = doors.now();
+	const sending = await send(doors, claim);
+	const { statusCode, reason } = answerOf(sending);
+	const durationMs = doors.now() - at;
+	const verdict: Verdict = reason === null ? { state: 'sent' } : { state: 'dead', reason, isFault: false };
+	await doors.outbox.settle(claim, { ownerId, attempt: { at, statusCode, durationMs }, verdict }, doors.now());
+	return { statusCode, durationMs, reason };
 }
 
 /** Picks up what a crash or a lost task left behind. */
@@ -31,11 +60,14 @@ export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: numb
 }
 
 async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome> {
-	const { ownerId, attempts } = claim.delivery;
-	if (attempts.length >= mostAttempts) {
-		return { ownerId, attempt: null, verdict: givenUp(attempts.length, 'the senders died') };
+	const { ownerId, channel, queuedAt } = claim.delivery;
+	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
+	if (isUsedUp(channel, attempts)) {
+		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
 	}
 	const at = doors.now();
+	const before = await pendingBefore(doors, claim.delivery);
+	if (before) return { ownerId, attempt: null, verdict: afterDown(before, at) };
 	const sending = await send(doors, claim);
 	if (sending.kind === 'undeliverable') {
 		return { ownerId, attempt: null, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
@@ -44,22 +76,66 @@ async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome> {
 	return {
 		ownerId: sending.ownerId,
 		attempt: { at, statusCode: sending.statusCode, durationMs: now - at },
-		verdict: verdictOn(sending, attempts.length + 1, now, Math.random()),
+		verdict: verdictOn(channel, sending, attempts + 1, now, Math.random()),
 	};
 }
 
-type Sending = (MailResult & { ownerId: string | null }) | Undeliverable;
+async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument): Promise<OutboxDocument | null> {
+	const id = deliveryBefore(delivery);
+	const before = id === null ? null : await outbox.find(id);
+	return before?.state === 'pending' ? before : null;
+}
 
-async function send(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
+type Sending = ((MailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
+
+async function send(doors: DeliveryDoors, claim: Claim): Promise<Sending> {
+	const { channel, ownerId } = claim.delivery;
 	try {
-		const composed = await compose(doors, delivery);
-		if (composed.kind === 'undeliverable') return composed;
-		const { ownerId, to, content } = composed;
-		return { ownerId, ...(await doors.mail.send({ to, deliveryId: id, ...renderMail(content) })) };
+		return await (channel === 'email' ? sendMail(doors, claim) : callWebhook(doors, claim));
 	} catch (error) {
 		// Thrown on, it would come back for ever, with nobody counting (OUT-4).
-		doors.logError(`The mail of delivery ${id} could not be made.`, { error });
-		return { kind: 'retry', ownerId: delivery.ownerId, statusCode: null, reason: 'it could not be made' };
+		doors.logError(`Delivery ${claim.id} by ${channel} could not be made.`, { error });
+		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be made' };
+	}
+}
+
+async function sendMail(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await compose(doors, delivery);
+	if (composed.kind === 'undeliverable') return composed;
+	const { ownerId, to, content } = composed;
+	return { ownerId, ...(await doors.mail.send({ to, deliveryId: id, ...renderMail(content) })) };
+}
+
+async function callWebhook(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await composeWebhook(doors, delivery);
+	if (composed.kind === 'undeliverable') return composed;
+	const { uid, url, body, endpoint } = composed;
+	const result = await doors.webhookClient.send({ url, id, body, secrets: endpoint.secrets });
+	// It has been called: what cannot be noted must not have it called again.
+	await noteAnswer(doors, composed, result).catch((error) =>
+		doors.logError('How a webhook answered could not be noted.', { error }),
+	);
+	return { ownerId: uid, ...result };
+}
+
+async function noteAnswer(
+	{ webhooks, now }: DeliveryDoors,
+	{ uid, url, endpoint }: ComposedWebhook,
+	result: WebhookResult,
+): Promise<void> {
+	if (result.kind === 'sent') return endpoint.isFailing ? webhooks.noteSuccess(uid) : undefined;
+	const isGone = result.kind === 'dead' && result.isGone;
+	return isGone ? webhooks.noteGone(uid, url, now()) : webhooks.noteFailure(uid, url, now());
+}
+
+function answerOf(sending: Sending): { statusCode: number | null; reason: string | null } {
+	switch (sending.kind) {
+		case 'sent':
+			return { statusCode: sending.statusCode, reason: null };
+		case 'undeliverable':
+			return { statusCode: null, reason: sending.reason };
+		default:
+			return { statusCode: sending.statusCode, reason: sending.reason };
 	}
 }
 

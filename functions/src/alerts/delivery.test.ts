@@ -1,44 +1,78 @@
+import type { Channel } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { mostAttempts, verdictOn } from './delivery.ts';
+import { afterDown, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
 
 const now = 1_000_000;
 const failed = { kind: 'retry', reason: 'answered 500' } as const;
 
 describe('a delivery', () => {
 	it('that went out is sent', () => {
-		expect(verdictOn({ kind: 'sent' }, 1, now, 0.5)).toEqual({ state: 'sent' });
+		expect(verdictOn('email', { kind: 'sent' }, 1, now, 0.5)).toEqual({ state: 'sent' });
 	});
 
-	it('that is refused for good is dead, and an operator hears of it', () => {
-		expect(verdictOn({ kind: 'dead', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
+	it.each([
+		['email', true],
+		['webhook', false],
+	] as const)('by %s that is refused for good is dead; that an operator hears of it is %s', (channel, isFault) => {
+		expect(verdictOn(channel, { kind: 'dead', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
 			state: 'dead',
 			reason: 'refused with 400',
-			isFault: true,
+			isFault,
 		});
 	});
 
 	it.each([
-		[1, 5],
-		[2, 30],
-		[3, 300],
-		[4, 1800],
-		[5, 7200],
-		[6, 18_000],
-		[7, 36_000],
-	])('that failed %d times is tried again after %d s', (attempts, seconds) => {
-		expect(verdictOn(failed, attempts, now, 0.5)).toEqual({ state: 'pending', nextAttemptAt: now + seconds * 1000 });
+		['email', [5, 30, 300, 1800, 7200, 18_000, 36_000]],
+		['webhook', [5, 300, 1800, 7200, 18_000, 36_000, 36_000]],
+	] satisfies [Channel, number[]][])('by %s that fails is tried again after %j s', (channel, pauses) => {
+		const verdicts = pauses.map((_, index) => verdictOn(channel, failed, index + 1, now, 0.5));
+
+		expect(verdicts).toEqual(pauses.map((seconds) => ({ state: 'pending', nextAttemptAt: now + seconds * 1000 })));
+		expect(isUsedUp(channel, pauses.length)).toBe(false);
+		expect(isUsedUp(channel, pauses.length + 1)).toBe(true);
 	});
 
 	it('that fails with many others is tried again at another moment than they, at most a tenth apart', () => {
-		expect(verdictOn(failed, 3, now, 0)).toEqual({ state: 'pending', nextAttemptAt: now + 270_000 });
-		expect(verdictOn(failed, 3, now, 1)).toEqual({ state: 'pending', nextAttemptAt: now + 330_000 });
+		expect(verdictOn('email', failed, 3, now, 0)).toEqual({ state: 'pending', nextAttemptAt: now + 270_000 });
+		expect(verdictOn('email', failed, 3, now, 1)).toEqual({ state: 'pending', nextAttemptAt: now + 330_000 });
+	});
+
+	it.each([
+		[0, 5],
+		[60_000, 60],
+		[86_400_000, 3600],
+	])('whose receiver asks for a rest of %d ms is tried again after %d s', (retryAfterMs, seconds) => {
+		expect(verdictOn('webhook', { ...failed, retryAfterMs }, 1, now, 0.5)).toEqual({
+			state: 'pending',
+			nextAttemptAt: now + seconds * 1000,
+		});
 	});
 
 	it('is given up after the last attempt', () => {
-		expect(verdictOn(failed, mostAttempts, now, 0.5)).toEqual({
-			state: 'dead',
-			reason: 'given up after 8 attempts: answered 500',
-			isFault: true,
+		const reason = 'given up after 8 attempts: answered 500';
+
+		expect(verdictOn('email', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: true });
+		expect(verdictOn('webhook', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: false });
+	});
+
+	it('that kills its senders is our fault on any channel', () => {
+		expect(givenUp(8, 'the senders died')).toMatchObject({ state: 'dead', isFault: true });
+	});
+
+	it('that is asked for again starts to count anew', () => {
+		expect(attemptsSince(500, [{ at: 100 }, { at: 499 }, { at: 500 }, { at: 900 }])).toBe(2);
+	});
+});
+
+describe('an up whose down', () => {
+	it('is to be tried again waits until after that', () => {
+		expect(afterDown({ nextAttemptAt: now + 300_000 }, now)).toEqual({
+			state: 'pending',
+			nextAttemptAt: now + 305_000,
 		});
+	});
+
+	it('is being sent looks again in a moment', () => {
+		expect(afterDown({ nextAttemptAt: now - 60_000 }, now)).toEqual({ state: 'pending', nextAttemptAt: now + 5000 });
 	});
 });

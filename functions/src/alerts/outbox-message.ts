@@ -14,14 +14,36 @@ export type OutboxMessage =
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }
+	/** When the account will be gone, in milliseconds since the epoch. */
+	| { event: 'deletion-requested'; at: number }
 	/** Instants are milliseconds since the epoch. */
 	| { event: 'website-down'; website: NamedWebsite; outageId: string; since: number; at: number; cause: string }
 	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number }
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
+	/** Somebody wants to see that alerts reach them. */
+	| { event: 'test' }
+	/** Their webhook is called no more: it says that it is gone, or has failed for days. */
+	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
 	/** To us. */
 	| { event: 'checks-held'; at: number };
+
+/** What people choose their channels for; all else goes by mail. */
+export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
+
+const alertEvents = [
+	'website-down',
+	'website-up',
+	'website-flapping',
+	'certificate-expiring',
+	'domain-expiring',
+	'test',
+] as const;
+
+export function isAlert(message: OutboxMessage): message is AlertMessage {
+	return alertEvents.some((event) => event === message.event);
+}
 
 export interface NamedWebsite {
 	id: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, PageQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf, type OutboxDocument } from '../collections.ts';
-import { notExpired, type Page, readPage, type Stored } from '../paging.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
 import type { TaskQueue } from '../task-queue-client.ts';
 import type { Verdict } from './delivery.ts';
 import type { OutboxMessage } from './outbox-message.ts';
@@ -39,6 +39,8 @@ export interface Outcome {
 export interface OutboxStore {
 	/** Stores a delivery and has it sent soon. */
 	put(delivery: NewDelivery, now: number): Promise<void>;
+	/** Stores a delivery that the caller sends now, and answers its id. */
+	keep(delivery: NewDelivery, now: number): Promise<string>;
 	/** Stores a delivery within somebody's transaction or batch, and answers its id for `sendSoon` once that is done. */
 	plan(writer: Writer, delivery: NewDelivery, now: number): string;
 	/** Never fails: what the queue does not take, the sweeper finds. `occasion` tells one try from the next. */
@@ -47,6 +49,9 @@ export interface OutboxStore {
 	claim(deliveryId: string, now: number): Promise<Claim | null>;
 	/** Writes nothing when the claim has passed to somebody else; then answers false. */
 	settle(claim: Claim, outcome: Outcome, now: number): Promise<boolean>;
+	/** Puts it into the queue again, whatever has become of it; null when it is being sent this moment. */
+	resend(deliveryId: string, now: number): Promise<OutboxDocument | null>;
+	find(deliveryId: string): Promise<OutboxDocument | null>;
 	/** Newest first. */
 	listOf(ownerId: string, ask: PageQuery, now: number): Promise<Page<Stored<OutboxDocument>>>;
 	/** What should have been sent a while ago, oldest first: a crash left it, or its task was lost. */
@@ -85,6 +90,7 @@ export function createOutboxStore(
 			lease: null,
 			nextAttemptAt: now,
 			createdAt: now,
+			queuedAt: now,
 			sentAt: null,
 			expireAt: Timestamp.fromMillis(now + keptMs),
 		});
@@ -95,14 +101,19 @@ export function createOutboxStore(
 		await queue.enqueueDelivery({ deliveryId, at }, occasion).catch(tellUnqueued);
 	}
 
+	async function keep(delivery: NewDelivery, now: number): Promise<string> {
+		const batch = firestore.batch();
+		const id = plan(batch, delivery, now);
+		await batch.commit();
+		return id;
+	}
+
 	return {
 		plan,
+		keep,
 		sendSoon,
 		async put(delivery, now) {
-			const batch = firestore.batch();
-			const id = plan(batch, delivery, now);
-			await batch.commit();
-			await sendSoon(id);
+			await sendSoon(await keep(delivery, now));
 		},
 
 		claim(deliveryId, now) {
@@ -127,6 +138,23 @@ export function createOutboxStore(
 				transaction.update(ref, { ownerId, attempts, lease: null, ...fieldsOf(verdict, now) });
 				return true;
 			});
+		},
+
+		async resend(deliveryId, now) {
+			const ref = outbox.doc(deliveryId);
+			const queued = await firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				if (!delivery || (delivery.lease && delivery.lease.until > now)) return null;
+				const again = { state: 'pending', reason: null, nextAttemptAt: now, queuedAt: now, sentAt: null } as const;
+				transaction.update(ref, again);
+				return { ...delivery, ...again };
+			});
+			if (queued) await sendSoon(deliveryId, `resend ${now}`);
+			return queued;
+		},
+
+		async find(deliveryId) {
+			return isDocumentId(deliveryId) ? ((await outbox.doc(deliveryId).get()).data() ?? null) : null;
 		},
 
 		async listOf(ownerId, ask, now) {

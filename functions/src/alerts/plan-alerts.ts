@@ -1,6 +1,6 @@
 /** Plans the deliveries of what a website's owner is to be told, in the transaction that makes it true (OUT-1). */
 import { type Channel, describeCheckError } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
+import type { OutboxDocument, UserDocument } from '../collections.ts';
 import type { AppliedChecks } from '../monitoring/apply-checks.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import type { OutboxMessage } from './outbox-message.ts';
@@ -24,7 +24,7 @@ export function planAlerts(
 			outbox.plan(
 				writer,
 				{
-					id: `${eventIdOf(monitor, alert)}_${channel}`,
+					id: deliveryIdOf(eventIdOf(monitor, alert), channel),
 					...{ ownerId, websiteId, channel },
 					message: messageOf(monitor, alert),
 				},
@@ -34,8 +34,20 @@ export function planAlerts(
 	);
 }
 
-export function alertChannels({ notificationPreferences }: UserDocument): Channel[] {
-	return notificationPreferences.email.enabled ? ['email'] : [];
+export function alertChannels({ notificationPreferences: { email, webhook } }: UserDocument): Channel[] {
+	return [
+		...(email.enabled ? (['email'] as const) : []),
+		...(webhook.enabled && webhook.url !== '' ? (['webhook'] as const) : []),
+	];
+}
+
+/** Which delivery must have gone out, or been given up, before this one does (HOOK-6); null when none. */
+export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
+	return message.event === 'website-up' ? deliveryIdOf(`${message.outageId}_down`, channel) : null;
+}
+
+function deliveryIdOf(eventId: string, channel: Channel): string {
+	return `${eventId}_${channel}`;
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Told): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Endpoint, endpoints, WebhookEvent } from '@stayup/contract';
+import { type Endpoint, endpoints } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { WebhookEvent } from '../alerts/webhook-event.ts';
 import { apiMarkdown } from './api-markdown.ts';
 import { apiPage } from './api-page.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';

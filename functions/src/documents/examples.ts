@@ -59,6 +59,7 @@ const user: User = {
 		webhook: { enabled: true, url: 'https://hooks.example.com/stayup' },
 	},
 	websiteCount: 2,
+	deletionAt: null,
 	createdAt: '2026-03-02T09:15:00.000Z',
 };
 
@@ -365,6 +366,23 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
+	endSessions: { params: {}, reply: { message: 'You are signed out everywhere.' } },
+	exportData: {
+		params: {},
+		reply: {
+			exportedAt: '2026-11-21T14:05:00.000Z',
+			account: user,
+			websites: [website],
+			outages: [outage],
+			deliveries: [delivery],
+		},
+	},
+	requestDeletion: {
+		params: {},
+		body: { currentPassword: 'a-long-password' },
+		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
+	},
+	cancelDeletion: { params: {}, reply: user },
 	sendConfirmation: { params: {}, reply: { message: 'A mail with a link is on its way.' } },
 	confirmEmail: {
 		params: {},

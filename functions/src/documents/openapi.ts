@@ -3,6 +3,7 @@
 import type { Access, Endpoint, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import * as z from 'zod/mini';
+import { WebhookEvent } from '../alerts/webhook-event.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import { fieldNotes } from './field-notes.ts';
 
@@ -118,7 +119,7 @@ function alertWebhook(): object {
 		tags: ['Alerts'],
 		summary:
 			'An alert, signed by Standard Webhooks 1.0. Any 2xx takes it, 410 ends it, 429 and 5xx have it tried again.',
-		requestBody: { required: true, content: json(convert(contract.WebhookEvent, 'output')) },
+		requestBody: { required: true, content: json(convert(WebhookEvent, 'output')) },
 		responses: { '2XX': { description: 'Taken.' } },
 	};
 }

@@ -26,8 +26,12 @@ export const rateLimits = {
 	leadInAll: { hits: 200, windowMs: hourMs },
 	tryByAddress: { hits: 10, windowMs: hourMs },
 	tryInAll: { hits: 600, windowMs: hourMs },
+	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
+	testByAccount: { hits: 5, windowMs: hourMs },
+	resendByAccount: { hits: 20, windowMs: hourMs },
+	rotationByAccount: { hits: 10, windowMs: hourMs },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 

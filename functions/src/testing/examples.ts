@@ -141,6 +141,10 @@ const makers: Record<EndpointName, MakeExample> = {
 			password: 'quite-another-password',
 		});
 	},
+	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
+	exportData: asAlice,
+	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: {} }),
+	cancelDeletion: asAlice,
 	sendConfirmation: async () => ({ who: await register('Erin'), params: {} }),
 	confirmEmail: async ({ data }) => {
 		const { email } = await register('Frank');

@@ -47,6 +47,27 @@ export function passwordResetMail({ name, url }: { name: string | null; url: str
 	};
 }
 
+export function deletionRequestedMail({
+	name,
+	at,
+	url,
+}: {
+	name: string | null;
+	at: number;
+	url: string;
+}): MailContent {
+	const day = new Date(at).toISOString().slice(0, 10);
+	return {
+		subject: `Your account will be deleted on ${day}`,
+		heading: `Your account will be deleted on ${day}`,
+		paragraphs: [
+			`${hello(name)}, you asked us to delete your ${brand.name} account. Until then it works as before. On ${day} its websites, outages and settings are deleted, which cannot be undone.`,
+		],
+		button: { label: 'Keep my account', url },
+		footnote: `If this was not you, keep the account, choose a new password and write to ${brand.supportEmail}.`,
+	};
+}
+
 export function passwordChangedMail({ name, url }: { name: string | null; url: string }): MailContent {
 	return {
 		subject: 'Your password was changed',

@@ -1,0 +1,28 @@
+/** What an alert says to people, whichever channel carries it. */
+import { testMail } from './mails/channel-mails.ts';
+import type { MailContent } from './mails/mail-content.ts';
+import { certificateMail, domainMail, downMail, flappingMail, upMail } from './mails/website-mails.ts';
+import type { AlertMessage } from './outbox-message.ts';
+
+/** `now` is what the days left are counted from. */
+export function alertWords(message: AlertMessage, appOrigin: string, now: number): MailContent {
+	const dashboardUrl = `${appOrigin}/dashboard`;
+	switch (message.event) {
+		case 'website-down':
+			return downMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+		case 'website-up':
+			return upMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+		case 'website-flapping':
+			return flappingMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+		case 'certificate-expiring':
+			return certificateMail({ ...message, pageUrl: pageOf(message, appOrigin), now });
+		case 'domain-expiring':
+			return domainMail({ ...message, dashboardUrl, now });
+		case 'test':
+			return testMail({ dashboardUrl });
+	}
+}
+
+function pageOf({ website }: { website: { id: string } }, appOrigin: string): string {
+	return `${appOrigin}/website/${website.id}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aMonitor, anAccount, noon } from '../testing/builders.ts';
+import type { NewDelivery } from './outbox-store.ts';
+import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
+
+const url = 'https://hooks.example.com/stayup';
+const listening = (email: boolean, webhook: boolean, address = url) =>
+	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: address } } });
+
+function planned(
+	...[monitor, alerts, owner]: [
+		Parameters<typeof planAlerts>[2],
+		Parameters<typeof planAlerts>[3],
+		Parameters<typeof planAlerts>[4],
+	]
+) {
+	const deliveries: NewDelivery[] = [];
+	const plan = (_writer: unknown, delivery: NewDelivery) => `${deliveries.push(delivery)}`;
+	planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner);
+	return deliveries;
+}
+
+describe('an alert', () => {
+	it.each([
+		[true, false, ['email']],
+		[false, true, ['webhook']],
+		[true, true, ['email', 'webhook']],
+		[false, false, []],
+	])('goes by mail (%s) and webhook (%s) as its owner wants: %j', (email, webhook, channels) => {
+		expect(alertChannels(listening(email, webhook))).toEqual(channels);
+	});
+
+	it('goes to no webhook without an address', () => {
+		expect(alertChannels(listening(false, true, ''))).toEqual([]);
+	});
+
+	it('has a delivery of its own for each channel, whose id follows from what happened', () => {
+		const outageId = 'alices-shop_1772452800';
+		const alerts = [
+			{ kind: 'down', at: noon, since: noon - 30_000, outageId },
+			{ kind: 'up', at: noon + 60_000, since: noon - 30_000, outageId },
+		] as const;
+
+		expect(planned(aMonitor(), alerts, listening(true, true)).map(({ id }) => id)).toEqual([
+			`${outageId}_down_email`,
+			`${outageId}_down_webhook`,
+			`${outageId}_up_email`,
+			`${outageId}_up_webhook`,
+		]);
+	});
+
+	it('that is an up comes after the down of its channel, and after nothing else', () => {
+		const deliveries = planned(
+			aMonitor(),
+			[
+				{ kind: 'down', at: noon, since: noon, outageId: 'outage' },
+				{ kind: 'up', at: noon, since: noon, outageId: 'outage' },
+				{ kind: 'flapping', at: noon, changes: 5 },
+			],
+			listening(true, true),
+		);
+
+		expect(deliveries.map(deliveryBefore)).toEqual([
+			null,
+			null,
+			'outage_down_email',
+			'outage_down_webhook',
+			null,
+			null,
+		]);
+	});
+});

@@ -1,0 +1,33 @@
+/** What webhooks are sent, but those of chats, as the OpenAPI document publishes it; no browser needs it, so it is not in the contract (HOOK-3). */
+import { Instant } from '@stayup/contract';
+import * as z from 'zod/mini';
+
+const WatchedWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
+
+function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
+	return z.object({ type: z.literal(type), timestamp: Instant, data });
+}
+
+/** `timestamp` is when it happened, the same in every attempt. */
+export const WebhookEvent = z.discriminatedUnion('type', [
+	eventOf(
+		'website.down',
+		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string() }),
+	),
+	eventOf(
+		'website.up',
+		z.object({
+			website: WatchedWebsite,
+			outageId: z.string(),
+			/** Null after a time of ups and downs, which has no one beginning. */
+			startedAt: z.nullable(Instant),
+			endedAt: Instant,
+			durationSeconds: z.nullable(z.int()),
+		}),
+	),
+	eventOf('website.flapping', z.object({ website: WatchedWebsite, changes: z.int() })),
+	eventOf('certificate.expiring', z.object({ website: WatchedWebsite, validTo: Instant })),
+	eventOf('domain.expiring', z.object({ domain: z.string(), expiresAt: Instant })),
+	eventOf('webhook.test', z.object({ message: z.string() })),
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
