@@ -81,11 +81,11 @@ export type NewSession = z.infer<typeof NewSession>;
 /** Days between asking for an account's deletion and the deletion itself. */
 export const deletionDelayDays = 7;
 
-const CurrentPassword = z.optional(
-	z.string().check(z.maxLength(passwordLength.max, 'The current password is not right.')),
-);
+const CurrentPassword = z
+	.string('Please send the current password, which may be blank after a recent login.')
+	.check(z.maxLength(passwordLength.max, 'The current password is not right.'));
 
-/** `currentPassword` proves who asks when the last login is not recent (AUTH-7). */
+/** `currentPassword` proves who asks when the last login is not recent (AUTH-7); blank when it is. */
 export const DeletionRequest = z.object({ currentPassword: CurrentPassword });
 
 const webhookMessage = 'Please enter the webhook address.';
@@ -109,7 +109,7 @@ export const ProfileChange = z
 			'Please say which notifications are wanted.',
 		),
 		password: z.optional(z.union([z.literal(''), NewPassword])),
-		currentPassword: CurrentPassword,
+		currentPassword: z.optional(CurrentPassword),
 	})
 	.check((context) => {
 		const { webhook } = context.value.notificationPreferences;

@@ -3,6 +3,7 @@
  * order, then what the product needs beside them.
  */
 import * as z from 'zod/mini';
+import { AccountExport } from './account-export.ts';
 import {
 	ClientConfig,
 	Credentials,
@@ -35,7 +36,6 @@ import type { Endpoint } from './endpoint.ts';
 import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
 import { PageQuery } from './paging.ts';
-import { AccountExport } from './account-export.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from './subscriptions.ts';
 import { TriedCheck, TryCheck } from './try-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from './websites.ts';

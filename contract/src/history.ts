@@ -5,7 +5,6 @@ import { Instant } from './instant.ts';
 import { PhaseTimes } from './looks.ts';
 import { checkErrors, checkPhases } from './monitoring.ts';
 import { PageQuery } from './paging.ts';
-import { optionalText } from './text.ts';
 import { OutageSummary, uptimeWindows } from './websites.ts';
 
 export const checkResults = ['all', 'failed'] as const;
@@ -54,7 +53,17 @@ export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
 export const acknowledgementNoteMaxLength = 500;
 
-export const NewAcknowledgement = z.object({ note: optionalText(acknowledgementNoteMaxLength, 'the note') });
+/** A note may be blank, but not left out. */
+export const NewAcknowledgement = z.object({
+	note: z.string('Please send a note, which may be blank.').check(
+		z.trim(),
+		z.maxLength(
+			acknowledgementNoteMaxLength,
+			`Please keep the note within ${acknowledgementNoteMaxLength} characters.`,
+		),
+		z.refine((text) => text.isWellFormed(), 'Please remove characters that cannot be shown.'),
+	),
+});
 
 export const Acknowledgement = z.object({ at: Instant, by: z.string(), note: z.string() });
 

@@ -33,7 +33,6 @@ const preferred: [Failure, string][] = [
 	[failures.resend, 'Failed to send it again'],
 	[failures.requestDeletion, 'Failed to request the deletion'],
 	[failures.checkout, 'Failed to open the payment page'],
-	[failures.accessUpdate, 'Failed to change the access'],
 ];
 const own: [Failure, string][] = [
 	[failures.profileLoad, 'Failed to load profile'],

@@ -46,7 +46,6 @@ export const failures = {
 	exportData: { text: 'Failed to export your data', server: 'limits' },
 	requestDeletion: { text: 'Failed to request the deletion', server: 'always' },
 	keepAccount: { text: 'Failed to keep the account', server: 'never' },
-	accessUpdate: { text: 'Failed to change the access', server: 'always' },
 } as const satisfies Record<string, Failure>;
 
 export const passwordsDoNotMatch = 'Passwords do not match';

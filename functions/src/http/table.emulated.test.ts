@@ -75,7 +75,7 @@ describe('each row of the table, asked by the wrong person,', () => {
 describe('each row of the table, asked badly,', () => {
 	const withBody = rows.filter(({ body }) => body !== null);
 	const withParameter = rows.filter(({ path }) => path.includes(':'));
-	const withQuery = rows.filter(({ query }) => query !== undefined);
+	const paged = rows.filter(({ isPaged }) => isPaged);
 	const plain = rows.filter((row) => row.body === null && !row.path.includes(':') && !row.query);
 
 	it.each(withBody)('$method $path names the field that is missing', async ({ name }) => {
@@ -95,7 +95,7 @@ describe('each row of the table, asked badly,', () => {
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 	});
 
-	it.each(withQuery)('$method $path refuses a page that is none', async ({ name, path }) => {
+	it.each(paged)('$method $path refuses a page that is none', async ({ name, path }) => {
 		const { who } = await exampleOf(name, world);
 		const answer = await send('GET', `${path}?limit=0`, { token: who?.token });
 

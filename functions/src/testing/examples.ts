@@ -143,7 +143,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	},
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
-	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: {} }),
+	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
 	cancelDeletion: asAlice,
 	sendConfirmation: async () => ({ who: await register('Erin'), params: {} }),
 	confirmEmail: async ({ data }) => {

@@ -24,13 +24,13 @@ export function PhaseWaterfall({ phases }: { phases: Phases }) {
 	const share = (ms: number) => `${totalMs > 0 ? Math.min(100, (ms / totalMs) * 100) : 0}%`;
 
 	return (
-		<dl className="grid gap-3">
+		<ul className="grid gap-3">
 			{[...bars, { key: 'rest', label: 'Receiving and ending', looks: 'bg-unknown', took: rest, from: begun }].map(
 				({ key, label, looks, took, from }) => (
-					<div key={key} className="grid gap-1.5">
+					<li key={key} className="grid gap-1.5">
 						<div className="flex justify-between gap-4 text-small">
-							<dt className="text-muted">{label}</dt>
-							<dd className="tabular-nums text-ink">{took === null ? 'Not needed' : formatMilliseconds(took)}</dd>
+							<span className="text-muted">{label}</span>
+							<span className="tabular-nums text-ink">{took === null ? 'Not needed' : formatMilliseconds(took)}</span>
 						</div>
 						<div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
 							{took !== null && (
@@ -40,9 +40,9 @@ export function PhaseWaterfall({ phases }: { phases: Phases }) {
 								/>
 							)}
 						</div>
-					</div>
+					</li>
 				),
 			)}
-		</dl>
+		</ul>
 	);
 }

@@ -210,7 +210,7 @@ function RecentDeliveries() {
 							state !== 'pending' && (
 								<Button
 									variant="ghost"
-									aria-label={`Send ${event} again`}
+									aria-label={`Resend ${event}`}
 									busy={resending.isPending && resending.variables === _id}
 									onClick={() => resending.mutate(_id)}
 								>

@@ -116,7 +116,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
 	const [currentPassword, setCurrentPassword] = useState('');
 	const deletion = useMutation({
-		mutationFn: () => call('requestDeletion', { body: currentPassword === '' ? {} : { currentPassword } }),
+		mutationFn: () => call('requestDeletion', { body: { currentPassword } }),
 		onSuccess: (user) => {
 			client.setQueryData(queries.user().queryKey, user);
 			toast.success(successes.requestDeletion);

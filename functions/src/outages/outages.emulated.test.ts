@@ -1,0 +1,53 @@
+import type { OutageDetail, Website } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { register, send } from '../testing/api-client.ts';
+import { anOutage } from '../testing/builders.ts';
+import { aDelivery, openStoredData } from '../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+
+async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) {
+	const owner = await register('Nora');
+	const { body } = await send<Website>('POST', '/api/websites', {
+		token: owner.token,
+		body: { name: 'Shop', url: `${process.env.STAYUP_SITES_ORIGIN}/noras-shop` },
+	});
+	const start = Date.now() - 60_000;
+	const id = `${body._id}_${Math.floor(start / 1000)}`;
+	const outage = anOutage({ ownerId: owner._id, websiteId: body._id, start, detectedAt: start + 30_000, ...changes });
+	await stored.outages.doc(id).set(outage);
+	return { owner, id };
+}
+
+describe('an outage', () => {
+	it('is shown with what was sent of it and who is on it', { timeout: 30_000 }, async () => {
+		const { owner, id } = await aWebsiteWithOutage();
+		await stored.outbox.doc(`${id}_down_email`).set(aDelivery({ ownerId: owner._id, sentAt: Date.now() - 20_000 }));
+		const { token } = owner;
+
+		const first = await send<OutageDetail>('POST', `/api/outages/${id}/acknowledge`, { token, body: { note: 'Mine' } });
+		const second = await send<OutageDetail>('POST', `/api/outages/${id}/acknowledge`, { token, body: { note: 'No' } });
+		const { body } = await send<OutageDetail>('GET', `/api/outages/${id}`, { token });
+
+		expect(first.body.acknowledgement).toMatchObject({ by: 'Nora', note: 'Mine' });
+		expect(second.body.acknowledgement?.note).toBe('Mine');
+		expect(body.timeline.map(({ kind }) => kind)).toEqual(['first-failure', 'declared', 'delivery', 'acknowledged']);
+		expect(body.timeline[2]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
+	});
+
+	it('that is over is acknowledged no more', { timeout: 30_000 }, async () => {
+		const { owner, id } = await aWebsiteWithOutage({ end: Date.now(), endReason: 'recovered' });
+		const ask = { token: owner.token, body: { note: '' } };
+		expect((await send('POST', `/api/outages/${id}/acknowledge`, ask)).status).toBe(409);
+	});
+
+	it('is seen by an admin, who cannot acknowledge for others', { timeout: 30_000 }, async () => {
+		const { id } = await aWebsiteWithOutage();
+		const ada = await register('Ada');
+		await stored.users.doc(ada._id).update({ role: 'admin' });
+
+		expect((await send('GET', `/api/outages/${id}`, { token: ada.token })).status).toBe(200);
+		const ask = { token: ada.token, body: { note: '' } };
+		expect((await send('POST', `/api/outages/${id}/acknowledge`, ask)).status).toBe(404);
+	});
+});
