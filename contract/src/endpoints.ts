@@ -35,6 +35,7 @@ import { Delivery, NewTest, TestReply, WebhookSecret } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
+import { MailLink, MailLinkLook, MailLinkUse } from './mail-links.ts';
 import { PageQuery } from './paging.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from './subscriptions.ts';
 import { TriedCheck, TryCheck } from './try-check.ts';
@@ -537,6 +538,26 @@ export const endpoints = {
 		reply: User,
 		status: 200,
 		summary: 'Keep the account after all.',
+	},
+	lookAtMailLink: {
+		method: 'POST',
+		path: '/api/mail-links',
+		access: 'public',
+		body: MailLinkLook,
+		reply: MailLink,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'What the link of an alert mail could do. Changes nothing.',
+	},
+	useMailLink: {
+		method: 'POST',
+		path: '/api/mail-links/use',
+		access: 'public',
+		body: MailLinkUse,
+		reply: MailLink,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary: 'Do what the link of an alert mail is for: acknowledge the outage, or stop these mails.',
 	},
 	getClientConfig: {
 		method: 'GET',

@@ -17,6 +17,7 @@ export * from './instant.ts';
 export * from './jobs.ts';
 export * from './leads.ts';
 export * from './looks.ts';
+export * from './mail-links.ts';
 export * from './monitoring.ts';
 export * from './paging.ts';
 export * from './plans.ts';

@@ -9,6 +9,7 @@ import { createIdentityClient, type IdentityClient } from './accounts/identity-c
 import { createUserStore, type UserStore } from './accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from './admin/admin-store.ts';
 import { createMailClient, type MailClient } from './alerts/mail-client.ts';
+import { createMailLinkStore, type MailLinkStore } from './alerts/mail-link-store.ts';
 import { createOutboxStore, type OutboxStore } from './alerts/outbox-store.ts';
 import { createWebhookClient, type WebhookClient } from './alerts/webhook-client.ts';
 import { createWebhookStore, type WebhookStore } from './alerts/webhook-store.ts';
@@ -49,6 +50,7 @@ export interface Context {
 	admin: AdminStore;
 	outbox: OutboxStore;
 	mail: MailClient;
+	mailLinks: MailLinkStore;
 	webhooks: WebhookStore;
 	webhookClient: WebhookClient;
 	billing: BillingStore;
@@ -108,6 +110,7 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		outbox,
 		mail: createMailClient(config.mail),
+		mailLinks: createMailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
 		webhookClient: createWebhookClient({ ...door, now }),
 		billing: createBillingStore(firestore, outbox),

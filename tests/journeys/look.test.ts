@@ -110,7 +110,8 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
 		for (const tab of ['users', 'applications', 'outages', 'leads', 'audit']) {
 			await page.goto(`/admin?tab=${tab}`);
-			await page.getByRole('tabpanel').locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+			await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+			await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 			await lookAt(`admin-${tab}`);
 		}
 		await page.goto('/dashboard');

@@ -17,6 +17,7 @@ leads            -        -         -         -               -              -  
 auditLog         -        -         -         -               -              -              -               get+list  -
 counters         -        -         -         -               -              -              -               get+list  -
 outbox           -        -         -         -               -              -              -               -         own
+mailLinks        -        -         -         -               -              -              -               -         own
 webhookSecrets   -        -         -         -               -              -              -               -         own
 rateLimits       -        -         -         -               -              -              -               -         own
 shards           -        -         -         -               -              -              -               -         own

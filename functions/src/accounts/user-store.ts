@@ -11,6 +11,7 @@ const newUserPreferences: NotificationPreferences = {
 };
 
 const deletesPerBatch = 400;
+const alertsUnconfirmedMost = 3;
 
 /** What people and their mails change; role, tier and access have stores of their own. */
 export type UserChange = Partial<
@@ -22,6 +23,8 @@ export interface UserStore {
 	create(uid: string, person: { name: string; email: string }, now: number): Promise<UserDocument>;
 	/** The account as it is then; null when it is gone. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
+	/** Whether an alert may be mailed to an address that is not confirmed: three in all, and a second try of one is the same one (AUTH-8). */
+	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** Whose deletion is due, the first asked first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
 	/** The account itself, its secrets, and all that was sent to it; what it owned must be gone already. */
@@ -54,6 +57,16 @@ export function createUserStore(firestore: Firestore): UserStore {
 			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
 			await batch.commit();
 			return user;
+		},
+		takeUnconfirmedAlert(uid, deliveryId) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				const sent = user?.alertsBeforeConfirmation ?? [];
+				if (sent.includes(deliveryId)) return true;
+				if (!user || sent.length >= alertsUnconfirmedMost) return false;
+				transaction.update(users.doc(uid), { alertsBeforeConfirmation: [...sent, deliveryId] });
+				return true;
+			});
 		},
 		async dueForDeletion(now, limit) {
 			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();

@@ -9,7 +9,7 @@ export function alertWords(message: AlertMessage, appOrigin: string, now: number
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+			return downMail({ ...message, pageUrl: `${appOrigin}/outages/${message.outageId}` });
 		case 'website-up':
 			return upMail({ ...message, pageUrl: pageOf(message, appOrigin) });
 		case 'website-flapping':

@@ -1,4 +1,5 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
+import type { MailLinkAction } from '@stayup/contract';
 import type { OutboxDocument, UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { alertWords } from './alert-words.ts';
@@ -15,7 +16,7 @@ import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
 import { webhookOffMail } from './mails/channel-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
 import { checksHeldMail } from './mails/website-mails.ts';
-import { isAlert, type OutboxMessage } from './outbox-message.ts';
+import { type AlertMessage, isAlert, type OutboxMessage } from './outbox-message.ts';
 
 export interface Composed {
 	kind: 'mail';
@@ -31,15 +32,20 @@ export interface Undeliverable {
 	reason:
 		| 'no such account'
 		| 'account disabled'
+		| 'address not confirmed'
 		| 'address taken'
 		| 'confirmed already'
 		| 'no longer asked for'
 		| 'webhook switched off';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'now'>;
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'mailLinks' | 'now'>;
 
-export async function compose(doors: Doors, { ownerId, message }: OutboxDocument): Promise<Composed | Undeliverable> {
+export async function compose(
+	doors: Doors,
+	deliveryId: string,
+	{ ownerId, message }: OutboxDocument,
+): Promise<Composed | Undeliverable> {
 	if (message.event === 'checks-held') {
 		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksHeldMail(message) };
 	}
@@ -48,8 +54,11 @@ export async function compose(doors: Doors, { ownerId, message }: OutboxDocument
 	if (uid === null || !user) return undeliverable('no such account');
 	const obstacle = await obstacleTo(doors, user, message);
 	if (obstacle) return undeliverable(obstacle);
+	const isCapped = isAlert(message) && !user.isEmailConfirmed;
+	if (isCapped && !(await doors.users.takeUnconfirmedAlert(uid, deliveryId)))
+		return undeliverable('address not confirmed');
 	try {
-		return { kind: 'mail', ownerId: uid, ...(await words(doors, user, message)) };
+		return { kind: 'mail', ownerId: uid, ...(await words(doors, uid, user, message)) };
 	} catch (error) {
 		const obstacle = obstacleIn(error);
 		if (obstacle) return undeliverable(obstacle);
@@ -84,12 +93,26 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config, now }: Doors,
+	{ auth, config, mailLinks, now }: Doors,
+	uid: string,
 	user: UserDocument,
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
 	const { email } = user;
-	if (isAlert(message)) return { to: email, content: alertWords(message, config.appOrigin, now()) };
+	if (isAlert(message)) {
+		const content = alertWords(message, config.appOrigin, now());
+		const token = await mailLinks.mint({ ownerId: uid, ...aboutOf(message) }, now());
+		const url = (action: MailLinkAction) => `${config.appOrigin}/mail-link?do=${action}#${token}`;
+		const isOngoing = message.event === 'website-down';
+		return {
+			to: email,
+			content: {
+				...content,
+				...(isOngoing && { secondButton: { label: "I'm on it", url: url('acknowledge') } }),
+				stopUrl: url('unsubscribe'),
+			},
+		};
+	}
 	// Whoever registers with a stranger's address chooses the name, and must not choose what the stranger reads.
 	const name = user.isEmailConfirmed ? user.name : null;
 	const dashboardUrl = `${config.appOrigin}/dashboard`;
@@ -136,6 +159,13 @@ async function words(
 		case 'webhook-off':
 			return { to: email, content: webhookOffMail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
 	}
+}
+
+function aboutOf(message: AlertMessage): { outageId: string | null; subject: string } {
+	return {
+		outageId: 'outageId' in message ? message.outageId : null,
+		subject: 'website' in message ? message.website.name : 'domain' in message ? message.domain : 'A test',
+	};
 }
 
 async function uidOf({ auth }: Doors, email: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import type { WebhookResult } from './webhook-client.ts';
 
 export type DeliveryDoors = Pick<
 	Context,
-	'outbox' | 'mail' | 'auth' | 'config' | 'users' | 'webhooks' | 'webhookClient' | 'now' | 'logError'
+	'outbox' | 'mail' | 'mailLinks' | 'auth' | 'config' | 'users' | 'webhooks' | 'webhookClient' | 'now' | 'logError'
 >;
 
 const sweptAtOnce = 200;
@@ -100,10 +100,13 @@ async function send(doors: DeliveryDoors, claim: Claim): Promise<Sending> {
 }
 
 async function sendMail(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
-	const composed = await compose(doors, delivery);
+	const composed = await compose(doors, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
-	return { ownerId, ...(await doors.mail.send({ to, deliveryId: id, ...renderMail(content) })) };
+	return {
+		ownerId,
+		...(await doors.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderMail(content) })),
+	};
 }
 
 async function callWebhook(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {

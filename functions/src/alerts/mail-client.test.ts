@@ -26,6 +26,7 @@ const mail: Mail = {
 	text: 'It is down.',
 	html: '<p>It is down.</p>',
 	deliveryId: 'delivery-1',
+	stopUrl: null,
 };
 
 async function answer(behaviour: object): Promise<void> {

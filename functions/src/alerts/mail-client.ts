@@ -11,6 +11,8 @@ export interface Mail {
 	html: string;
 	/** The same for every attempt, so that a receiver can tell a repeat (OUT-3). */
 	deliveryId: string;
+	/** Where these mails can be stopped (MAIL-3); null for those that cannot. */
+	stopUrl: string | null;
 }
 
 /** `retry` after a while, `dead` for good; the reason is ours and holds no word of the mail. */
@@ -25,7 +27,7 @@ export interface MailClient {
 
 export function createMailClient(settings: Config['mail'], timeoutMs = 10_000): MailClient {
 	return {
-		async send({ to, subject, text, html, deliveryId }) {
+		async send({ to, subject, text, html, deliveryId, stopUrl }) {
 			try {
 				const [{ statusCode }] = await newService(settings, timeoutMs).send({
 					to,
@@ -34,6 +36,7 @@ export function createMailClient(settings: Config['mail'], timeoutMs = 10_000): 
 					text,
 					html,
 					customArgs: { deliveryId },
+					...(stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } }),
 					// Tracking would lead every link, also those that set a password, through somebody else's server.
 					trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
 				});

@@ -3,6 +3,7 @@ import { anAccount } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
 import type { Mail, MailResult } from './mail-client.ts';
+import { createMailLinkStore } from './mail-link-store.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
@@ -33,6 +34,7 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 				return answer;
 			},
 		},
+		mailLinks: createMailLinkStore(firestore),
 		webhooks: untouched(),
 		webhookClient: untouched(),
 		now: () => clock.now,

@@ -8,6 +8,7 @@ import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { receiverAt, verified } from '../testing/webhook-receiver.ts';
 import { type DeliveryDoors, runDelivery, sendTest } from './deliver.ts';
 import type { Mail } from './mail-client.ts';
+import { createMailLinkStore } from './mail-link-store.ts';
 import type { AlertMessage } from './outbox-message.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createWebhookClient } from './webhook-client.ts';
@@ -41,6 +42,7 @@ async function makeHook({ enabled = true } = {}) {
 	const doors: DeliveryDoors = {
 		outbox,
 		auth,
+		mailLinks: createMailLinkStore(firestore),
 		webhooks,
 		webhookClient: createWebhookClient({
 			resolver: createResolver({ now: Date.now }),

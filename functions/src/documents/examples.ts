@@ -366,6 +366,16 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
+	lookAtMailLink: {
+		params: {},
+		body: { token: 'TOKEN-OF-THE-MAIL' },
+		reply: { subject: 'Bakery', acknowledge: 'open', unsubscribe: 'open' },
+	},
+	useMailLink: {
+		params: {},
+		body: { token: 'TOKEN-OF-THE-MAIL', action: 'acknowledge' },
+		reply: { subject: 'Bakery', acknowledge: 'done', unsubscribe: 'open' },
+	},
 	endSessions: { params: {}, reply: { message: 'You are signed out everywhere.' } },
 	exportData: {
 		params: {},

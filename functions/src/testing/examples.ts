@@ -9,6 +9,7 @@ import {
 } from '@stayup/contract';
 import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
+import { createMailLinkStore } from '../alerts/mail-link-store.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -78,6 +79,11 @@ async function plantAlert({ alice, website, data }: World): Promise<string> {
 	return id;
 }
 
+async function mintLink(world: World): Promise<string> {
+	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), subject: 'Shop' };
+	return createMailLinkStore(world.data.firestore).mint(link, Date.now());
+}
+
 type MakeExample = (world: World) => Example | Promise<Example>;
 
 const nobody = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
@@ -141,6 +147,8 @@ const makers: Record<EndpointName, MakeExample> = {
 			password: 'quite-another-password',
 		});
 	},
+	lookAtMailLink: async (world) => nobody({ token: await mintLink(world) }),
+	useMailLink: async (world) => nobody({ token: await mintLink(world), action: 'acknowledge' }),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),

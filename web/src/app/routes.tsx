@@ -32,6 +32,7 @@ const ResetPassword = lazyScreen(() =>
 const ConfirmEmail = lazyScreen(() =>
 	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
 );
+const MailLink = lazyScreen(() => import('../features/accounts/mail-link.tsx').then((module) => module.MailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Profile = lazyScreen(() => import('../features/accounts/profile.tsx').then((module) => module.Profile));
@@ -65,6 +66,7 @@ export function AppRoutes() {
 				<Route path="forgot-password" element={<ForgotPassword />} />
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
+				<Route path="mail-link" element={<MailLink />} />
 				<Route path="dev/ui" element={isLocal() ? <Pieces /> : <NotFound />} />
 				<Route path="*" element={<NotFound />} />
 			</Route>

@@ -7,9 +7,17 @@ export interface MailContent {
 	heading: string;
 	/** A blank line within one begins another. */
 	paragraphs: readonly string[];
-	button?: { label: string; url: string };
+	button?: MailButton;
+	secondButton?: MailButton;
+	/** Where these mails can be stopped. */
+	stopUrl?: string;
 	/** Why this came, or what to do if it should not have. */
 	footnote: string;
+}
+
+export interface MailButton {
+	label: string;
+	url: string;
 }
 
 export interface RenderedMail {
@@ -28,23 +36,31 @@ export function renderMail(content: MailContent): RenderedMail {
 	const subject = oneLine(content.subject);
 	const heading = oneLine(content.heading);
 	const paragraphs = content.paragraphs.flatMap(paragraphsIn);
-	const url = content.button ? webUrl(content.button.url) : null;
-	const button = content.button && url !== null ? { label: content.button.label, url } : null;
+	const buttons = [content.button, content.secondButton].flatMap((button) => {
+		const url = button ? webUrl(button.url) : null;
+		return button && url !== null ? [{ label: button.label, url }] : [];
+	});
 	const { footnote } = content;
+	const stopUrl = content.stopUrl === undefined ? null : webUrl(content.stopUrl);
 
 	const text = [
 		heading,
 		...paragraphs,
-		...(button ? [`${button.label}:\n${button.url}`] : []),
+		...buttons.map(({ label, url }) => `${label}:\n${url}`),
 		footnote,
+		...(stopUrl === null ? [] : [`Stop these mails:\n${stopUrl}`]),
 		`${brand.name} · ${brand.supportEmail}`,
 	];
 	const body = [
 		`<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(heading)}</h1>`,
 		...paragraphs.map(paragraphHtml),
-		...(button ? [buttonHtml(button)] : []),
+		...buttons.map((button) => buttonHtml(button)),
 	];
-	return { subject, text: `${text.join('\n\n')}\n`, html: layout(escapeHtml(subject), body.join('\n'), footnote) };
+	return {
+		subject,
+		text: `${text.join('\n\n')}\n`,
+		html: layout(escapeHtml(subject), body.join('\n'), footnoteHtml(footnote, stopUrl)),
+	};
 }
 
 /** Without a name where the address is not known to be the person's. */
@@ -87,6 +103,11 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5c5c5c">Or open this address:<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`;
 }
 
+function footnoteHtml(footnote: string, stopUrl: string | null): string {
+	const stop = stopUrl === null ? '' : ` <a href="${escapeHtml(stopUrl)}" style="color:inherit">Stop these mails</a>`;
+	return `${escapeHtml(footnote)}${stop}`;
+}
+
 /** The comments are for Outlook, which knows no greatest width. */
 function layout(title: string, body: string, footnote: string): string {
 	return `<!doctype html>
@@ -117,7 +138,7 @@ function layout(title: string, body: string, footnote: string): string {
 <tr><td style="padding:20px 28px 8px">
 ${body}
 </td></tr>
-<tr><td class="quiet" style="padding:0 28px 28px;font-size:13px;line-height:20px;color:#5c5c5c">${escapeHtml(footnote)}</td></tr>
+<tr><td class="quiet" style="padding:0 28px 28px;font-size:13px;line-height:20px;color:#5c5c5c">${footnote}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 <p class="quiet" style="margin:16px 0 0;font-size:12px;line-height:18px;color:#5c5c5c;${fonts}">${escapeHtml(brand.name)} · ${escapeHtml(brand.tagline)}<br>${escapeHtml(brand.supportEmail)}</p>

@@ -40,7 +40,7 @@ export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoad
 			<StatCard
 				label="Average response time"
 				value={formatResponseTime(stats?.avgResponseTime ?? null)}
-				hint={isUnmeasured ? 'Nothing measured yet' : 'Over the last 24 hours'}
+				hint={stats?.avgResponseTime === null ? 'Nothing measured yet' : 'Over the last 24 hours'}
 				loading={isLoading}
 			/>
 		</div>

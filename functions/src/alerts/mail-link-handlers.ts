@@ -1,0 +1,56 @@
+/** The links of an alert mail: looking at one changes nothing, because mail programs open links to look behind them; pressing does. */
+import type { MailLink } from '@stayup/contract';
+import type { MailLinkDocument } from '../collections.ts';
+import type { Context } from '../context.ts';
+import { byAddress } from '../guards/by-address.ts';
+import type { Handlers, RequestFacts } from '../http/handler.ts';
+import { Problem } from '../problem.ts';
+
+export const mailLinkHandlers = {
+	async lookAtMailLink({ context, body, request }) {
+		return stateOf(context, await linkOf(context, body.token, request));
+	},
+
+	async useMailLink({ context, body, request }) {
+		const link = await linkOf(context, body.token, request);
+		const { ownerId, outageId } = link;
+		const user = await context.users.find(ownerId);
+		if (!user) throw staleLink();
+		if (body.action === 'unsubscribe') {
+			const { webhook } = user.notificationPreferences;
+			await context.users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
+		} else {
+			if (outageId === null) throw new Problem('invalid', 'This mail was about no outage.');
+			const outage = await context.outages.find(outageId);
+			if (!outage || outage.document.end !== null) throw new Problem('conflict', 'This outage is over.');
+			const acknowledgement = { at: context.now(), by: user.name, note: '' };
+			await context.outages.acknowledge(ownerId, outageId, acknowledgement);
+		}
+		return stateOf(context, link);
+	},
+} satisfies Partial<Handlers>;
+
+async function linkOf(context: Context, token: string, request: RequestFacts): Promise<MailLinkDocument> {
+	await context.rateLimiter.take(byAddress('codeByAddress', request), context.now());
+	const link = await context.mailLinks.find(token, context.now());
+	if (!link) throw staleLink();
+	return link;
+}
+
+async function stateOf(context: Context, { ownerId, outageId, subject }: MailLinkDocument): Promise<MailLink> {
+	const [user, outage] = await Promise.all([
+		context.users.find(ownerId),
+		outageId === null ? null : context.outages.find(outageId),
+	]);
+	if (!user) throw staleLink();
+	const isOver = !outage || outage.document.end !== null;
+	return {
+		subject,
+		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
+		unsubscribe: user.notificationPreferences.email.enabled ? 'open' : 'done',
+	};
+}
+
+function staleLink(): Problem {
+	return new Problem('invalid', 'This link is no longer valid.');
+}

@@ -1,0 +1,97 @@
+/** Where the links of an alert mail lead. Nothing happens until a button is pressed, because mail programs open links to look behind them. */
+import type { MailLinkAction, MailLink as MailLinkReply } from '@stayup/contract';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { failures, messageFor } from '../../messages.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+export function MailLink() {
+	// Behind the hash, where no server on the way reads or keeps it.
+	const token = useLocation().hash.slice(1);
+	const wanted: MailLinkAction = useSearchParams()[0].get('do') === 'unsubscribe' ? 'unsubscribe' : 'acknowledge';
+	const [link, setLink] = useState<MailLinkReply | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+
+	useEffect(() => {
+		let isCurrent = true;
+		call('lookAtMailLink', { body: { token } }).then(
+			(found) => isCurrent && setLink(found),
+			(error: unknown) => isCurrent && setProblem(messageFor(error, failures.mailLink)),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [token]);
+
+	async function use(action: MailLinkAction): Promise<void> {
+		setBusy(true);
+		setProblem(null);
+		try {
+			setLink(await call('useMailLink', { body: { token, action } }));
+		} catch (error) {
+			const message = messageFor(error, failures.mailLink);
+			setProblem(message);
+			toast.error(message, { id: failures.mailLink.text });
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	const title = wanted === 'unsubscribe' ? 'Stop alert mails' : 'Acknowledge an outage';
+	return (
+		<AccountFrame
+			title={title}
+			lead={link === null ? '' : `This is about ${link.subject}.`}
+			footer={<Link to={paths.dashboard}>To the dashboard</Link>}
+		>
+			<div className="grid gap-5">
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				{link === null && problem === null && <Spinner />}
+				{link && wanted === 'acknowledge' && <Acknowledge link={link} isBusy={isBusy} onUse={use} />}
+				{link && wanted === 'unsubscribe' && <Unsubscribe link={link} isBusy={isBusy} onUse={use} />}
+			</div>
+		</AccountFrame>
+	);
+}
+
+type ActionProps = { link: MailLinkReply; isBusy: boolean; onUse: (action: MailLinkAction) => Promise<void> };
+
+function Acknowledge({ link, isBusy, onUse }: ActionProps) {
+	if (link.acknowledge === 'done') {
+		return <InlineNotice tone="up">Noted: somebody is on it. We tell you when it is back.</InlineNotice>;
+	}
+	if (link.acknowledge !== 'open') return <InlineNotice tone="up">This outage is over.</InlineNotice>;
+	return (
+		<>
+			<p className="text-ui">We note on the outage that you are on it. The website is still checked as before.</p>
+			<Button size="large" busy={isBusy} onClick={() => void onUse('acknowledge')}>
+				I'm on it
+			</Button>
+		</>
+	);
+}
+
+function Unsubscribe({ link, isBusy, onUse }: ActionProps) {
+	if (link.unsubscribe !== 'open') {
+		return (
+			<InlineNotice tone="up">No alert mails go to you any more. Your profile switches them on again.</InlineNotice>
+		);
+	}
+	return (
+		<>
+			<p className="text-ui">
+				Alert mails of all your websites stop. A webhook goes on, and so do mails about your account.
+			</p>
+			<Button size="large" busy={isBusy} onClick={() => void onUse('unsubscribe')}>
+				Stop alert mails
+			</Button>
+		</>
+	);
+}
