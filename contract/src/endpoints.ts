@@ -32,6 +32,7 @@ import {
 } from './admin.ts';
 import { Application, ApplicationStatusChange, NewApplication } from './careers.ts';
 import { Delivery, NewTest, TestReply, WebhookSecret } from './deliveries.ts';
+import { Drill } from './drills.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
 import { Lead, LeadStatusChange, NewLead } from './leads.ts';
@@ -538,6 +539,25 @@ export const endpoints = {
 		reply: User,
 		status: 200,
 		summary: 'Keep the account after all.',
+	},
+	startDrill: {
+		method: 'POST',
+		path: '/api/websites/:id/drill',
+		access: 'user',
+		body: null,
+		reply: Drill,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary: 'Send an outage that never was through every channel, marked as a test and counted nowhere.',
+	},
+	getDrill: {
+		method: 'GET',
+		path: '/api/drills/:id',
+		access: 'user',
+		body: null,
+		reply: Drill,
+		status: 200,
+		summary: 'How each delivery of a fire drill of the caller went.',
 	},
 	lookAtMailLink: {
 		method: 'POST',

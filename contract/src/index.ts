@@ -9,6 +9,7 @@ export * from './cause-message.ts';
 export * from './cause-words.ts';
 export * from './claims.ts';
 export * from './deliveries.ts';
+export * from './drills.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './history.ts';

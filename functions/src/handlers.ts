@@ -5,6 +5,7 @@ import { mailedLinkHandlers } from './accounts/mailed-link-handlers.ts';
 import { profileHandlers } from './accounts/profile-handlers.ts';
 import { adminHandlers } from './admin/admin-handlers.ts';
 import { deliveryHandlers } from './alerts/delivery-handlers.ts';
+import { drillHandlers } from './alerts/drill-handlers.ts';
 import { mailLinkHandlers } from './alerts/mail-link-handlers.ts';
 import { webhookHandlers } from './alerts/webhook-handlers.ts';
 import { billingHandlers } from './billing/billing-handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
 	...careerHandlers,
 	...deliveryHandlers,
 	...documentHandlers,
+	...drillHandlers,
 	...endingHandlers,
 	...historyHandlers,
 	...leadHandlers,

@@ -32,6 +32,7 @@ const preferred: [Failure, string][] = [
 	[failures.testDelivery, 'Failed to send the test'],
 	[failures.resend, 'Failed to send it again'],
 	[failures.requestDeletion, 'Failed to request the deletion'],
+	[failures.drill, 'Failed to start the fire drill'],
 	[failures.mailLink, 'Failed to use the link. Please try again.'],
 	[failures.checkout, 'Failed to open the payment page'],
 ];

@@ -40,6 +40,7 @@ export const failures = {
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
 	testDelivery: { text: 'Failed to send the test', server: 'always' },
 	webhookSecret: { text: 'Failed to load the signing secret', server: 'never' },
+	drill: { text: 'Failed to start the fire drill', server: 'always' },
 	mailLink: { text: 'Failed to use the link. Please try again.', server: 'always' },
 	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
 	resend: { text: 'Failed to send it again', server: 'always' },

@@ -103,7 +103,7 @@ async function words(
 		const content = alertWords(message, config.appOrigin, now());
 		const token = await mailLinks.mint({ ownerId: uid, ...aboutOf(message) }, now());
 		const url = (action: MailLinkAction) => `${config.appOrigin}/mail-link?do=${action}#${token}`;
-		const isOngoing = message.event === 'website-down';
+		const isOngoing = message.event === 'website-down' && !message.isDrill;
 		return {
 			to: email,
 			content: {
@@ -163,7 +163,7 @@ async function words(
 
 function aboutOf(message: AlertMessage): { outageId: string | null; subject: string } {
 	return {
-		outageId: 'outageId' in message ? message.outageId : null,
+		outageId: 'outageId' in message && !message.isDrill ? message.outageId : null,
 		subject: 'website' in message ? message.website.name : 'domain' in message ? message.domain : 'A test',
 	};
 }

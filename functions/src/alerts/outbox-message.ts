@@ -17,8 +17,16 @@ export type OutboxMessage =
 	/** When the account will be gone, in milliseconds since the epoch. */
 	| { event: 'deletion-requested'; at: number }
 	/** Instants are milliseconds since the epoch. */
-	| { event: 'website-down'; website: NamedWebsite; outageId: string; since: number; at: number; cause: string }
-	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number }
+	| {
+			event: 'website-down';
+			website: NamedWebsite;
+			outageId: string;
+			since: number;
+			at: number;
+			cause: string;
+			isDrill?: true;
+	  }
+	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isDrill?: true }
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }

@@ -8,11 +8,14 @@ function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, da
 	return z.object({ type: z.literal(type), timestamp: Instant, data });
 }
 
+/** Only in a fire drill. */
+const drillMark = { isDrill: z.optional(z.literal(true)) };
+
 /** `timestamp` is when it happened, the same in every attempt. */
 export const WebhookEvent = z.discriminatedUnion('type', [
 	eventOf(
 		'website.down',
-		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string() }),
+		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...drillMark }),
 	),
 	eventOf(
 		'website.up',
@@ -23,6 +26,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			startedAt: z.nullable(Instant),
 			endedAt: Instant,
 			durationSeconds: z.nullable(z.int()),
+			...drillMark,
 		}),
 	),
 	eventOf('website.flapping', z.object({ website: WatchedWebsite, changes: z.int() })),

@@ -104,7 +104,7 @@ describe('Slack', () => {
 	it('shows what happened, and a link to it', () => {
 		expect(slack(down).text).toContain('*Shop is down*');
 		expect(slack(down).text).toContain('The website answered with status 503.');
-		expect(slack(down).text).toContain('<https://stayup.example/website/shop|See what happened>');
+		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|See what happened>');
 	});
 
 	it('is not made to call everybody by the name of a website', () => {
@@ -122,7 +122,7 @@ describe('Discord', () => {
 				description: expect.stringContaining('The website answered with status 503.'),
 				color: 0xdc2626,
 				timestamp: '2026-03-02T12:01:30.000Z',
-				url: 'https://stayup.example/website/shop',
+				url: 'https://stayup.example/outages/shop_1',
 			},
 		]);
 	});
@@ -152,7 +152,7 @@ describe('Teams', () => {
 							{ type: 'TextBlock', text: 'Shop is down', color: 'Attention' },
 							{ type: 'TextBlock', text: expect.stringContaining('status 503'), wrap: true },
 						],
-						actions: [{ type: 'Action.OpenUrl', url: 'https://stayup.example/website/shop' }],
+						actions: [{ type: 'Action.OpenUrl', url: 'https://stayup.example/outages/shop_1' }],
 					},
 				},
 			],

@@ -34,7 +34,11 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 	switch (message.event) {
 		case 'website-down': {
 			const { website, outageId, since, cause } = message;
-			return { type: 'website.down', timestamp, data: { website, outageId, startedAt: instant(since), cause } };
+			return {
+				type: 'website.down',
+				timestamp,
+				data: { website, outageId, startedAt: instant(since), cause, ...drillMark(message) },
+			};
 		}
 		case 'website-up': {
 			const { website, outageId, since } = message;
@@ -43,7 +47,7 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 			return {
 				type: 'website.up',
 				timestamp,
-				data: { website, outageId, startedAt, endedAt: instant(message.at), durationSeconds },
+				data: { website, outageId, startedAt, endedAt: instant(message.at), durationSeconds, ...drillMark(message) },
 			};
 		}
 		case 'website-flapping':
@@ -63,6 +67,10 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 		case 'test':
 			return { type: 'webhook.test', timestamp, data: { message: 'Alerts of your websites reach you here.' } };
 	}
+}
+
+function drillMark({ isDrill }: { isDrill?: true }): { isDrill?: true } {
+	return isDrill ? { isDrill } : {};
 }
 
 interface ChatWords {

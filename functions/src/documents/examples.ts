@@ -3,6 +3,7 @@ import type {
 	AuditEntry,
 	Body,
 	Delivery,
+	Drill,
 	Endpoint,
 	EndpointName,
 	Endpoints,
@@ -137,6 +138,12 @@ const outageDetail: OutageDetail = {
 		},
 	],
 	usualResponseTime: 180.2,
+};
+
+const drill: Drill = {
+	_id: 'drill-6f1c_1795269900',
+	startedAt: '2026-11-21T14:05:00.000Z',
+	deliveries: [{ channel: 'email', tells: 'down', state: 'sent', delay: 840, statusCode: 202 }],
 };
 
 const outageForAdmin: OutageForAdmin = {
@@ -366,6 +373,8 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
+	startDrill: { params: { id: websiteId }, reply: drill },
+	getDrill: { params: { id: drill._id }, reply: drill },
 	lookAtMailLink: {
 		params: {},
 		body: { token: 'TOKEN-OF-THE-MAIL' },

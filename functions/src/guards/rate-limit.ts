@@ -29,6 +29,7 @@ export const rateLimits = {
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
+	drillByAccount: { hits: 5, windowMs: hourMs },
 	testByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },
 	rotationByAccount: { hits: 10, windowMs: hourMs },

@@ -1,5 +1,5 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
-import type { OutageDocument } from '@stayup/contract';
+import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import type { UserDocument } from '../collections.ts';
 import { newLedger } from '../monitoring/ledger.ts';
 import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
@@ -49,6 +49,29 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		websiteCount: 0,
 		stripeCustomerId: null,
 		subscription: null,
+		createdAt: noon,
+		...changes,
+	};
+}
+
+/** Alice's shop, as it lies in Firestore. */
+export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocument {
+	return {
+		ownerId: 'alice',
+		name: "Alice's shop",
+		url: 'https://example.com/',
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		status: 'up',
+		statusSince: noon,
+		lastChecked: noon,
+		shardId: 'shard',
+		openOutageId: null,
+		certificate: null,
+		domain: null,
 		createdAt: noon,
 		...changes,
 	};

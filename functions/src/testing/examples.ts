@@ -1,6 +1,7 @@
 /** One good call for every row of the table: a row without one does not compile. Tests begin from these and spoil them. */
 import {
 	type Application,
+	type Drill,
 	type EndpointName,
 	endpoints,
 	type Lead,
@@ -146,6 +147,11 @@ const makers: Record<EndpointName, MakeExample> = {
 			code: codeIn(await data.auth.generatePasswordResetLink(email)),
 			password: 'quite-another-password',
 		});
+	},
+	startDrill: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getDrill: async ({ alice, website }) => {
+		const { body } = await send<Drill>('POST', `/api/websites/${website._id}/drill`, { token: alice.token, body: {} });
+		return { who: alice, params: { id: body._id } };
 	},
 	lookAtMailLink: async (world) => nobody({ token: await mintLink(world) }),
 	useMailLink: async (world) => nobody({ token: await mintLink(world), action: 'acknowledge' }),

@@ -29,6 +29,7 @@ import { CheckNowButton } from './check-now-button.tsx';
 import { DownCard } from './down-card.tsx';
 import { EditWebsiteDialog } from './edit-website-dialog.tsx';
 import { ExpiryCards } from './expiry-cards.tsx';
+import { FireDrill } from './fire-drill.tsx';
 import { LatestCheckCard } from './latest-check.tsx';
 import { RecentChecks } from './recent-checks.tsx';
 import { ResponseChart } from './response-chart.tsx';
@@ -157,6 +158,7 @@ export function WebsiteDetail() {
 				<LatestCheckCard check={stats.data.latestCheck} certificate={stats.data.certificate} />
 			)}
 			<WebsiteSettings website={data} onEdit={() => setEditing(true)} />
+			<FireDrill id={id} />
 			<Section title="Danger zone">
 				<Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
 					<p className="text-ui text-body">

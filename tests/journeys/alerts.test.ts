@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../functions/src/testing/mailbox.ts';
+import { receiverAt, verified } from '../../functions/src/testing/webhook-receiver.ts';
+import { fireTick } from '../product.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('an alert', () => {
+	it('of an outage comes by mail and signed webhook, is acknowledged from the mail, and is followed by how long it was', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Bea');
+		const uid = await uidOf(email);
+		const receiver = receiverAt();
+		const webhook = { enabled: true, url: receiver.url };
+		await stored.users.doc(uid).update({
+			...{ tier: 'Pro', isEmailConfirmed: true },
+			notificationPreferences: { email: { enabled: true }, webhook },
+		});
+		const site = `bea-${uid.slice(0, 6).toLowerCase()}`;
+		const id = await addWebsite(page, "Bea's boats", siteUrl(site), 30);
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+
+		await switchSite(site, { status: 503 });
+		await fireTick();
+		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 75_000 });
+		const outage = (await stored.outages.where('websiteId', '==', id).get()).docs[0];
+		await expect
+			.poll(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith("Down: Bea's boats")), {
+				timeout: 30_000,
+				interval: 1_000,
+			})
+			.toBe(true);
+		await expect
+			.poll(async () => (await stored.outbox.doc(`${outage?.id}_down_webhook`).get()).data()?.state, {
+				timeout: 30_000,
+			})
+			.toBe('sent');
+		const secret = (await stored.webhookSecrets.doc(uid).get()).data()?.current ?? '';
+		const [called] = await receiver.calls();
+		expect(called && verified(called, secret)).toMatchObject({ type: 'website.down', data: { outageId: outage?.id } });
+
+		const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
+		const link = /http\S+\/mail-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+		// Without a login: another browser, as on a phone at night.
+		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
+		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+		await phone.page.getByText("This is about Bea's boats.").waitFor();
+		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeUndefined();
+		await phone.page.getByRole('button', { name: "I'm on it" }).click();
+		await phone.page.getByText('Noted: somebody is on it.', { exact: false }).waitFor();
+		await picture(phone.page, 'mail-link');
+		await phone.context.close();
+
+		await switchSite(site, { status: 200 });
+		await fireTick();
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
+		await expect
+			.poll(async () => (await mailsTo(email)).some(({ subject }) => /^Up: Bea's boats, after /.test(subject)), {
+				timeout: 30_000,
+				interval: 1_000,
+			})
+			.toBe(true);
+		await page.goto(`/outages/${outage?.id}`);
+		await page.getByText('Acknowledged', { exact: true }).waitFor();
+		await page.getByText('By webhook, that it is down').waitFor();
+		await picture(page, 'outage-over');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('shows on a scorecard how each delivery of a fire drill went', { timeout: 90_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Cal');
+		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
+		const id = await addWebsite(page, 'Cafe', siteUrl('cals-cafe'));
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+
+		await page.getByRole('button', { name: 'Simulate an outage' }).click();
+		await page.getByText('Everything arrived: a real outage would be heard.').waitFor({ timeout: 60_000 });
+		await picture(page, 'website-drill');
+		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
+			expect.arrayContaining(['TEST: Down: Cafe', 'TEST: Up: Cafe, after 45 s']),
+		);
+		expect((await stored.outages.where('websiteId', '==', id).get()).size).toBe(0);
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+});
