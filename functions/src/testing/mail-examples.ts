@@ -1,0 +1,77 @@
+/** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
+import { alertWords } from '../alerts/alert-words.ts';
+import {
+	changeEmailMail,
+	confirmEmailMail,
+	deletionRequestedMail,
+	emailChangedMail,
+	passwordChangedMail,
+	passwordResetMail,
+} from '../alerts/mails/account-mails.ts';
+import { adminMail, teamResetMail } from '../alerts/mails/admin-mails.ts';
+import { paymentFailedMail, tierChangedMail } from '../alerts/mails/billing-mails.ts';
+import { webhookOffMail } from '../alerts/mails/channel-mails.ts';
+import type { MailContent } from '../alerts/mails/mail-content.ts';
+import { checksHeldMail } from '../alerts/mails/website-mails.ts';
+import type { AlertMessage } from '../alerts/outbox-message.ts';
+import { noon } from './builders.ts';
+
+const origin = 'https://stayup.example';
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
+const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
+const link = `${origin}/reset-password?code=a-code`;
+
+function alertMail(message: AlertMessage): MailContent {
+	const isDown = message.event === 'website-down' && !message.isDrill;
+	return {
+		...alertWords(message, origin, noon),
+		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/mail-link?do=acknowledge#a-token` } }),
+		stopUrl: `${origin}/mail-link?do=unsubscribe#a-token`,
+	};
+}
+
+const down: AlertMessage = {
+	event: 'website-down',
+	website,
+	outageId: 'bakery_1',
+	since: noon,
+	at: noon + 45_000,
+	cause: 'The website answered with status 503',
+};
+const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
+
+export const mailExamples: Readonly<Record<string, MailContent>> = {
+	down: alertMail(down),
+	up: alertMail(up),
+	'up after flapping': alertMail({ ...up, since: null }),
+	flapping: alertMail({ event: 'website-flapping', website, at: noon, changes: 5 }),
+	'fire drill': alertMail({ ...down, isDrill: true }),
+	'certificate expiring': alertMail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
+	'domain expiring': alertMail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
+	test: alertMail({ event: 'test' }),
+	'webhook off': webhookOffMail({
+		url: 'https://hooks.example.com/stayup',
+		cause: 'gone',
+		profileUrl: `${origin}/profile`,
+	}),
+	'confirm address': confirmEmailMail({ url: `${origin}/confirm-email?code=a-code` }),
+	'change address': changeEmailMail({ url: `${origin}/confirm-email?code=a-code` }),
+	'address changed': emailChangedMail({ name: 'Alice', newEmail: 'new@example.com' }),
+	'password reset': passwordResetMail({ name: 'Alice', url: link }),
+	'password changed': passwordChangedMail({ name: 'Alice', url: `${origin}/login` }),
+	'deletion requested': deletionRequestedMail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
+	'tier changed': tierChangedMail({ ...person, before: 'Free', after: 'Pro' }),
+	'payment failed': paymentFailedMail(person),
+	'admin server up': adminMail({ ...person, messageType: 'server_up', customMessage: null }),
+	'admin downtime report': adminMail({ ...person, messageType: 'downtime_report', customMessage: null }),
+	'admin thank you': adminMail({ ...person, messageType: 'thank_you', customMessage: null }),
+	'admin password reset': teamResetMail({ name: 'Alice', url: link }),
+	'admin custom': adminMail({
+		...person,
+		messageType: 'custom',
+		customMessage: 'We moved your website.\n\nAll is well.',
+	}),
+	'checks held': checksHeldMail({ at: noon }),
+};
