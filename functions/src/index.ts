@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { runDelivery, sweepOutbox } from './alerts/deliver.ts';
+import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { reconcile } from './billing/synchronise.ts';
 import { createContext } from './context.ts';
 import { handlers } from './handlers.ts';
@@ -138,6 +139,7 @@ export const nightly = onSchedule(
 		const doors = currentContext();
 		await doors.recount();
 		await deleteDueAccounts(doors, doors.now());
+		await putMonthlyReports(doors, doors.now());
 		if (doors.payments) await reconcile({ ...doors, payments: doors.payments });
 	},
 );

@@ -1,6 +1,6 @@
 /** The door to accounts in Firestore: `users/{uid}`, the one home of role and tier. */
 import type { NotificationPreferences, User } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument } from '../collections.ts';
 import { count } from '../counter-store.ts';
 import { isDocumentId } from '../paging.ts';
@@ -11,6 +11,7 @@ const newUserPreferences: NotificationPreferences = {
 };
 
 const deletesPerBatch = 400;
+const usersPerPage = 500;
 const alertsUnconfirmedMost = 3;
 
 /** What people and their mails change; role, tier and access have stores of their own. */
@@ -25,6 +26,8 @@ export interface UserStore {
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
 	/** Whether an alert may be mailed to an address that is not confirmed: three in all, and a second try of one is the same one (AUTH-8). */
 	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
+	/** Who watches websites and wants mail of them. */
+	watching(): AsyncIterable<string>;
 	/** Whose deletion is due, the first asked first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
 	/** The account itself, its secrets, and all that was sent to it; what it owned must be gone already. */
@@ -67,6 +70,17 @@ export function createUserStore(firestore: Firestore): UserStore {
 				transaction.update(users.doc(uid), { alertsBeforeConfirmation: [...sent, deliveryId] });
 				return true;
 			});
+		},
+		async *watching() {
+			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());
+			let page = await all.limit(usersPerPage).get();
+			while (!page.empty) {
+				for (const found of page.docs) {
+					const { isDisabled, notificationPreferences } = found.data();
+					if (!isDisabled && notificationPreferences.email.enabled) yield found.id;
+				}
+				page = await all.startAfter(page.docs.at(-1)).limit(usersPerPage).get();
+			}
 		},
 		async dueForDeletion(now, limit) {
 			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();

@@ -15,7 +15,9 @@ import { adminMail, teamResetMail } from './mails/admin-mails.ts';
 import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
 import { webhookOffMail } from './mails/channel-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
+import { monthlyReportMail } from './mails/report-mails.ts';
 import { checksHeldMail } from './mails/website-mails.ts';
+import { monthOf } from './monthly-reports.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from './outbox-message.ts';
 
 export interface Composed {
@@ -39,7 +41,7 @@ export interface Undeliverable {
 		| 'webhook switched off';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'mailLinks' | 'now'>;
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'mailLinks' | 'now'>;
 
 export async function compose(
 	doors: Doors,
@@ -93,7 +95,7 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config, mailLinks, now }: Doors,
+	{ auth, config, websites, mailLinks, now }: Doors,
 	uid: string,
 	user: UserDocument,
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
@@ -156,6 +158,11 @@ async function words(
 		}
 		case 'payment-failed':
 			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
+		case 'monthly-report': {
+			const { month } = message;
+			const report = { name, month, dashboardUrl, websites: await monthOf({ websites }, uid, month) };
+			return { to: email, content: monthlyReportMail(report) };
+		}
 		case 'webhook-off':
 			return { to: email, content: webhookOffMail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
 	}

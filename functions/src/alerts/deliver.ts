@@ -13,7 +13,17 @@ import type { WebhookResult } from './webhook-client.ts';
 
 export type DeliveryDoors = Pick<
 	Context,
-	'outbox' | 'mail' | 'mailLinks' | 'auth' | 'config' | 'users' | 'webhooks' | 'webhookClient' | 'now' | 'logError'
+	| 'outbox'
+	| 'mail'
+	| 'websites'
+	| 'mailLinks'
+	| 'auth'
+	| 'config'
+	| 'users'
+	| 'webhooks'
+	| 'webhookClient'
+	| 'now'
+	| 'logError'
 >;
 
 const sweptAtOnce = 200;

@@ -14,6 +14,8 @@ export type OutboxMessage =
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }
+	/** YYYY-MM; its figures are read when it is sent. */
+	| { event: 'monthly-report'; month: string }
 	/** When the account will be gone, in milliseconds since the epoch. */
 	| { event: 'deletion-requested'; at: number }
 	/** Instants are milliseconds since the epoch. */

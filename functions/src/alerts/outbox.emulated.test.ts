@@ -35,6 +35,7 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 			},
 		},
 		mailLinks: createMailLinkStore(firestore),
+		websites: untouched(),
 		webhooks: untouched(),
 		webhookClient: untouched(),
 		now: () => clock.now,

@@ -6,6 +6,7 @@ import { parseAllowedTargets } from '../monitoring/target.ts';
 import { anAccount } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { receiverAt, verified } from '../testing/webhook-receiver.ts';
+import { createWebsiteStore } from '../websites/website-store.ts';
 import { type DeliveryDoors, runDelivery, sendTest } from './deliver.ts';
 import type { Mail } from './mail-client.ts';
 import { createMailLinkStore } from './mail-link-store.ts';
@@ -43,6 +44,7 @@ async function makeHook({ enabled = true } = {}) {
 		outbox,
 		auth,
 		mailLinks: createMailLinkStore(firestore),
+		websites: createWebsiteStore(firestore),
 		webhooks,
 		webhookClient: createWebhookClient({
 			resolver: createResolver({ now: Date.now }),

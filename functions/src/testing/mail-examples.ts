@@ -12,6 +12,7 @@ import { adminMail, teamResetMail } from '../alerts/mails/admin-mails.ts';
 import { paymentFailedMail, tierChangedMail } from '../alerts/mails/billing-mails.ts';
 import { webhookOffMail } from '../alerts/mails/channel-mails.ts';
 import type { MailContent } from '../alerts/mails/mail-content.ts';
+import { monthlyReportMail } from '../alerts/mails/report-mails.ts';
 import { checksHeldMail } from '../alerts/mails/website-mails.ts';
 import type { AlertMessage } from '../alerts/outbox-message.ts';
 import { noon } from './builders.ts';
@@ -64,6 +65,13 @@ export const mailExamples: Readonly<Record<string, MailContent>> = {
 	'deletion requested': deletionRequestedMail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
 	'tier changed': tierChangedMail({ ...person, before: 'Free', after: 'Pro' }),
 	'payment failed': paymentFailedMail(person),
+	'monthly report': monthlyReportMail({
+		...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
+		websites: [
+			{ name: 'Rosie’s Bakery', uptime: 99.96, outages: 2, downSeconds: 960 },
+			{ name: 'Blog', uptime: 100, outages: 0, downSeconds: 0 },
+		],
+	}),
 	'admin server up': adminMail({ ...person, messageType: 'server_up', customMessage: null }),
 	'admin downtime report': adminMail({ ...person, messageType: 'downtime_report', customMessage: null }),
 	'admin thank you': adminMail({ ...person, messageType: 'thank_you', customMessage: null }),

@@ -54,7 +54,7 @@ export function renderMail(content: MailContent): RenderedMail {
 	const body = [
 		`<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(heading)}</h1>`,
 		...paragraphs.map(paragraphHtml),
-		...buttons.map((button) => buttonHtml(button)),
+		...buttons.map((button, index) => (index === 0 ? buttonHtml(button) : secondButtonHtml(button))),
 	];
 	return {
 		subject,
@@ -108,6 +108,13 @@ function footnoteHtml(footnote: string, stopUrl: string | null): string {
 	return `${escapeHtml(footnote)}${stop}`;
 }
 
+/** Beside the first it must not shout; its address is in the text part. */
+function secondButtonHtml({ label, url }: MailButton): string {
+	return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="second" style="border-radius:8px;border:1px solid #d4d4d4;mso-padding-alt:12px 20px">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:11px 19px;font-size:16px;line-height:20px;font-weight:600;color:inherit;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
 /** The comments are for Outlook, which knows no greatest width. */
 function layout(title: string, body: string, footnote: string): string {
 	return `<!doctype html>
@@ -125,6 +132,7 @@ function layout(title: string, body: string, footnote: string): string {
 	.card { background: #141414 !important; color: #ededed !important; border-color: #262626 !important; }
 	.button { background: #ededed !important; }
 	.button a { color: #171717 !important; }
+	.second { border-color: #404040 !important; }
 	.quiet { color: #a1a1a1 !important; }
 }
 </style>

@@ -18,7 +18,7 @@ export function downMail({
 	cause,
 }: WebsiteMail & { since: number; cause: string }): MailContent {
 	return {
-		subject: `Down: ${website.name}`,
+		subject: `Down: ${website.name} – ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`,
 		heading: `${website.name} is down`,
 		paragraphs: [
 			`${cause}. It has been so since ${utc(since)}.`,

@@ -1,0 +1,58 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { createUserStore } from '../accounts/user-store.ts';
+import { rollUpId } from '../collections.ts';
+import { emptyTally } from '../monitoring/tally.ts';
+import { anAccount, anOutage, aWebsite } from '../testing/builders.ts';
+import { freshProject, openStoredData } from '../testing/stored-data.ts';
+import { createWebsiteStore } from '../websites/website-store.ts';
+import { monthOf, putMonthlyReports } from './monthly-reports.ts';
+import { createOutboxStore } from './outbox-store.ts';
+
+const { firestore, stored } = openStoredData(freshProject());
+const doors = {
+	users: createUserStore(firestore),
+	outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+	websites: createWebsiteStore(firestore),
+	logError: (message: string) => {
+		throw new Error(message);
+	},
+};
+const first = Date.UTC(2026, 2, 1, 3);
+const february = Date.UTC(2026, 1, 10);
+
+it('the report of a month is put once, on the first day of the next, for whoever watches and wants mail', {
+	timeout: 30_000,
+}, async () => {
+	const silent = { email: { enabled: false }, webhook: { enabled: false, url: '' } };
+	await stored.users.doc('alice').set(anAccount({ websiteCount: 1 }));
+	await stored.users.doc('bob').set(anAccount());
+	await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent }));
+
+	expect(await putMonthlyReports(doors, first - 86_400_000)).toBe(0);
+	expect(await putMonthlyReports(doors, first)).toBe(1);
+	expect(await putMonthlyReports(doors, first)).toBe(0);
+	expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
+		['report_alice_2026-02', { event: 'monthly-report', month: '2026-02' }],
+	]);
+});
+
+it('a month counts what was measured in it, and the outages that began in it', { timeout: 30_000 }, async () => {
+	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
+	const tally = { ...emptyTally(), upSeconds: 86_340, downSeconds: 60 };
+	for (const start of [february, first - 3 * 3_600_000]) {
+		await stored
+			.daysOf('shop')
+			.doc(rollUpId('shop', start))
+			.set({
+				...{ ownerId: 'alice', websiteId: 'shop', start, tally, before: emptyTally() },
+				expireAt: Timestamp.fromMillis(start + 400 * 86_400_000),
+			});
+	}
+	await stored.outages.doc('one').set(anOutage({ websiteId: 'shop', start: february }));
+	await stored.outages.doc('two').set(anOutage({ websiteId: 'shop', start: first }));
+
+	expect(await monthOf(doors, 'alice', '2026-02')).toEqual([
+		{ name: "Alice's shop", uptime: 99.93, outages: 1, downSeconds: 60 },
+	]);
+});
