@@ -19,6 +19,8 @@ import { lookUpDomains } from './websites/look-up-domains.ts';
 
 const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 const longestWaitMs = 40_000;
+/** Whoever takes over from a dead runner waits for its lease, and may die as well: so often that the next round comes first. */
+const takeOver = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
 /** Whoever asks addresses that people typed may read and write the database and enqueue tasks, and nothing else (SSRF-11). */
 const prober = { serviceAccount: 'prober@' } as const;
 
@@ -66,7 +68,7 @@ export const round = onTaskDispatched<RoundTask>(
 		maxInstances: 50,
 		concurrency: 80,
 		secrets,
-		retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
+		retryConfig: takeOver,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {
@@ -170,7 +172,7 @@ export const recheck = onTaskDispatched<RecheckTask>(
 		maxInstances: 50,
 		concurrency: 80,
 		secrets,
-		retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
+		retryConfig: takeOver,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {

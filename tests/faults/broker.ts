@@ -28,7 +28,7 @@ export interface Broker {
 	stop(): Promise<void>;
 }
 
-const attemptsMost = { tick: 1, sweep: 1, round: 3, recheck: 3, deliver: 3 } as const;
+const attemptsMost = { tick: 1, sweep: 1, round: 8, recheck: 8, deliver: 3 } as const;
 const retryMs = 1_000;
 
 export async function startBroker(
