@@ -3,10 +3,11 @@
  * filter, and whether memory stays flat under live updates. And what each route weighs in JavaScript.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { NewSession } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Response } from 'playwright-core';
 import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
 import { collectionsOf } from '../../functions/src/collections.ts';
 import { findChromium } from '../../tests/chromium.ts';
@@ -18,6 +19,15 @@ const outages = 200;
 const updatesPerSecond = 10;
 const visits = 5;
 const person = { name: 'Bench', email: 'bench-web@stayup.test', password: 'a-bench-of-good-oak' };
+const settlingMs = 4_000;
+const appPaths = [
+	'/dashboard',
+	'/websites/bench-website-0',
+	'/outages/bench-outage-0',
+	'/websites/add',
+	'/profile',
+	'/admin',
+];
 const words = ['Website 1', 'Website 42', 'website-4', 'example.com', '499'];
 
 /** `npm run bench -- web [minutes of live updates]` */
@@ -195,29 +205,17 @@ async function followMemory(page: Page, documents: readonly DocumentReference[],
 async function weighRoutes(browser: Browser, origin: string): Promise<{ path: string; kb: number }[]> {
 	const routes: { path: string; kb: number }[] = [];
 	const page = await signedIn(browser, origin);
-	for (const path of [
-		'/dashboard',
-		'/websites/bench-website-0',
-		'/outages/bench-outage-0',
-		'/websites/add',
-		'/profile',
-		'/admin',
-	]) {
-		const session = await page.context().newCDPSession(page);
-		await session.send('Network.enable');
-		await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-		const scripts = new Set<string>();
-		let bytes = 0;
-		session.on('Network.responseReceived', ({ requestId, type }) => {
-			if (type === 'Script') scripts.add(requestId);
-		});
-		session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-			if (scripts.has(requestId)) bytes += encodedDataLength;
-		});
-		await page.goto(path, { waitUntil: 'networkidle' }).catch(() => undefined);
-		await delay(2_000);
-		routes.push({ path, kb: bytes / 1024 });
-		await session.detach();
+	for (const path of appPaths) {
+		const scripts = new Map<string, Promise<Buffer>>();
+		const note = (response: Response) => {
+			if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+		};
+		page.on('response', note);
+		await page.goto(path);
+		await delay(settlingMs);
+		page.off('response', note);
+		const bodies = await Promise.all(scripts.values());
+		routes.push({ path, kb: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024 });
 	}
 	await page.context().close();
 	return routes;

@@ -111,7 +111,7 @@ describe('by keyboard alone', () => {
 		await page.keyboard.press('Enter');
 		await page.getByRole('dialog').getByLabel('Name').fill('Attic finds');
 		await page.keyboard.press('Enter');
-		await page.getByRole('heading', { name: 'Attic finds' }).waitFor();
+		await page.getByRole('heading', { name: 'Attic finds', exact: true }).waitFor();
 		await tabTo(page, /in 24 hours: explain/);
 		await page.keyboard.press('Enter');
 		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();

@@ -1,5 +1,5 @@
 /** A question or a form in front of the page: the browser's own modal dialog, which keeps the focus inside and gives it back. */
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 export type DialogProps = {
 	open: boolean;
@@ -20,7 +20,8 @@ export function Dialog({ open, title, children, actions, busy = false, alert = f
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 
-	useEffect(() => {
+	// Before it leaves the page: closed only afterwards, the browser would not give the focus back.
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		if (!open || !element) return;
 		element.showModal();

@@ -2,7 +2,7 @@
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
@@ -66,7 +66,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const filter = readFilter(parameters);
 	const onFilter = (next: BoardFilter) => setParameters((known) => writeFilter(known, next), { replace: true });
 	const board = useBoardOrder(websites.data);
-	const shown = board.websites && filterWebsites(board.websites, filter);
+	// What was pressed shows at once, and the table a moment later.
+	const shownParameters = useDeferredValue(parameters);
+	const shown = board.websites && filterWebsites(board.websites, readFilter(shownParameters));
 	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
