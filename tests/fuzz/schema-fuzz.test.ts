@@ -3,7 +3,7 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Example, exampleOf, makeWorld, pathOf, type World } from '../../functions/src/testing/examples.ts';
 import { openStoredData } from '../../functions/src/testing/stored-data.ts';
-import { hostileIds, hostileQueries, hostileTokens, spoil } from './bad-input.ts';
+import { hostileChoices, hostileIds, hostileQueries, hostileTokens, spoil } from './bad-input.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
 const leastRequests = 5000;
@@ -117,7 +117,8 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	const ids = row.path.includes(':')
 		? hostileIds.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
 		: [];
-	const queries = row.query ? hostileQueries.map((query) => attack(`query ${query}`, `${good}?${query}`, {})) : [];
+	const asked = row.isPaged ? hostileQueries : row.query ? hostileChoices : [];
+	const queries = asked.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
 	const tokens = who
 		? hostileTokens.map((token) =>
 				attack(`token ${token.slice(0, 40)}`, good, { headers: headersOf(token), ...carrying }),

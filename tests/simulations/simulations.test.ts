@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateUptime } from './uptime.ts';
+
+// A day of a thousand websites takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('F2: the uptime of a day', () => {
 	it('is what an oracle makes of the raw data, to a billionth of a percent', () => {
