@@ -104,13 +104,7 @@ export const hostileIds: readonly string[] = [
 ];
 
 /** For rows whose query is a choice and no page. */
-export const hostileChoices: readonly string[] = [
-	'window=',
-	'window=1y',
-	'window=%00',
-	'window=24H',
-	'window=24h&window=7d',
-];
+export const hostileChoices: readonly string[] = ['window=', 'window=1y', 'window=%00', 'window=24H'];
 
 export const hostileQueries: readonly string[] = [
 	'limit=0',
