@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor', () => {
-	it('who opens the dashboard logs in and is back on the dashboard', { timeout: 60_000 }, async () => {
+	it('who opens the dashboard logs in and is back on the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Erin');
 		await page.getByRole('button', { name: /Erin/ }).click();
@@ -31,7 +31,7 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('reads what is wrong with a login, and keeps what was typed', { timeout: 60_000 }, async () => {
+	it('reads what is wrong with a login, and keeps what was typed', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/login');
 		await page.getByLabel('Email').fill('nobody@stayup.test');
@@ -43,7 +43,7 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('is told when the passwords do not match, and nothing is sent', { timeout: 60_000 }, async () => {
+	it('is told when the passwords do not match, and nothing is sent', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const calls: string[] = [];
 		page.on('request', (request) => calls.push(request.url()));
@@ -59,7 +59,7 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('is shown the way home from an unknown address', { timeout: 60_000 }, async () => {
+	it('is shown the way home from an unknown address', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/no/such/page');
 
@@ -69,7 +69,7 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('loads nothing of Firebase on the front page', { timeout: 60_000 }, async () => {
+	it('loads nothing of Firebase on the front page', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const scripts: string[] = [];
 		page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -82,7 +82,7 @@ describe('a visitor', () => {
 });
 
 describe('a user', () => {
-	it('stays signed in over a reload, and the session holds no refresh token', { timeout: 60_000 }, async () => {
+	it('stays signed in over a reload, and the session holds no refresh token', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Grace');
 		await page.reload();
@@ -95,7 +95,7 @@ describe('a user', () => {
 		await context.close();
 	});
 
-	it('who logs out in one tab is logged out in the other', { timeout: 60_000 }, async () => {
+	it('who logs out in one tab is logged out in the other', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Heidi');
 		const other = await context.newPage();
@@ -111,7 +111,7 @@ describe('a user', () => {
 });
 
 describe('a user who forgot the password', () => {
-	it('asks for a mail, follows its link, chooses a new one and logs in with it', { timeout: 60_000 }, async () => {
+	it('asks for a mail, follows its link, chooses a new one and logs in with it', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Ivan');
 		const other = await visit(browser);
@@ -147,7 +147,7 @@ describe('a user who forgot the password', () => {
 });
 
 describe('a new user', () => {
-	it('confirms the address by pressing the button behind the link', { timeout: 60_000 }, async () => {
+	it('confirms the address by pressing the button behind the link', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Judy');
 		const mail = await mailTo(email, 'Confirm your email address');
@@ -165,7 +165,7 @@ describe('a new user', () => {
 });
 
 describe('the profile', () => {
-	it('is changed, says so, and keeps the session after a new password', { timeout: 90_000 }, async () => {
+	it('is changed, says so, and keeps the session after a new password', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Kate');
 		await page.getByRole('button', { name: /Kate/ }).click();
@@ -203,7 +203,7 @@ describe('the profile', () => {
 		await context.close();
 	});
 
-	it('that cannot be loaded says so, and is tried again', { timeout: 60_000 }, async () => {
+	it('that cannot be loaded says so, and is tried again', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Liam');
 		await page.route('**/api/auth/user', (route) => route.fulfill({ status: 400, json: {} }));

@@ -28,7 +28,7 @@ async function send(path: string, body: object): Promise<void> {
 }
 
 describe('the admin dashboard', () => {
-	it('is not for others: who is no admin is sent to the dashboard', { timeout: 60_000 }, async () => {
+	it('is not for others: who is no admin is sent to the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Norma');
 		await page.goto('/admin');
@@ -38,7 +38,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('gives a user another tier, and tells the audit log', { timeout: 90_000 }, async () => {
+	it('gives a user another tier, and tells the audit log', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Uma');
@@ -82,7 +82,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('says how far leads and applications have come, and takes back what the server refuses', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
@@ -131,7 +131,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('mails a user, but nobody in particular and nothing in particular to nobody', { timeout: 90_000 }, async () => {
+	it('mails a user, but nobody in particular and nothing in particular to nobody', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Victor');
@@ -162,7 +162,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('shows outages and websites of everybody as they happen', { timeout: 90_000 }, async () => {
+	it('shows outages and websites of everybody as they happen', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
 		await page.getByRole('tab', { name: 'Outages' }).click();
@@ -182,7 +182,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('that cannot be loaded says so and leads to the dashboard', { timeout: 60_000 }, async () => {
+	it('that cannot be loaded says so and leads to the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
 		await page.route('**/api/admin/stats', (route) => route.abort());

@@ -76,7 +76,7 @@ describe('an alert', () => {
 		await context.close();
 	});
 
-	it('shows on a scorecard how each delivery of a fire drill went', { timeout: 90_000 }, async () => {
+	it('shows on a scorecard how each delivery of a fire drill went', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Cal');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
@@ -84,7 +84,7 @@ describe('an alert', () => {
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
 
 		await page.getByRole('button', { name: 'Simulate an outage' }).click();
-		await page.getByText('Everything arrived: a real outage would be heard.').waitFor({ timeout: 60_000 });
+		await page.getByText('Everything arrived: a real outage would be heard.').waitFor({ timeout: 180_000 });
 		await picture(page, 'website-drill');
 		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining(['TEST: Down: Cafe – the website answered with status 503', 'TEST: Up: Cafe, after 45 s']),

@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe('a plan', () => {
 	it('is paid for from its card, shows without a reload, and is kept to the end of the period when canceled', {
-		timeout: 120_000,
+		timeout: 300_000,
 	}, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Quinn');
@@ -36,7 +36,7 @@ describe('a plan', () => {
 		await context.close();
 	});
 
-	it('that somebody decides against costs nothing, and the page says so', { timeout: 60_000 }, async () => {
+	it('that somebody decides against costs nothing, and the page says so', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Rhea');
 		await page.goto('/pricing');
@@ -46,7 +46,7 @@ describe('a plan', () => {
 		await context.close();
 	});
 
-	it('that cannot be paid for says why, and a portal that cannot be opened as well', { timeout: 60_000 }, async () => {
+	it('that cannot be paid for says why, and a portal that cannot be opened as well', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Sam');
 		await page.goto('/pricing');

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('the dashboard', () => {
-	it('begins with one field, and the first result is seconds away', { timeout: 60_000 }, async () => {
+	it('begins with one field, and the first result is seconds away', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Fay');
 		await page.getByLabel('Address').fill(siteUrl('fays-flowers'));
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('takes many websites at once, and says of each line what is wrong with it', { timeout: 90_000 }, async () => {
+	it('takes many websites at once, and says of each line what is wrong with it', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Gus');
 		await page.goto('/websites/add');
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('finds websites by words, state and tag, with all of it in the address', { timeout: 120_000 }, async () => {
+	it('finds websites by words, state and tag, with all of it in the address', { timeout: 300_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Hal');
 		await addWebsite(page, 'Bakery', siteUrl('hal-bakery'));
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('pauses, resumes and removes many at once, and another tab follows', { timeout: 120_000 }, async () => {
+	it('pauses, resumes and removes many at once, and another tab follows', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Ida');
 		await addWebsite(page, 'One', siteUrl('ida-one'));
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('stands still while somebody asks it to', { timeout: 60_000 }, async () => {
+	it('stands still while somebody asks it to', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Jon');
 		const id = await addWebsite(page, 'Still', siteUrl('jon-still'));
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
 });
 
 describe('a website', () => {
-	it('is paused and edited in its page; what the server refuses is taken back', { timeout: 90_000 }, async () => {
+	it('is paused and edited in its page; what the server refuses is taken back', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Kim');
 		await addWebsite(page, 'Kiosk', siteUrl('kims-kiosk'));
@@ -149,7 +149,7 @@ describe('a website', () => {
 		await context.close();
 	});
 
-	it('explains its numbers, lists its checks and shows the last one part by part', { timeout: 90_000 }, async () => {
+	it('explains its numbers, lists its checks and shows the last one part by part', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Leo');
 		await addWebsite(page, 'Library', siteUrl('leos-library'));

@@ -12,7 +12,7 @@ const apiCalls = '**/api/**';
 
 describe('the dashboard', () => {
 	it('keeps what it showed while the line is dead, says so, and goes on when it is back', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Wes');
@@ -22,16 +22,16 @@ describe('the dashboard', () => {
 		await row.getByText('Up', { exact: true }).waitFor({ timeout: 15_000 });
 
 		await context.setOffline(true);
-		await page.getByText('Live updates paused.', { exact: false }).waitFor({ timeout: 60_000 });
+		await page.getByText('Live updates paused.', { exact: false }).waitFor({ timeout: 180_000 });
 		await row.waitFor();
 		await picture(page, 'dashboard-offline');
 		await context.setOffline(false);
-		await page.getByText('Live updates paused.', { exact: false }).waitFor({ state: 'detached', timeout: 60_000 });
+		await page.getByText('Live updates paused.', { exact: false }).waitFor({ state: 'detached', timeout: 180_000 });
 		await row.getByText('Up', { exact: true }).waitFor();
 		await context.close();
 	});
 
-	it('shows where its rows will be while they are slow to come', { timeout: 60_000 }, async () => {
+	it('shows where its rows will be while they are slow to come', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Xena');
 		await addWebsite(page, 'Xylophones', siteUrl('xenas-xylophones'));
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
 	});
 
 	it('lets a session that ended elsewhere go to the login, and comes back to where it was', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Yuri');
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
 });
 
 describe('by keyboard alone', () => {
-	it('an admin goes through the tabs and gives somebody another tier', { timeout: 90_000 }, async () => {
+	it('an admin goes through the tabs and gives somebody another tier', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Zoe');
@@ -96,7 +96,7 @@ describe('by keyboard alone', () => {
 		await context.close();
 	});
 
-	it('a user finds a website, edits it and reads its numbers', { timeout: 120_000 }, async () => {
+	it('a user finds a website, edits it and reads its numbers', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Abe');
 		await addWebsite(page, 'Attic', siteUrl('abes-attic'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the page of an outage', () => {
-	it('says what happened, who can mend it, and leads to us with the form filled in', { timeout: 90_000 }, async () => {
+	it('says what happened, who can mend it, and leads to us with the form filled in', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Nia');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('nias-shop'));
@@ -50,7 +50,7 @@ describe('the page of an outage', () => {
 		await context.close();
 	});
 
-	it('is not found by anybody else', { timeout: 60_000 }, async () => {
+	it('is not found by anybody else', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Otto');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('ottos-shop'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the profile', () => {
-	it('proves that alerts arrive, with the real answer', { timeout: 90_000 }, async () => {
+	it('proves that alerts arrive, with the real answer', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Tess');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
@@ -23,7 +23,7 @@ describe('the profile', () => {
 	});
 
 	it('hands out everything we hold, and deletes the account after seven days unless it is kept', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Ugo');
@@ -47,7 +47,7 @@ describe('the profile', () => {
 		await context.close();
 	});
 
-	it('signs out everywhere: another browser is out as well', { timeout: 90_000 }, async () => {
+	it('signs out everywhere: another browser is out as well', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Vera');
 		await page.goto('/profile');

@@ -34,7 +34,7 @@ async function leadNamed(fullName: string) {
 }
 
 describe('the intake form', () => {
-	it('books a call with every branch taken, and is kept over a reload', { timeout: 90_000 }, async () => {
+	it('books a call with every branch taken, and is kept over a reload', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const fullName = `Rosa ${crypto.randomUUID()}`;
 		await page.goto('/book-call', { waitUntil: 'networkidle' });
@@ -95,7 +95,7 @@ describe('the intake form', () => {
 		await context.close();
 	});
 
-	it('takes the short way by keyboard alone, from /call-intake', { timeout: 90_000 }, async () => {
+	it('takes the short way by keyboard alone, from /call-intake', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const fullName = `Kim ${crypto.randomUUID()}`;
 		await page.goto('/call-intake', { waitUntil: 'networkidle' });
@@ -134,7 +134,7 @@ describe('the intake form', () => {
 		await context.close();
 	});
 
-	it('loses nothing when it does not arrive, says why, and can be sent again', { timeout: 90_000 }, async () => {
+	it('loses nothing when it does not arrive, says why, and can be sent again', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const fullName = `Lee ${crypto.randomUUID()}`;
 		await page.goto('/book-call', { waitUntil: 'networkidle' });
@@ -162,7 +162,7 @@ describe('the intake form', () => {
 		await context.close();
 	});
 
-	it('names what is missing when a step was passed without it', { timeout: 60_000 }, async () => {
+	it('names what is missing when a step was passed without it', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/book-call');
 		await page.evaluate(() =>
@@ -178,7 +178,7 @@ describe('the intake form', () => {
 });
 
 describe('careers', () => {
-	it('are filtered by category, and lead to the application', { timeout: 60_000 }, async () => {
+	it('are filtered by category, and lead to the application', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await page.goto('/careers', { waitUntil: 'networkidle' });
 		const jobs = page.getByRole('main').getByRole('link', { name: /^Apply: / });
@@ -196,7 +196,7 @@ describe('careers', () => {
 		await context.close();
 	});
 
-	it('take an application, after saying what is wrong with it', { timeout: 60_000 }, async () => {
+	it('take an application, after saying what is wrong with it', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = freshEmail('grace');
 		await page.goto('/careers/apply/ui-ux-developer', { waitUntil: 'networkidle' });
@@ -234,7 +234,7 @@ describe('careers', () => {
 		await context.close();
 	});
 
-	it('say so when a job is no longer open', { timeout: 60_000 }, async () => {
+	it('say so when a job is no longer open', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/careers/apply/captain');
 		await page.getByText('This job is no longer open').first().waitFor();
@@ -246,7 +246,7 @@ describe('careers', () => {
 
 describe('pricing', () => {
 	it('shows a twelfth of the annual price, the saving, and the way to the intake form', {
-		timeout: 60_000,
+		timeout: 180_000,
 	}, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await page.goto('/pricing', { waitUntil: 'networkidle' });
@@ -256,7 +256,7 @@ describe('pricing', () => {
 		await page.getByText('Save 16.7%', { exact: true }).waitFor();
 		await page.getByText('Annual', { exact: false }).first().click();
 		await expect
-			.poll(async () => (await prices()).map((text) => text.replace(/\s/g, '')))
+			.poll(async () => (await prices()).map((text) => text.replace(/\s/g, '')), { timeout: 10_000 })
 			.toEqual(['$42/mo', '$167/mo', '$417/mo']);
 		await page.getByText('billed $2,000 yearly').waitFor();
 		await page.getByText('Who owns the website?').click();
@@ -267,7 +267,7 @@ describe('pricing', () => {
 		await context.close();
 	});
 
-	it('says that a payment was called off', { timeout: 60_000 }, async () => {
+	it('says that a payment was called off', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await page.goto('/pricing?subscription=canceled');
 		await page.getByText('Subscription process was canceled.').waitFor();
@@ -277,7 +277,7 @@ describe('pricing', () => {
 });
 
 describe('the front page', () => {
-	it('checks a website, which becomes the first one after registering', { timeout: 90_000 }, async () => {
+	it('checks a website, which becomes the first one after registering', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const site = `first-${crypto.randomUUID().slice(0, 8)}`;
 		await page.goto('/', { waitUntil: 'networkidle' });
@@ -304,7 +304,7 @@ describe('the front page', () => {
 		await context.close();
 	});
 
-	it('says in a sentence what is wrong with a website', { timeout: 60_000 }, async () => {
+	it('says in a sentence what is wrong with a website', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await switchSite('visitors-site', { status: 503 });
 		await page.goto('/', { waitUntil: 'networkidle' });
@@ -317,7 +317,9 @@ describe('the front page', () => {
 		await context.close();
 	});
 
-	it('has a section wherever the footer leads, and carries an address from /landing', { timeout: 60_000 }, async () => {
+	it('has a section wherever the footer leads, and carries an address from /landing', {
+		timeout: 180_000,
+	}, async () => {
 		const { page, context, complaints } = await visit(browser);
 		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications']) {
 			await page.goto(`/features#${section}`);
@@ -335,7 +337,7 @@ describe('the front page', () => {
 });
 
 describe('on a phone', () => {
-	it('the menu opens, leads on, and closes by Escape; the footer unfolds', { timeout: 60_000 }, async () => {
+	it('the menu opens, leads on, and closes by Escape; the footer unfolds', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await page.goto('/about', { waitUntil: 'networkidle' });
 		await page.getByRole('button', { name: 'Open menu' }).click();
@@ -357,7 +359,7 @@ describe('on a phone', () => {
 describe('every public page', () => {
 	const pages = [...Object.values(publicPages), ...jobPages];
 
-	it('can be read without scripts, under a title and a description of its own', { timeout: 120_000 }, async () => {
+	it('can be read without scripts, under a title and a description of its own', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });
 		const seen: { path: string; title: string; description: string | null; words: number }[] = [];
 		for (const { path, title } of pages) {
@@ -375,7 +377,7 @@ describe('every public page', () => {
 		await context.close();
 	});
 
-	it('is taken over by its script without a complaint, and moves nothing', { timeout: 120_000 }, async () => {
+	it('is taken over by its script without a complaint, and moves nothing', { timeout: 300_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		for (const { path } of pages) {
 			await page.goto(path, { waitUntil: 'networkidle' });

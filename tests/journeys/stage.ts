@@ -45,7 +45,7 @@ export interface Visit {
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
 	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
-	context.setDefaultTimeout(15_000);
+	context.setDefaultTimeout(30_000);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on('pageerror', (error) => complaints.push(String(error)));

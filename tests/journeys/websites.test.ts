@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a website', () => {
-	it('is not found by anybody but its owner, as if it were not there', { timeout: 60_000 }, async () => {
+	it('is not found by anybody but its owner, as if it were not there', { timeout: 180_000 }, async () => {
 		const bob = await visit(browser);
 		await register(bob.page, 'Bob');
 		const id = await addWebsite(bob.page, "Bob's books", siteUrl('bobs-books'));
@@ -26,7 +26,7 @@ describe('a website', () => {
 		await alice.context.close();
 	});
 
-	it('is asked about before it is removed', { timeout: 60_000 }, async () => {
+	it('is asked about before it is removed', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Ivan');
 		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));
@@ -50,7 +50,7 @@ describe('a website', () => {
 	});
 
 	it('with an address we may not check is refused, and the form keeps what was typed', {
-		timeout: 60_000,
+		timeout: 180_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Judy');
@@ -65,7 +65,7 @@ describe('a website', () => {
 		await context.close();
 	});
 
-	it('needs a name and an address, and an interval within its bounds', { timeout: 60_000 }, async () => {
+	it('needs a name and an address, and an interval within its bounds', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Karl');
 		await page.goto('/websites/add');
