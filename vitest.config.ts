@@ -11,6 +11,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					testTimeout: 30_000,
 					include: ['{contract,functions,dev,web}/**/*.test.{ts,tsx}', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
 				},

@@ -42,6 +42,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 
 		// Their ids follow from the outage's (OUT-1), so that no query and no index is needed to find them.
 		async deliveriesOf(outageId) {
+			if (!isDocumentId(outageId)) return [];
 			const refs = kinds.flatMap((kind) => channels.map((channel) => outbox.doc(`${outageId}_${kind}_${channel}`)));
 			const snapshots = await firestore.getAll(...refs);
 			return snapshots.flatMap((snapshot) => {
