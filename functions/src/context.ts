@@ -8,6 +8,7 @@ import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from './accounts/identity-client.ts';
 import { createUserStore, type UserStore } from './accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from './admin/admin-store.ts';
+import { createDrillStore, type DrillStore } from './alerts/drill-store.ts';
 import { createMailClient, type MailClient } from './alerts/mail-client.ts';
 import { createMailLinkStore, type MailLinkStore } from './alerts/mail-link-store.ts';
 import { createOutboxStore, type OutboxStore } from './alerts/outbox-store.ts';
@@ -50,6 +51,7 @@ export interface Context {
 	admin: AdminStore;
 	outbox: OutboxStore;
 	mail: MailClient;
+	drills: DrillStore;
 	mailLinks: MailLinkStore;
 	webhooks: WebhookStore;
 	webhookClient: WebhookClient;
@@ -110,6 +112,7 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		outbox,
 		mail: createMailClient(config.mail),
+		drills: createDrillStore(firestore, outbox),
 		mailLinks: createMailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
 		webhookClient: createWebhookClient({ ...door, now }),

@@ -15,7 +15,7 @@ export const drillHandlers = {
 		}
 		await context.rateLimiter.take([{ limit: 'drillByAccount', who: actor.uid }], context.now());
 		const subject = { websiteId: website.id, website: website.document, owner: actor.user };
-		const drillId = await context.outbox.drill(subject, context.now());
+		const drillId = await context.drills.start(subject, context.now());
 		return drillOf(drillId, await context.outages.deliveriesOf(drillId));
 	},
 

@@ -6,7 +6,6 @@ import { collectionsOf, type OutboxDocument } from '../collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
 import type { TaskQueue } from '../task-queue-client.ts';
 import type { Verdict } from './delivery.ts';
-import { type DrillSubject, planDrill } from './drill.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 export interface NewDelivery {
@@ -44,8 +43,6 @@ export interface OutboxStore {
 	keep(delivery: NewDelivery, now: number): Promise<string>;
 	/** Stores a delivery within somebody's transaction or batch, and answers its id for `sendSoon` once that is done. */
 	plan(writer: Writer, delivery: NewDelivery, now: number): string;
-	/** Plans the deliveries of a fire drill, has them sent, and answers its id. */
-	drill(subject: Omit<DrillSubject, 'drillId'>, now: number): Promise<string>;
 	/** Never fails: what the queue does not take, the sweeper finds. `occasion` tells one try from the next. */
 	sendSoon(deliveryId: string, occasion?: string, at?: number): Promise<void>;
 	/** Null when there is nothing to send: sent, dead, not due yet, or in the hands of somebody alive. */
@@ -163,16 +160,6 @@ export function createOutboxStore(
 		async listOf(ownerId, ask, now) {
 			const owned = outbox.where('ownerId', '==', ownerId);
 			return notExpired(await readPage(owned, { field: 'createdAt', direction: 'desc' }, ask), now);
-		},
-
-		async drill(subject, now) {
-			const drillId = `drill-${randomUUID()}`;
-			const batch = firestore.batch();
-			const ids = planDrill(batch, { plan }, { ...subject, drillId }, now);
-			await batch.commit();
-			await Promise.all(ids.map((id) => sendSoon(id)));
-			// The deliveries of an outage are named by it: `{outage}_{what}_{channel}`.
-			return ids[0]?.replace(/_[a-z]+_[a-z]+$/, '') ?? drillId;
 		},
 
 		async overdue(now, limit) {
