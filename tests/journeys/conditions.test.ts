@@ -46,7 +46,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('lets a session that ended elsewhere go to the login, and comes back to where it was', {
+	it('takes nothing off the board when the account was disabled while the page was open', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
