@@ -1,12 +1,13 @@
-import type { OutageDocument, Website, WebsiteDocument } from '@stayup/contract';
+import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { aWebsite } from './builders.ts';
 import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from './merge.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
 describe('a website as Firestore tells it', () => {
 	it('takes status and settings at once and keeps what was measured', () => {
-		const known = bakery({ lastResponseTime: 84.2, lastChecked: '2026-11-21T12:05:00.000Z' });
+		const known = aWebsite({ lastResponseTime: 84.2, lastChecked: '2026-11-21T12:05:00.000Z' });
 
 		const merged = mergeWebsite(known, bakeryDocument({ status: 'down', statusSince: noon, isActive: false }));
 
@@ -20,7 +21,7 @@ describe('a website as Firestore tells it', () => {
 	});
 
 	it('was last checked at the later of the two times', () => {
-		const merged = mergeWebsite(bakery({ lastChecked: null }), bakeryDocument({ lastChecked: noon }));
+		const merged = mergeWebsite(aWebsite({ lastChecked: null }), bakeryDocument({ lastChecked: noon }));
 
 		expect(merged.lastChecked).toBe('2026-11-21T12:00:00.000Z');
 	});
@@ -28,7 +29,7 @@ describe('a website as Firestore tells it', () => {
 
 describe('all websites as Firestore tells them', () => {
 	it('gain the new, lose the removed and stay oldest first', () => {
-		const known = [bakery(), bakery({ _id: 'gone', name: 'Gone' })];
+		const known = [aWebsite(), aWebsite({ _id: 'gone', name: 'Gone' })];
 		const documents = [bakeryDocument({ _id: 'new', name: 'New', createdAt: noon }), bakeryDocument()];
 
 		const merged = mergeWebsites(known, documents);
@@ -65,34 +66,13 @@ describe('what is read aloud', () => {
 		['unknown', 'up', 'Rosie’s Bakery is up'],
 		['up', 'unknown', 'The status of Rosie’s Bakery is not known'],
 	] as const)('is the change from %s to %s', (before, after, sentence) => {
-		expect(describeStatusChanges([bakery({ status: before })], [bakery({ status: after })])).toEqual([sentence]);
+		expect(describeStatusChanges([aWebsite({ status: before })], [aWebsite({ status: after })])).toEqual([sentence]);
 	});
 
 	it('is nothing for a new website or one that stays as it was', () => {
-		expect(describeStatusChanges([bakery()], [bakery(), bakery({ _id: 'new', status: 'down' })])).toEqual([]);
+		expect(describeStatusChanges([aWebsite()], [aWebsite(), aWebsite({ _id: 'new', status: 'down' })])).toEqual([]);
 	});
 });
-
-function bakery(changes: Partial<Website> = {}): Website {
-	return {
-		_id: 'bakery',
-		name: 'Rosie’s Bakery',
-		url: 'https://bakery.example',
-		status: 'up',
-		statusSince: '2026-11-01T08:00:00.000Z',
-		lastChecked: '2026-11-21T11:59:00.000Z',
-		lastResponseTime: 80,
-		checkInterval: 60,
-		runningInterval: 60,
-		expectedStatusCode: 200,
-		isActive: true,
-		alertsEnabled: true,
-		tags: [],
-		lastHours: [],
-		createdAt: '2026-11-01T08:00:00.000Z',
-		...changes,
-	};
-}
 
 function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}): WebsiteDocument & { _id: string } {
 	return {

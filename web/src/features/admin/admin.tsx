@@ -3,7 +3,7 @@ import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useLiveAdmin } from '../../live/use-live-admin.ts';
 import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useAddressChoices } from '../../use-address-choices.ts';
 import { AdminCards } from './admin-cards.tsx';
 import { adminKey, adminStats } from './admin-queries.ts';
 import { AdminWebsites } from './admin-websites.tsx';
@@ -39,27 +40,16 @@ export function Admin() {
 	const { canListen } = useSession();
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchPace() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
-	const [parameters, setParameters] = useSearchParams();
-	const open = tabs.find(({ name }) => name === parameters.get('tab'))?.name ?? 'users';
-	const tier = tiers.find((candidate) => candidate === parameters.get('tier')) ?? null;
-	const status = websiteStatuses.find((candidate) => candidate === parameters.get('status')) ?? null;
+	const { chosen, choose } = useAddressChoices();
+	const open = tabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
+	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
+	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
 
 	const hasFailed = stats.isError && stats.data === undefined;
 	useEffect(() => {
 		if (hasFailed) toast.error(failures.adminLoad.text, { id: failures.adminLoad.text });
 	}, [hasFailed]);
 	if (hasFailed) return <Navigate to={paths.dashboard} replace />;
-
-	function choose(name: string, value: string): void {
-		setParameters(
-			(next) => {
-				if (value === '') next.delete(name);
-				else next.set(name, value);
-				return next;
-			},
-			{ replace: true },
-		);
-	}
 
 	return (
 		<Screen title={pageTitle('Admin Dashboard')}>

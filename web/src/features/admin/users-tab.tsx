@@ -2,13 +2,13 @@
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAddressChoices } from '../../use-address-choices.ts';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
 import { EditTierDialog } from './edit-tier-dialog.tsx';
@@ -22,26 +22,15 @@ const orderWords: Record<UserOrder, string> = {
 };
 
 export function UsersTab({ tier }: { tier: Tier | null }) {
-	const [parameters, setParameters] = useSearchParams();
-	const search = parameters.get('search') ?? '';
-	const order = userOrders.find((candidate) => candidate === parameters.get('order')) ?? 'newest';
+	const { chosen, choose } = useAddressChoices();
+	const search = chosen('search') ?? '';
+	const order = userOrders.find((candidate) => candidate === chosen('order')) ?? 'newest';
 	const asked = useDeferredValue(search.trim().toLowerCase());
 	const list = useAdminList('listUsers', {
 		...(tier === null ? {} : { tier }),
 		...(asked === '' ? { order } : { search: asked }),
 	});
 	const [edited, setEdited] = useState<UserForAdmin | null>(null);
-
-	function choose(name: string, value: string): void {
-		setParameters(
-			(next) => {
-				if (value === '') next.delete(name);
-				else next.set(name, value);
-				return next;
-			},
-			{ replace: true },
-		);
-	}
 
 	return (
 		<>

@@ -1,11 +1,11 @@
-import type { Website } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { aWebsite } from '../../live/builders.ts';
 import { filterWebsites, isFiltering, noFilter, readFilter, tagsOf, writeFilter } from './board-filter.ts';
 
 const websites = [
-	website({ name: 'Bakery', url: 'https://bakery.example/', tags: ['shop', 'client'] }),
-	website({ name: 'Blog', url: 'https://blog.example/', status: 'down', tags: ['client'] }),
-	website({ name: 'Old shop', url: 'https://old.example/', isActive: false }),
+	aWebsite({ name: 'Bakery', url: 'https://bakery.example/', tags: ['shop', 'client'] }),
+	aWebsite({ name: 'Blog', url: 'https://blog.example/', status: 'down', tags: ['client'] }),
+	aWebsite({ name: 'Old shop', url: 'https://old.example/', isActive: false }),
 ];
 
 const names = (filter: Partial<typeof noFilter>) =>
@@ -49,24 +49,3 @@ describe('a filter', () => {
 		expect(isFiltering({ ...noFilter, search: ' ' })).toBe(false);
 	});
 });
-
-function website(changes: Partial<Website>): Website {
-	return {
-		_id: changes.name ?? 'id',
-		name: 'Bakery',
-		url: 'https://bakery.example/',
-		status: 'up',
-		statusSince: '2026-11-01T08:00:00.000Z',
-		lastChecked: null,
-		lastResponseTime: null,
-		checkInterval: 60,
-		runningInterval: 60,
-		expectedStatusCode: 200,
-		isActive: true,
-		alertsEnabled: true,
-		tags: [],
-		lastHours: [],
-		createdAt: '2026-11-01T08:00:00.000Z',
-		...changes,
-	};
-}

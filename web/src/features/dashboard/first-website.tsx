@@ -1,14 +1,8 @@
 /** The empty dashboard: one field, and the first result is seconds away. */
-import { NewWebsite, withScheme } from '@stayup/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
-import { call } from '../../api/client.ts';
-import { queries, refetchBoard } from '../../api/queries.ts';
-import { findFieldErrors } from '../../form/field-errors.ts';
+import { type NewWebsite, withScheme } from '@stayup/contract';
+import { Link } from 'react-router-dom';
 import { textOf } from '../../form/text-of.ts';
-import { useSubmission } from '../../form/use-submission.ts';
-import { failures, successes } from '../../messages.ts';
+import { useAddWebsite } from '../../monitoring/use-add-website.ts';
 import { paths } from '../../paths.ts';
 import { nameOfWebsite } from '../../session/first-website.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,19 +10,7 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function FirstWebsite() {
-	const client = useQueryClient();
-	const navigate = useNavigate();
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
-		check: (form) => findFieldErrors(NewWebsite, websiteIn(form)),
-		send: async (form) => {
-			const website = await call('addWebsite', { body: websiteIn(form) });
-			toast.success(successes.addWebsite);
-			client.setQueryData(queries.website(website._id).queryKey, website);
-			void refetchBoard(client);
-			navigate(paths.website(website._id));
-		},
-		failure: failures.addWebsite,
-	});
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
 			<h3 className="text-h3">No websites yet</h3>

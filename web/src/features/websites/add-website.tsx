@@ -2,22 +2,15 @@
 import {
 	checkIntervalSeconds,
 	defaultExpectedStatusCode,
-	NewWebsite,
+	type NewWebsite,
 	runningIntervalSeconds,
 	type Tier,
 	withScheme,
 } from '@stayup/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
-import { call } from '../../api/client.ts';
-import { queries, refetchBoard } from '../../api/queries.ts';
-import { findFieldErrors } from '../../form/field-errors.ts';
 import { textOf } from '../../form/text-of.ts';
-import { useSubmission } from '../../form/use-submission.ts';
 import { formatInterval } from '../../format.ts';
-import { failures, successes } from '../../messages.ts';
+import { useAddWebsite } from '../../monitoring/use-add-website.ts';
 import { pageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.tsx';
@@ -33,21 +26,9 @@ import { AddMany } from './add-many.tsx';
 
 export function AddWebsite() {
 	const { user } = useSession();
-	const client = useQueryClient();
-	const navigate = useNavigate();
 	const [isMany, setMany] = useState(false);
 	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
-		check: (form) => findFieldErrors(NewWebsite, newWebsiteOf(form)),
-		send: async (form) => {
-			const website = await call('addWebsite', { body: newWebsiteOf(form) });
-			toast.success(successes.addWebsite);
-			client.setQueryData(queries.website(website._id).queryKey, website);
-			void refetchBoard(client);
-			navigate(paths.website(website._id));
-		},
-		failure: failures.addWebsite,
-	});
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(newWebsiteOf);
 
 	return (
 		<Screen title={pageTitle('Add website')}>

@@ -11,7 +11,6 @@ import {
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
 import { formatDayOf, formatInstant, formatMilliseconds, formatTimeOf } from '../../format.ts';
 import { useRefetchPace } from '../../live/use-paused-updates.ts';
@@ -22,6 +21,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
+import { useAddressChoices } from '../../use-address-choices.ts';
 import { areaOf, bandsOf, gridOf, lineOf, scaleOf } from './chart-shapes.ts';
 
 const height = 240;
@@ -29,9 +29,9 @@ const height = 240;
 export type ResponseChartProps = { id: string; tier: Tier; outages: readonly OutageSummary[] };
 
 export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
-	const [parameters, setParameters] = useSearchParams();
+	const { chosen, choose } = useAddressChoices();
 	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
-	const range = allowed.find((window) => window === parameters.get('range')) ?? '24h';
+	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
 	const refetchInterval = useRefetchPace();
 	const times = useQuery({ ...queries.responseTimes(id, range), refetchInterval });
 
@@ -46,16 +46,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 					name="range"
 					choices={allowed.map((window) => ({ value: window, label: window.replace('h', ' h').replace('d', ' d') }))}
 					value={range}
-					onChange={(next: UptimeWindow) =>
-						setParameters(
-							(known) => {
-								if (next === '24h') known.delete('range');
-								else known.set('range', next);
-								return known;
-							},
-							{ replace: true },
-						)
-					}
+					onChange={(next: UptimeWindow) => choose('range', next === '24h' ? '' : next)}
 				/>
 			}
 		>

@@ -1,0 +1,24 @@
+/** Whole, valid things for tests: a test states only what matters to it. */
+import type { Website } from '@stayup/contract';
+
+/** Rosie's Bakery, up and watched every minute. */
+export function aWebsite(changes: Partial<Website> = {}): Website {
+	return {
+		_id: 'bakery',
+		name: 'Rosie’s Bakery',
+		url: 'https://bakery.example',
+		status: 'up',
+		statusSince: '2026-11-01T08:00:00.000Z',
+		lastChecked: '2026-11-21T11:59:00.000Z',
+		lastResponseTime: 80,
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		isActive: true,
+		alertsEnabled: true,
+		tags: [],
+		lastHours: [],
+		createdAt: '2026-11-01T08:00:00.000Z',
+		...changes,
+	};
+}
