@@ -1,7 +1,8 @@
 /** `npm test`: everything that can say no, the cheapest first. `npm test -- types unit` runs those steps alone. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, runFolder } from '../dev/product/folders.ts';
 import { chooseFreePorts } from '../dev/product/ports.ts';
 import { type Product, startProduct } from '../dev/product/product.ts';
@@ -11,6 +12,7 @@ import { findChromium } from './chromium.ts';
 
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');
+const didNotRun: Outcome = { passed: 0, failed: 1, failures: [] };
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 interface Result {
@@ -18,14 +20,18 @@ interface Result {
 	passed: number;
 	failed: number;
 	seconds: number;
+	/** Which tests failed, each with the first line of why; empty for what counts as one. */
+	failures: readonly string[];
 }
+
+type Outcome = Pick<Result, 'passed' | 'failed' | 'failures'>;
 
 type Environment = Readonly<Record<string, string>>;
 
 interface Step {
 	name: string;
 	needsProduct: boolean;
-	run(environment: Environment): Promise<Pick<Result, 'passed' | 'failed'>>;
+	run(environment: Environment): Promise<Outcome>;
 }
 
 const steps: readonly Step[] = [
@@ -103,17 +109,17 @@ async function startOrReport(results: Result[], signal: AbortSignal): Promise<Pr
 		});
 	} catch (error) {
 		tell(error);
-		results.push({ step: 'product', passed: 0, failed: 1, seconds: (Date.now() - startedAt) / 1000 });
+		results.push({ step: 'product', ...didNotRun, seconds: (Date.now() - startedAt) / 1000 });
 		return null;
 	}
 }
 
-async function runOrReport(step: Step, environment: Environment): Promise<Pick<Result, 'passed' | 'failed'>> {
+async function runOrReport(step: Step, environment: Environment): Promise<Outcome> {
 	try {
 		return await step.run(environment);
 	} catch (error) {
 		tell(error);
-		return { passed: 0, failed: 1 };
+		return didNotRun;
 	}
 }
 
@@ -135,9 +141,9 @@ function checkStep(name: string, commands: readonly (readonly string[])[]): Step
 		needsProduct: false,
 		async run() {
 			for (const [program = '', ...args] of commands) {
-				if ((await execute(program, args, {})) !== 0) return { passed: 0, failed: 1 };
+				if ((await execute(program, args, {})) !== 0) return didNotRun;
 			}
-			return { passed: 1, failed: 0 };
+			return { passed: 1, failed: 0, failures: [] };
 		},
 	};
 }
@@ -154,20 +160,41 @@ function vitestStep(name: string, [project = '', ...filters]: readonly string[],
 				...environment,
 				...chromium,
 			});
-			const { passed, failed } = countsIn(file);
+			const outcome = outcomeIn(file);
 			// A file that cannot be loaded has no failed test, and vitest's exit code alone tells of it.
-			return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+			return { ...outcome, failed: code !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
 		},
 	};
 }
 
-function countsIn(file: string): Pick<Result, 'passed' | 'failed'> {
+interface VitestReport {
+	numPassedTests: number;
+	numFailedTests: number;
+	testResults: { name: string; message: string; assertionResults: VitestTest[] }[];
+}
+interface VitestTest {
+	status: string;
+	fullName: string;
+	failureMessages: string[];
+}
+
+function outcomeIn(file: string): Outcome {
 	try {
-		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-		return { passed: numPassedTests, failed: numFailedTests };
+		const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+		const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+			...(message === '' ? [] : [`${relative(root, name)}: ${firstLine(message)}`]),
+			...assertionResults
+				.filter(({ status }) => status === 'failed')
+				.map((test) => `${relative(root, name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+		]);
+		return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 	} catch {
-		return { passed: 0, failed: 1 };
+		return didNotRun;
 	}
+}
+
+function firstLine(text = ''): string {
+	return stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
 }
 
 function execute(program: string, args: readonly string[], environment: Environment): Promise<number> {
@@ -189,6 +216,7 @@ function report(results: readonly Result[]): number {
 			`${mark} ${step.padEnd(10)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
 		);
 	}
+	for (const { failures } of results) for (const failure of failures) console.log(`  ${failure}`);
 	const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 	console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 	return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
