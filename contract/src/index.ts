@@ -25,6 +25,7 @@ export * from './plans.ts';
 export * from './problem.ts';
 export * from './role.ts';
 export * from './subscriptions.ts';
+export * from './surplus.ts';
 export * from './text.ts';
 export * from './tier.ts';
 export * from './tiers.ts';

@@ -3,6 +3,7 @@ import {
 	type OutageDocument,
 	type PageQuery,
 	runningIntervalSeconds,
+	surplusOf,
 	type Tier,
 	tierLimits,
 	type WebsiteChange,
@@ -232,10 +233,14 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	async function applyTier(ownerId: string, now: number): Promise<void> {
 		const user = (await users.doc(ownerId).get()).data();
 		if (!user) return;
-		let running = 0;
-		for (const { id, document } of await all(ownerId)) {
-			const isSurplus = document.isActive && running >= tierLimits[user.tier].websites;
-			if (document.isActive && !isSurplus) running += 1;
+		const owned = await all(ownerId);
+		const surplus = surplusOf(
+			owned.map(({ id, document: { isActive, createdAt } }) => ({ id, isActive, createdAt })),
+			user.tier,
+		);
+		const surplusIds = new Set(surplus.map(({ id }) => id));
+		for (const { id, document } of owned) {
+			const isSurplus = surplusIds.has(id);
 			const isInStep = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
 			// Even an empty change works the running interval out anew, from the tier as it is then.
 			if (isSurplus || !isInStep) await change(ownerId, id, isSurplus ? { isActive: false } : {}, now);

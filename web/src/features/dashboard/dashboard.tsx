@@ -136,7 +136,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					{parameters.get('subscription') === 'success' && (
 						<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
 					)}
-					<SubscriptionPanel user={user} isDue={isDue} />
+					<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
 					{(websites.data !== undefined || !websites.isError) && (
 						<Section
 							title="Monitored websites"

@@ -1,4 +1,5 @@
 /** What the account is subscribed to; no subscription reads FREE (specification §2 and §4). */
+import { type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
@@ -14,15 +15,18 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SmallerPlans } from './smaller-plans.tsx';
 import { subscriptionTerm, subscriptionTone, subscriptionWords } from './subscription-words.ts';
 
 export type SubscriptionPanelProps = {
 	user: UserInfo;
 	/** Whether the dashboard may load already. */
 	isDue: boolean;
+	/** Undefined while they load. */
+	websites: readonly Website[] | undefined;
 };
 
-export function SubscriptionPanel({ user, isDue }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelProps) {
 	const { updateSubscription } = useSession();
 	const { data, isError } = useQuery({
 		...queries.subscription(),
@@ -74,6 +78,7 @@ export function SubscriptionPanel({ user, isDue }: SubscriptionPanelProps) {
 					Manage subscription
 				</Button>
 			)}
+			{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
 		</Card>
 	);
 }

@@ -1,0 +1,65 @@
+/** What a smaller plan would pause, told beside the way to change the plan and before anything is changed (PAY-5). */
+import type { Tier, Website } from '@stayup/contract';
+import { useState } from 'react';
+import { formatInterval } from '../../format.ts';
+import { type Downgrade, downgradesFrom } from './downgrade.ts';
+
+export type SmallerPlansProps = {
+	tier: Tier;
+	/** Undefined while they load. */
+	websites: readonly Website[] | undefined;
+};
+
+export function SmallerPlans({ tier, websites }: SmallerPlansProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<details className="basis-full text-small" onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<summary className="w-fit rounded-small py-1 text-accent">What a smaller plan would pause</summary>
+			{isOpen && (
+				<div className="mt-2 grid max-w-prose gap-3 text-body">
+					{websites === undefined ? (
+						<p>Your websites have not been loaded yet.</p>
+					) : (
+						<Downgrades downgrades={downgradesFrom(tier, websites)} />
+					)}
+				</div>
+			)}
+		</details>
+	);
+}
+
+function Downgrades({ downgrades }: { downgrades: readonly Downgrade[] }) {
+	const pausesSome = downgrades.some(({ pauses }) => pauses > 0);
+	return (
+		<>
+			<p>
+				{pausesSome
+					? 'Your oldest websites go on running, and none is deleted.'
+					: 'No smaller plan would pause any of your websites.'}
+			</p>
+			{downgrades.map(({ tier, keeps, pauses, named, slowsToSeconds }) => (
+				<div key={tier} className="grid gap-1">
+					{pauses > 0 && (
+						<>
+							<p>
+								<span className="font-medium text-ink">{tier}</span> keeps {keeps} websites running and would pause{' '}
+								{pauses}:
+							</p>
+							<ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+								{named.map(({ id, name }) => (
+									<li key={id}>{name}</li>
+								))}
+							</ul>
+							{pauses > named.length && <p>and {pauses - named.length} more.</p>}
+						</>
+					)}
+					{slowsToSeconds !== null && (
+						<p>
+							On {tier}, checks would run every {formatInterval(slowsToSeconds)} at the fastest.
+						</p>
+					)}
+				</div>
+			))}
+		</>
+	);
+}
