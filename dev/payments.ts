@@ -9,9 +9,10 @@ import { type Outsider, startOutsider } from './control/outsider.ts';
 import { EventPost, postModes } from './payments/event-post.ts';
 import { parseForm } from './payments/form-body.ts';
 import { checkoutPage, declinedPage, pageHeaders, portalPage } from './payments/hosted-pages.ts';
-import { PaymentsStore, type Subscription, sandboxPrice } from './payments/payments-store.ts';
+import { PaymentsStore, sandboxPrice } from './payments/payments-store.ts';
 import { answerApi } from './payments/stripe-api.ts';
 import { StripeRefusal } from './payments/stripe-error.ts';
+import { type Invoice, type Subscription, subscriptionStatuses } from './payments/stripe-objects.ts';
 
 export type PaymentsOptions = {
 	port?: number;
@@ -27,16 +28,6 @@ export interface Payments extends Outsider {
 }
 
 const longestBody = 64 * 1024;
-const statuses = [
-	'active',
-	'trialing',
-	'past_due',
-	'unpaid',
-	'canceled',
-	'incomplete',
-	'incomplete_expired',
-	'paused',
-] as const;
 
 export const paymentsPort = (): number => portFrom('STAYUP_PAYMENTS_PORT', 4300);
 
@@ -95,7 +86,7 @@ export async function startPayments(options: PaymentsOptions = {}): Promise<Paym
 		const [, page = '', session = '', ...rest] = url.pathname.split('/');
 		const form = request.method === 'POST' ? parseForm((await readBytes(request, longestBody)).toString('utf8')) : {};
 		if (page === 'checkout') {
-			if (request.method === 'GET' && rest.length === 0) return show(response, checkoutPage(store.checkout(session)));
+			if (request.method === 'GET' && rest.length === 0) return showCheckout(response, session);
 			if (request.method === 'POST') return finishCheckout(response, session, rest[0] ?? '');
 		}
 		if (page === 'portal') {
@@ -109,11 +100,16 @@ export async function startPayments(options: PaymentsOptions = {}): Promise<Paym
 		throw new Refusal(404, 'There is no such page in the payments sandbox.');
 	}
 
+	function showCheckout(response: ServerResponse, id: string): void {
+		const session = store.checkout(id);
+		show(response, checkoutPage(session, store.priceIn(session)));
+	}
+
 	async function finishCheckout(response: ServerResponse, id: string, what: string): Promise<void> {
 		const session = store.checkout(id);
 		if (what === 'cancel') return redirect(response, session.cancel_url ?? '/');
-		if (session.status !== 'open') return show(response, checkoutPage(session));
-		const price = sandboxPrice(session.price);
+		if (session.status !== 'open') return showCheckout(response, id);
+		const price = store.priceIn(session);
 		if (what === 'decline') {
 			const failed = store.addSubscription(session.customer, price, 'incomplete');
 			post.tell('customer.subscription.created', failed);
@@ -123,7 +119,9 @@ export async function startPayments(options: PaymentsOptions = {}): Promise<Paym
 		}
 		if (what !== 'pay') throw new Refusal(404, 'There is no such button.');
 		const subscription = store.addSubscription(session.customer, price, 'active');
-		Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id });
+		session.status = 'complete';
+		session.payment_status = 'paid';
+		session.subscription = subscription.id;
 		post.tell('customer.subscription.created', subscription);
 		post.tell('invoice.paid', invoiceOf(subscription));
 		post.tell('checkout.session.completed', session);
@@ -197,12 +195,12 @@ export async function startPayments(options: PaymentsOptions = {}): Promise<Paym
 
 function change(subscription: Subscription, fields: Record<string, unknown>): void {
 	const [item] = subscription.items.data;
-	if ('status' in fields) subscription.status = readOneOf('status', fields.status, statuses);
+	if ('status' in fields) subscription.status = readOneOf('status', fields.status, subscriptionStatuses);
 	if (item && typeof fields.currentPeriodStart === 'number') item.current_period_start = fields.currentPeriodStart;
 	if (item && typeof fields.currentPeriodEnd === 'number') item.current_period_end = fields.currentPeriodEnd;
 }
 
-function invoiceOf({ id, customer }: Subscription): object {
+function invoiceOf({ id, customer }: Subscription): Invoice {
 	return { id: `in_${id}`, object: 'invoice', customer, livemode: false };
 }
 

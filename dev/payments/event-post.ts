@@ -2,14 +2,7 @@
 import Stripe from 'stripe';
 import { newId, nowSeconds } from './payments-store.ts';
 import { paymentsWebhookSecret } from './settings.ts';
-
-export type EventType =
-	| 'checkout.session.completed'
-	| 'customer.subscription.created'
-	| 'customer.subscription.updated'
-	| 'customer.subscription.deleted'
-	| 'invoice.paid'
-	| 'invoice.payment_failed';
+import type { EventSubjects, EventType, ToldEvent } from './stripe-objects.ts';
 
 export interface SandboxEvent {
 	id: string;
@@ -41,11 +34,20 @@ export class EventPost {
 		this.#address = address;
 	}
 
-	tell(type: EventType, object: object): void {
-		const id = newId('evt');
-		const event = { id, object: 'event', type, created: nowSeconds(), livemode: false, data: { object } };
-		const body = JSON.stringify({ api_version: Stripe.API_VERSION, pending_webhooks: 1, request: null, ...event });
-		const told: SandboxEvent = { id, type, created: event.created, answered: null, deliveries: 0, body };
+	tell<Type extends EventType>(type: Type, object: EventSubjects[Type]): void {
+		const event: ToldEvent<Type> = {
+			id: newId('evt'),
+			object: 'event',
+			api_version: Stripe.API_VERSION,
+			created: nowSeconds(),
+			type,
+			data: { object },
+			livemode: false,
+			pending_webhooks: 1,
+			request: null,
+		};
+		const { id, created } = event;
+		const told: SandboxEvent = { id, type, created, answered: null, deliveries: 0, body: JSON.stringify(event) };
 		this.events = [told, ...this.events].slice(0, mostKept);
 		if (this.mode === 'send') this.deliver(told);
 	}

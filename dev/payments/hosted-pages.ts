@@ -1,7 +1,8 @@
 // The pages a payer sees: what is bought and Pay or Cancel, and what is paid for and how to change it.
 import { escapeHtml } from '../control/door.ts';
-import { type CheckoutSession, type PortalSession, type Subscription, sandboxPrice } from './payments-store.ts';
+import { sandboxPrice } from './payments-store.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
+import type { CheckoutSession, PortalSession, Subscription } from './stripe-objects.ts';
 
 export const pageHeaders = {
 	'content-type': 'text/html; charset=utf-8',
@@ -13,8 +14,7 @@ export const pageHeaders = {
 	'referrer-policy': 'no-referrer',
 };
 
-export function checkoutPage(session: CheckoutSession): string {
-	const price = sandboxPrice(session.price);
+export function checkoutPage(session: CheckoutSession, price: SandboxPrice): string {
 	const isOpen = session.status === 'open';
 	return page(
 		`Subscribe to ${price.tier}`,

@@ -1,62 +1,23 @@
 // What the sandbox remembers: customers, what they pay for, open pages, and the events that told of it.
 import { randomBytes } from 'node:crypto';
-import type Stripe from 'stripe';
 import { JsonFile } from '../control/json-file.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import { missing } from './stripe-error.ts';
-
-// The compiler holds each of these to what Stripe's own SDK says the API answers.
-export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata'> & {
-	name: string | null;
-};
-export type Price = Pick<
-	Stripe.Price,
-	'id' | 'object' | 'active' | 'currency' | 'unit_amount' | 'livemode' | 'type'
-> & {
-	recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
-};
-export type SubscriptionItem = Pick<
-	Stripe.SubscriptionItem,
-	'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'quantity'
-> & { price: Price; subscription: string };
-export type Subscription = Pick<
-	Stripe.Subscription,
-	| 'id'
-	| 'object'
-	| 'status'
-	| 'created'
-	| 'start_date'
-	| 'cancel_at_period_end'
-	| 'canceled_at'
-	| 'ended_at'
-	| 'pause_collection'
-	| 'livemode'
-	| 'currency'
-	| 'metadata'
-> & { customer: string; items: { object: 'list'; data: SubscriptionItem[]; has_more: boolean; url: string } };
-export type CheckoutSession = Pick<
-	Stripe.Checkout.Session,
-	| 'id'
-	| 'object'
-	| 'mode'
-	| 'status'
-	| 'payment_status'
-	| 'success_url'
-	| 'cancel_url'
-	| 'client_reference_id'
-	| 'url'
-	| 'livemode'
-	| 'created'
-> & { customer: string; subscription: string | null; price: string };
-export type PortalSession = Pick<
-	Stripe.BillingPortal.Session,
-	'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url'
-> & { customer: string };
+import type {
+	CheckoutSession,
+	Customer,
+	PortalSession,
+	Price,
+	Subscription,
+	SubscriptionItem,
+} from './stripe-objects.ts';
 
 interface Memory {
 	customers: Customer[];
 	subscriptions: Subscription[];
 	checkouts: CheckoutSession[];
+	/** What is bought, by the id of its checkout session: the session itself does not tell. */
+	checkoutPrices: Record<string, string>;
 	portals: PortalSession[];
 	idempotency: Record<string, { request: string; status: number; body: unknown }>;
 }
@@ -100,7 +61,8 @@ export class PaymentsStore {
 	}
 
 	addCheckout(
-		fields: Pick<CheckoutSession, 'customer' | 'success_url' | 'cancel_url' | 'client_reference_id' | 'price'>,
+		fields: Pick<CheckoutSession, 'customer' | 'success_url' | 'cancel_url' | 'client_reference_id'>,
+		price: SandboxPrice,
 		origin: string,
 	): CheckoutSession {
 		const id = newId('cs_test');
@@ -117,11 +79,17 @@ export class PaymentsStore {
 			created: nowSeconds(),
 		};
 		this.#memory.checkouts.push(session);
+		this.#memory.checkoutPrices[id] = price.id;
 		return session;
 	}
 
 	checkout(id: string): CheckoutSession {
 		return find(this.#memory.checkouts, id, 'checkout.session');
+	}
+
+	/** What a checkout session sells. */
+	priceIn({ id }: CheckoutSession): SandboxPrice {
+		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
 	}
 
 	addPortal(customer: string, returnUrl: string, origin: string): PortalSession {
@@ -181,7 +149,9 @@ export class PaymentsStore {
 	}
 
 	cancelNow(subscription: Subscription): void {
-		Object.assign(subscription, { status: 'canceled', canceled_at: nowSeconds(), ended_at: nowSeconds() });
+		subscription.status = 'canceled';
+		subscription.canceled_at = nowSeconds();
+		subscription.ended_at = nowSeconds();
 	}
 
 	remember(key: string, request: string, status: number, body: unknown): void {
@@ -242,5 +212,5 @@ function find<Item extends { id: string }>(items: readonly Item[], id: string, k
 }
 
 function emptyMemory(): Memory {
-	return { customers: [], subscriptions: [], checkouts: [], portals: [], idempotency: {} };
+	return { customers: [], subscriptions: [], checkouts: [], checkoutPrices: {}, portals: [], idempotency: {} };
 }

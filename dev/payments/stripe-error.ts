@@ -1,14 +1,18 @@
 // A refusal in Stripe's own shape.
 
-export type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+import type Stripe from 'stripe';
+import type { Written } from './stripe-types.ts';
+
+type ErrorType = Written<Stripe.SetupIntent.LastSetupError.Type>;
+type ErrorCode = Written<Stripe.SetupIntent.LastSetupError.Code>;
 
 export class StripeRefusal extends Error {
 	readonly status: number;
-	readonly type: StripeErrorType;
-	readonly code: string | null;
+	readonly type: ErrorType;
+	readonly code: ErrorCode | null;
 	readonly param: string | null;
 
-	constructor(status: number, message: string, more: { type?: StripeErrorType; code?: string; param?: string } = {}) {
+	constructor(status: number, message: string, more: { type?: ErrorType; code?: ErrorCode; param?: string } = {}) {
 		super(message);
 		this.status = status;
 		this.type = more.type ?? 'invalid_request_error';

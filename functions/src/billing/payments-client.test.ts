@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/payments/settings.ts';
 import { startPayments } from '../../../dev/payments.ts';
-import { createPaymentsClient, isOutage } from './payments-client.ts';
+import { createPaymentsClient, isOutage, type PaymentsClient } from './payments-client.ts';
 
 let folder: string;
 let sandbox: Awaited<ReturnType<typeof startPayments>>;
@@ -38,9 +38,27 @@ async function answer(behaviour: object): Promise<void> {
 	});
 }
 
+/** All that we ever ask for. */
+const requests = {
+	createCustomer: () => client().createCustomer(alice),
+	openCheckout: async () =>
+		client().openCheckout({ customerId: await customer(), uid: 'alice', tier: 'Pro', billingCycle: 'annual' }),
+	openPortal: async () => client().openPortal(await customer()),
+	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
+} satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;
+
+function customer(): Promise<string> {
+	return client().createCustomer(alice);
+}
+
 const alice = { uid: 'alice', email: 'alice@stayup.test', name: 'Alice' };
 
 describe('the card-payment provider', () => {
+	// The sandbox refuses every parameter that Stripe does not have.
+	it.each(Object.entries(requests))('is asked with Stripe’s own parameters by %s', async (_name, request) => {
+		await expect(request()).resolves.toBeDefined();
+	});
+
 	it('makes one customer of a person, however often it is asked', async () => {
 		const ids = await Promise.all(Array.from({ length: 20 }, () => client().createCustomer(alice)));
 

@@ -1,0 +1,147 @@
+// The calls of Stripe's API that the product makes, each with the parameters it takes: names and kinds are Stripe's, or do not compile.
+import type Stripe from 'stripe';
+import type { EventPost } from './event-post.ts';
+import type { FormObject } from './form-body.ts';
+import { type PaymentsStore, priceOf, sandboxPrice } from './payments-store.ts';
+import { sandboxPrices } from './settings.ts';
+import {
+	type Customer,
+	type StripeAnswer,
+	type StripeObject,
+	type Subscription,
+	subscriptionStatuses,
+} from './stripe-objects.ts';
+import { invalid, type Kinds, readParameters, required, type Said } from './stripe-parameters.ts';
+import type { Takes } from './stripe-types.ts';
+
+export interface Doors {
+	store: PaymentsStore;
+	post: EventPost;
+	/** Where the hosted pages are reached. */
+	origin: () => string;
+}
+
+const nothing = {};
+const pages = { limit: 'integer', starting_after: 'text' } satisfies Takes<Stripe.PaginationParams>;
+
+interface Call {
+	method: string;
+	path: RegExp;
+	answer: (doors: Doors, form: FormObject, id: string) => StripeAnswer;
+}
+
+export const calls: readonly Call[] = [
+	call(
+		'POST',
+		/^\/customers$/,
+		{ email: 'text', name: 'text', metadata: 'texts' } satisfies Takes<Stripe.CustomerCreateParams>,
+		({ store }, { email, name, metadata }) => store.addCustomer(email ?? null, name ?? null, metadata ?? {}),
+	),
+	call(
+		'GET',
+		/^\/customers$/,
+		{ ...pages, email: 'text' } satisfies Takes<Stripe.CustomerListParams>,
+		({ store }, { email, ...page }) => {
+			const isWanted = (customer: Customer) => email === undefined || customer.email === email;
+			return list(store.memory.customers.toReversed().filter(isWanted), page, '/v1/customers');
+		},
+	),
+	call('GET', /^\/customers\/(\w+)$/, nothing, ({ store }, _, id) => store.customer(id)),
+	call('GET', /^\/prices$/, pages satisfies Takes<Stripe.PriceListParams>, (_, page) =>
+		list(sandboxPrices.map(priceOf), page, '/v1/prices'),
+	),
+	call('GET', /^\/prices\/(\w+)$/, nothing, (_, __, id) => priceOf(sandboxPrice(id))),
+	call(
+		'POST',
+		/^\/checkout\/sessions$/,
+		{
+			mode: ['subscription'],
+			customer: 'text',
+			client_reference_id: 'text',
+			line_items: { each: { price: 'text', quantity: 'integer' } },
+			success_url: 'text',
+			cancel_url: 'text',
+		} satisfies Takes<Stripe.Checkout.SessionCreateParams>,
+		({ store, origin }, said) => {
+			required(said.mode, 'mode');
+			const [line, ...others] = required(said.line_items, 'line_items');
+			if (others.length > 0) throw invalid('line_items', 'The sandbox sells one thing at a time.');
+			if (line?.quantity !== 1) throw invalid('line_items[0][quantity]', 'The sandbox sells one of a kind.');
+			return store.addCheckout(
+				{
+					customer: store.customer(required(said.customer, 'customer')).id,
+					client_reference_id: said.client_reference_id ?? null,
+					success_url: webUrl(said.success_url, 'success_url'),
+					cancel_url: webUrl(said.cancel_url, 'cancel_url'),
+				},
+				sandboxPrice(required(line.price, 'line_items[0][price]')),
+				origin(),
+			);
+		},
+	),
+	call('GET', /^\/checkout\/sessions\/(\w+)$/, nothing, ({ store }, _, id) => store.checkout(id)),
+	call(
+		'POST',
+		/^\/billing_portal\/sessions$/,
+		{ customer: 'text', return_url: 'text' } satisfies Takes<Stripe.BillingPortal.SessionCreateParams>,
+		({ store, origin }, { customer, return_url: back }) =>
+			store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin()),
+	),
+	call(
+		'GET',
+		/^\/subscriptions$/,
+		{
+			...pages,
+			customer: 'text',
+			status: ['all', ...subscriptionStatuses],
+		} satisfies Takes<Stripe.SubscriptionListParams>,
+		({ store }, { customer, status, ...page }) => {
+			const isWanted = (subscription: Subscription) =>
+				status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled');
+			return list(store.subscriptionsOf(customer ?? null).filter(isWanted), page, '/v1/subscriptions');
+		},
+	),
+	call('GET', /^\/subscriptions\/(\w+)$/, nothing, ({ store }, _, id) => store.subscription(id)),
+	call(
+		'POST',
+		/^\/subscriptions\/(\w+)$/,
+		{ cancel_at_period_end: 'boolean' } satisfies Takes<Stripe.SubscriptionUpdateParams>,
+		({ store, post }, { cancel_at_period_end: cancels }, id) => {
+			const subscription = store.subscription(id);
+			if (cancels !== undefined) subscription.cancel_at_period_end = cancels;
+			post.tell('customer.subscription.updated', subscription);
+			return subscription;
+		},
+	),
+	call('DELETE', /^\/subscriptions\/(\w+)$/, nothing, ({ store, post }, _, id) => {
+		const subscription = store.subscription(id);
+		store.cancelNow(subscription);
+		post.tell('customer.subscription.deleted', subscription);
+		return subscription;
+	}),
+];
+
+function call<const Taken extends Kinds>(
+	method: string,
+	path: RegExp,
+	taken: Taken,
+	answer: (doors: Doors, said: Said<Taken>, id: string) => StripeAnswer,
+): Call {
+	return { method, path, answer: (doors, form, id) => answer(doors, readParameters(taken, form), id) };
+}
+
+function list<Item extends StripeObject>(
+	items: readonly Item[],
+	{ limit = 10, starting_after: after }: Said<typeof pages>,
+	url: string,
+): Stripe.ApiList<Item> {
+	if (limit < 1 || limit > 100) throw invalid('limit', 'This value must be from 1 to 100.');
+	const begin = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
+	return { object: 'list', url, data: items.slice(begin, begin + limit), has_more: begin + limit < items.length };
+}
+
+function webUrl(text: string | undefined, param: string): string {
+	const url = required(text, param);
+	if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid(param, 'Not a valid URL', 'url_invalid');
+	return url;
+}

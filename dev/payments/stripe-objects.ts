@@ -1,0 +1,90 @@
+// The parts of Stripe's objects that the sandbox answers and tells of; a field that Stripe does not have, or has otherwise, does not compile.
+import type Stripe from 'stripe';
+import type { Part } from './stripe-types.ts';
+
+export type Customer = Part<
+	Stripe.Customer,
+	'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata',
+	{ name: string | null }
+>;
+export type Price = Part<
+	Stripe.Price,
+	'id' | 'object' | 'active' | 'currency' | 'unit_amount' | 'livemode' | 'type',
+	{ recurring: Part<Stripe.Price.Recurring, 'interval' | 'interval_count'> }
+>;
+export type SubscriptionItem = Part<
+	Stripe.SubscriptionItem,
+	'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'quantity' | 'subscription',
+	{ price: Price }
+>;
+export type Subscription = Part<
+	Stripe.Subscription,
+	| 'id'
+	| 'object'
+	| 'status'
+	| 'created'
+	| 'start_date'
+	| 'cancel_at_period_end'
+	| 'canceled_at'
+	| 'ended_at'
+	| 'pause_collection'
+	| 'livemode'
+	| 'currency'
+	| 'metadata',
+	{ customer: string; items: Stripe.ApiList<SubscriptionItem> }
+>;
+export const subscriptionStatuses = [
+	'active',
+	'trialing',
+	'past_due',
+	'unpaid',
+	'canceled',
+	'incomplete',
+	'incomplete_expired',
+	'paused',
+] as const satisfies readonly Subscription['status'][];
+export type CheckoutSession = Part<
+	Stripe.Checkout.Session,
+	| 'id'
+	| 'object'
+	| 'mode'
+	| 'status'
+	| 'payment_status'
+	| 'success_url'
+	| 'cancel_url'
+	| 'client_reference_id'
+	| 'url'
+	| 'livemode'
+	| 'created',
+	{ customer: string; subscription: string | null }
+>;
+export type PortalSession = Part<
+	Stripe.BillingPortal.Session,
+	'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url' | 'customer'
+>;
+export type Invoice = Part<Stripe.Invoice, 'id' | 'object' | 'livemode', { customer: string }>;
+
+export type StripeObject = Customer | Price | Subscription | CheckoutSession | PortalSession;
+export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
+
+type Subjects = { [Told in Stripe.Event as Told['type']]: Told['data']['object'] };
+
+/** What each event is about. */
+export type EventSubjects = Part<
+	Subjects,
+	never,
+	{
+		'checkout.session.completed': CheckoutSession;
+		'customer.subscription.created': Subscription;
+		'customer.subscription.updated': Subscription;
+		'customer.subscription.deleted': Subscription;
+		'invoice.paid': Invoice;
+		'invoice.payment_failed': Invoice;
+	}
+>;
+export type EventType = keyof EventSubjects;
+export type ToldEvent<Type extends EventType> = Part<
+	Stripe.EventBase,
+	'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request',
+	{ type: Type; data: { object: EventSubjects[Type] } }
+>;

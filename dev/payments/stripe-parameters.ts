@@ -1,0 +1,103 @@
+// Reads what a request says against the parameters its call takes, and refuses the rest in Stripe's words.
+import type { FormObject, FormValue } from './form-body.ts';
+import { StripeRefusal } from './stripe-error.ts';
+
+/** `texts` are names of the caller's own choice; a list holds the words that may be said. */
+export type Kind = 'text' | 'integer' | 'boolean' | 'texts' | readonly string[] | { readonly each: Kinds };
+export interface Kinds {
+	readonly [name: string]: Kind;
+}
+
+/** What a request has said; undefined where it was silent. */
+export type Said<Taken extends Kinds> = { [Name in keyof Taken]: Value<Taken[Name]> | undefined };
+type Value<Of extends Kind> = Of extends 'text'
+	? string
+	: Of extends 'integer'
+		? number
+		: Of extends 'boolean'
+			? boolean
+			: Of extends 'texts'
+				? Record<string, string>
+				: Of extends readonly (infer Word)[]
+					? Word
+					: Of extends { readonly each: infer Each extends Kinds }
+						? Said<Each>[]
+						: never;
+
+export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObject): Said<Taken> {
+	const unknown = unknownIn(taken, form, '');
+	if (unknown[0] !== undefined) {
+		throw new StripeRefusal(400, `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`, {
+			code: 'parameter_unknown',
+			param: unknown[0],
+		});
+	}
+	return readAll(taken, form, '') as Said<Taken>;
+}
+
+/** Stripe complains of all of them before it looks at any value. */
+function unknownIn(taken: Kinds, form: FormObject, within: string): string[] {
+	return Object.entries(form).flatMap(([name, value]) => {
+		const path = pathOf(within, name);
+		const kind = Object.hasOwn(taken, name) ? taken[name] : undefined;
+		if (kind === undefined) return [path];
+		if (typeof kind === 'string' || !('each' in kind) || typeof value === 'string') return [];
+		return Object.entries(value).flatMap(([index, item]) =>
+			typeof item === 'string' ? [] : unknownIn(kind.each, item, `${path}[${index}]`),
+		);
+	});
+}
+
+function readAll(taken: Kinds, form: FormObject, within: string): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(taken).map(([name, kind]) => [name, readValue(kind, form[name], pathOf(within, name))]),
+	);
+}
+
+function readValue(kind: Kind, value: FormValue | undefined, path: string): unknown {
+	if (value === undefined || value === '') return undefined;
+	if (kind === 'texts') {
+		if (typeof value === 'string') throw invalid(path, 'Invalid object');
+		return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text, pathOf(path, name))]));
+	}
+	if (typeof kind === 'object' && 'each' in kind) {
+		if (typeof value === 'string') throw invalid(path, 'Invalid array');
+		return Object.entries(value).map(([index, item]) => {
+			if (typeof item === 'string') throw invalid(`${path}[${index}]`, 'Invalid object');
+			return readAll(kind.each, item, `${path}[${index}]`);
+		});
+	}
+	const text = textOf(value, path);
+	if (kind === 'integer') {
+		if (!/^-?\d+$/.test(text)) throw invalid(path, `Invalid integer: ${text}`, 'parameter_invalid_integer');
+		return Number(text);
+	}
+	if (kind === 'boolean') {
+		if (text !== 'true' && text !== 'false') throw invalid(path, `Invalid boolean: ${text}`);
+		return text === 'true';
+	}
+	if (kind !== 'text' && !kind.includes(text)) throw invalid(path, `Invalid ${path}: must be ${kind.join(', ')}`);
+	return text;
+}
+
+function textOf(value: FormValue, path: string): string {
+	if (typeof value !== 'string') throw invalid(path, 'Invalid string');
+	return value;
+}
+
+function pathOf(within: string, name: string): string {
+	return within === '' ? name : `${within}[${name}]`;
+}
+
+export function invalid(
+	param: string,
+	message: string,
+	code?: 'parameter_invalid_integer' | 'url_invalid',
+): StripeRefusal {
+	return new StripeRefusal(400, message, { param, ...(code ? { code } : {}) });
+}
+
+export function required<Value>(value: Value | undefined, param: string): Value {
+	if (value !== undefined) return value;
+	throw new StripeRefusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}

@@ -1,0 +1,49 @@
+// The compiler is what is tested: `npm test -- types` fails where a line below begins to compile.
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type { Price } from './stripe-objects.ts';
+import type { Part, Takes, Written } from './stripe-types.ts';
+
+describe('the compiler', () => {
+	it('knows a call’s parameters by name and kind, at any depth', () => {
+		const misspelt: Takes<Stripe.BillingPortal.SessionCreateParams> = {
+			// @ts-expect-error: it is customer.
+			custmer: 'text',
+		};
+		const ofAnotherKind: Takes<Stripe.PaginationParams> = {
+			// @ts-expect-error: it is a number.
+			limit: 'text',
+		};
+		const wrongInside: Takes<Stripe.Checkout.SessionCreateParams> = {
+			// @ts-expect-error: it is quantity.
+			line_items: { each: { price: 'text', count: 'integer' } },
+		};
+		const wrongWord: Takes<Stripe.SubscriptionListParams> = {
+			// @ts-expect-error: it is canceled.
+			status: ['cancelled'],
+		};
+
+		expect([misspelt, ofAnotherKind, wrongInside, wrongWord]).toHaveLength(4);
+	});
+
+	it('knows an object’s fields by name and type, and those that are told in another form', () => {
+		const price: Pick<Price, 'active' | 'type' | 'recurring'> = {
+			// @ts-expect-error: it is a boolean.
+			active: 'yes',
+			// @ts-expect-error: it is recurring.
+			type: 'repeating',
+			// @ts-expect-error: it is month.
+			recurring: { interval: 'monthly', interval_count: 1 },
+		};
+		// @ts-expect-error: it is unit_amount.
+		const misspelt = (part: Part<Stripe.Price, 'unit_amout'>) => part;
+		// @ts-expect-error: a customer is an id or an object.
+		const wrongForm = (part: Part<Stripe.Subscription, 'id', { customer: number }>) => part;
+		// @ts-expect-error: there is no such field to tell in another form.
+		const wrongName = (part: Part<Stripe.Subscription, 'id', { custmer: string }>) => part;
+		// @ts-expect-error: Stripe writes out no such status.
+		const wrongWord: Written<Stripe.Subscription.Status> = 'cancelled';
+
+		expect([price, misspelt, wrongForm, wrongName, wrongWord]).toHaveLength(5);
+	});
+});

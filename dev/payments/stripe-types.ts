@@ -1,0 +1,39 @@
+// How the compiler holds the sandbox to the types of Stripe's own SDK, which are made from Stripe's OpenAPI description.
+
+/** Enumerations of the SDK leave room for words to come; the sandbox says only those that are written out. */
+export type Written<Value> = [Literal<Value>] extends [never] ? Value : Literal<Value> | Exclude<Value, string>;
+
+type Literal<Value> = Value extends string ? (string extends Value ? never : Value) : never;
+
+/** Some fields of one of Stripe's objects. Those in `Narrower` are told in a form of their own, which must be one that Stripe allows. */
+export type Part<
+	Whole,
+	Names extends keyof Whole,
+	Narrower extends {
+		[Name in keyof Narrower]: Name extends keyof Whole ? Less<Whole[Name]> : never;
+	} = Record<never, never>,
+> = { [Name in Names]: Written<Whole[Name]> } & Narrower;
+
+/** The same value with fields left out at any depth. */
+type Less<Value> = Value extends readonly (infer Item)[]
+	? readonly Less<Item>[]
+	: Value extends object
+		? { readonly [Name in keyof Value]?: Less<Value[Name]> }
+		: Written<Value>;
+
+/** Some parameters of one of Stripe's calls, each with what it takes: no name and no kind but Stripe's own. */
+export type Takes<Whole> = { readonly [Name in keyof Whole]?: Taken<Exclude<Whole[Name], '' | null | undefined>> };
+
+type Taken<Value> = [Value] extends [boolean]
+	? 'boolean'
+	: [Value] extends [number]
+		? 'integer'
+		: [Value] extends [string]
+			? [Literal<Value>] extends [never]
+				? 'text'
+				: readonly Literal<Value>[]
+			: Value extends readonly (infer Item)[]
+				? { readonly each: Takes<Item> }
+				: string extends keyof Value
+					? 'texts'
+					: never;
