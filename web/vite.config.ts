@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [react(), tailwindcss(), preloadFont()],
+	resolve: { alias: { re2js: join(import.meta.dirname, 'src/live/unused-patterns.ts') } },
 	build: {
 		outDir: 'dist',
 		emptyOutDir: true,
