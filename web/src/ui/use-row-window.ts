@@ -1,6 +1,6 @@
 /** Of a long list, the rows that are in view: the rest is empty space of their height. */
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { rowRange } from './row-range.ts';
 
 /** A shorter list is shown whole: it can be searched with the browser, and printed. */
 const wholeUpTo = 100;
@@ -17,29 +17,28 @@ export interface RowWindow<Element extends HTMLElement> {
 
 export function useRowWindow<Element extends HTMLElement>(count: number, rowHeight: number): RowWindow<Element> {
 	const ref = useRef<Element>(null);
-	const [offset, setOffset] = useState(0);
 	const isWhole = count <= wholeUpTo;
-
-	useLayoutEffect(() => {
-		if (!isWhole && ref.current) setOffset(ref.current.getBoundingClientRect().top + window.scrollY);
-	}, [isWhole]);
-
-	const virtualizer = useWindowVirtualizer({
-		count,
-		enabled: !isWhole,
-		estimateSize: () => rowHeight,
-		overscan: 12,
-		scrollMargin: offset,
-	});
+	// Counted in rows, so that scrolling within one draws nothing anew.
+	const above = useSyncExternalStore(
+		subscribe,
+		() => (isWhole ? 0 : Math.floor(-(ref.current?.getBoundingClientRect().top ?? 0) / rowHeight)),
+		() => 0,
+	);
+	const shown = useSyncExternalStore(
+		subscribe,
+		() => (isWhole ? 0 : Math.ceil(window.innerHeight / rowHeight) + 1),
+		() => 0,
+	);
 	if (isWhole) return { ref, from: 0, until: count, before: 0, after: 0 };
-	const items = virtualizer.getVirtualItems();
-	const [first, last] = [items[0], items.at(-1)];
-	if (!first || !last) return { ref, from: 0, until: Math.min(count, wholeUpTo), before: 0, after: 0 };
-	return {
-		ref,
-		from: first.index,
-		until: last.index + 1,
-		before: first.start - offset,
-		after: virtualizer.getTotalSize() - (last.end - offset),
+	const { from, until } = rowRange(count, above, shown);
+	return { ref, from, until, before: from * rowHeight, after: (count - until) * rowHeight };
+}
+
+function subscribe(onChange: () => void): () => void {
+	window.addEventListener('scroll', onChange, { passive: true });
+	window.addEventListener('resize', onChange);
+	return () => {
+		window.removeEventListener('scroll', onChange);
+		window.removeEventListener('resize', onChange);
 	};
 }
