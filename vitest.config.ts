@@ -1,5 +1,6 @@
 /** Which tests there are: plain ones, those that need the emulators, bad input, and journeys in a browser. */
 import { defineConfig } from 'vitest/config';
+import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
@@ -11,6 +12,7 @@ export default defineConfig({
 	test: {
 		projects: [
 			{
+				plugins: [callTable()],
 				test: {
 					name: 'unit',
 					testTimeout: 30_000,

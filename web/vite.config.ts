@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callTable } from './call-table.ts';
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), tailwindcss(), preloadFont()],
+	plugins: [react(), tailwindcss(), callTable(), preloadFont()],
 	resolve: { alias: { re2js: join(import.meta.dirname, 'src/live/unused-patterns.ts') } },
 	build: {
 		outDir: 'dist',

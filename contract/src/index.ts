@@ -20,6 +20,7 @@ export * from './leads.ts';
 export * from './looks.ts';
 export * from './mail-links.ts';
 export * from './monitoring.ts';
+export * from './page-size.ts';
 export * from './paging.ts';
 export * from './plans.ts';
 export * from './problem.ts';

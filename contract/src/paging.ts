@@ -1,7 +1,6 @@
 /** Pages of a list: how many rows a caller gets, and where the next page begins. */
 import * as z from 'zod/mini';
-
-export const pageSize = { default: 50, max: 200 } as const;
+import { pageSize } from './page-size.ts';
 
 const limitMessage = `Please ask for 1 to ${pageSize.max} rows.`;
 

@@ -71,6 +71,7 @@ async function hashInputs(): Promise<string> {
 		'web/public',
 		'web/index.html',
 		'web/vite.config.ts',
+		'web/call-table.ts',
 		'web/package.json',
 		'dev/product/builds.ts',
 		'dev/product/budgets.ts',

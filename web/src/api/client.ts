@@ -1,10 +1,10 @@
 /** The door to our API: one function, typed row by row from the table of calls. */
+import { calls } from 'virtual:calls';
 import {
 	type Body,
 	type Endpoint,
 	type EndpointName,
 	type Endpoints,
-	endpoints,
 	type Parameters,
 	type ProblemReply,
 	pageSize,
@@ -42,7 +42,7 @@ export async function call<Name extends EndpointName>(
 	name: Name,
 	...[options]: Arguments<Name>
 ): Promise<Reply<Endpoints[Name]>> {
-	const row = endpoints[name];
+	const row = calls[name];
 	const headers = await headersFor(row);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
 
@@ -67,7 +67,7 @@ export async function callForPage<Name extends PagedName>(
 	name: Name,
 	options: PageOptions<Name>,
 ): Promise<ListPage<Reply<Endpoints[Name]>[number]>> {
-	const row = endpoints[name];
+	const row = calls[name];
 	const path = options.next ?? withQuery(pathOf(row.path, options.params), options.query);
 	const page = await send(path, { headers: await headersFor(row), signal: withTimeout(options.signal) });
 	return { rows: page.answer as Reply<Endpoints[Name]>[number][], next: page.next };
@@ -89,7 +89,7 @@ export async function callForAll<Name extends PagedName>(
 	return rows as Reply<Endpoints[Name]>;
 }
 
-async function headersFor({ access }: Endpoint): Promise<Headers> {
+async function headersFor({ access }: Pick<Endpoint, 'access'>): Promise<Headers> {
 	const token = access === 'user' || access === 'admin' ? await currentToken() : null;
 	return new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
 }
