@@ -31,4 +31,5 @@ export * from './text.ts';
 export * from './tier.ts';
 export * from './tiers.ts';
 export * from './try-check.ts';
+export * from './web-address.ts';
 export * from './websites.ts';

@@ -18,11 +18,6 @@ export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const
 export const defaultExpectedStatusCode = 200;
 export const websiteUrlMaxLength = 2048;
 
-/** Specification §5: an address not beginning with http:// or https:// gets https:// prepended. */
-export function withScheme(url: string): string {
-	return /^https?:\/\//i.test(url) ? url : `https://${url}`;
-}
-
 const intervalMessage = `Please choose a check interval from ${checkIntervalSeconds.min} to ${checkIntervalSeconds.max} seconds.`;
 const statusCodeMessage = 'Please enter an expected status code from 100 to 599.';
 

@@ -1,5 +1,5 @@
 /** What is wrong with each field of a form: found here with the contract's schema, or told by the server. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 
 /** By the field's name. */
@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first sentence for each field; empty when the value would be accepted. */
 export function findFieldErrors(schema: z.ZodMiniType, value: unknown): FieldErrors {
-	const { error } = z.safeParse(schema, value);
+	const { error } = schema.safeParse(value);
 	return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 

@@ -13,7 +13,7 @@ export interface Submission {
 }
 
 export function useSubmission(options: {
-	check: (form: FormData) => FieldErrors;
+	check: (form: FormData) => FieldErrors | Promise<FieldErrors>;
 	send: (form: FormData) => Promise<void>;
 	failure: Failure;
 }): Submission {
@@ -23,13 +23,12 @@ export function useSubmission(options: {
 
 	async function submit(element: HTMLFormElement): Promise<void> {
 		const form = new FormData(element);
-		const found = options.check(form);
-		setFieldErrors(found);
-		setProblem(null);
-		if (Object.keys(found).length > 0) return focusFirst(element, found);
-
 		setBusy(true);
 		try {
+			const found = await options.check(form);
+			setFieldErrors(found);
+			setProblem(null);
+			if (Object.keys(found).length > 0) return focusFirst(element, found);
 			await options.send(form);
 		} catch (error) {
 			const told = toldFieldErrors(error);
