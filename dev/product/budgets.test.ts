@@ -5,14 +5,27 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireWithinBudgets } from './budgets.ts';
 
+const chunks = [
+	'index',
+	'part',
+	'toasts',
+	'client',
+	'firebase',
+	'firebase-app',
+	'query-provider',
+	'listeners',
+	'dashboard',
+	'website-detail',
+	'admin',
+];
+
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'stayup-budgets-'));
 	mkdirSync(join(folder, 'assets'));
-	write('assets/main-1.js', 'import"./part-1.js"');
-	write('assets/part-1.js', 'part');
-	write('assets/index-1.js', 'start');
-	write('index.html', '<script src="/assets/index-1.js"></script>');
+	for (const name of chunks) write(`assets/${name}-12345678.js`, name);
+	write('assets/main-12345678.js', 'import"./part-12345678.js"');
+	write('index.html', '<script src="/assets/index-12345678.js"></script>');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -27,12 +40,25 @@ describe('a build', () => {
 
 	it.each([
 		['whose HTML is too long', 'index.html', 21, 'the HTML of index.html weighs'],
-		['whose first script is too heavy', 'assets/index-1.js', 6, 'the scripts of index.html weighs'],
-		['whose main script brings too much along', 'assets/part-1.js', 101, 'the script of public pages at work weighs'],
+		['whose first script is too heavy', 'assets/index-12345678.js', 6, 'the scripts of index.html weighs'],
+		[
+			'whose main script brings too much along',
+			'assets/part-12345678.js',
+			101,
+			'the script of public pages at work weighs',
+		],
+		['whose listeners are too heavy', 'assets/listeners-12345678.js', 261, 'the script of the screen dashboard weighs'],
+		['with too heavy a screen', 'assets/admin-12345678.js', 291, 'the script of the screen admin weighs'],
 	])('%s fails and says so', (_what, name, kb, words) => {
 		// As text that does not shrink.
 		write(name, randomBytes(kb * 1024).toString('base64'));
 
 		expect(() => requireWithinBudgets(folder)).toThrow(words);
+	});
+
+	it('without the script of a screen fails and names it', () => {
+		rmSync(join(folder, 'assets/admin-12345678.js'));
+
+		expect(() => requireWithinBudgets(folder)).toThrow('The build has no admin script.');
 	});
 });

@@ -11,9 +11,8 @@ interface Budget {
 
 /** `folder` is the built web. Throws a sentence that names what is too heavy. */
 export function requireWithinBudgets(folder: string): void {
-	const tooHeavy = [...pageBudgets(folder), ...scriptBudgets(folder)].filter(
-		({ bytes, mostKb }) => bytes > mostKb * 1024,
-	);
+	const budgets = [...pageBudgets(folder), publicBudget(folder), ...screenBudgets(folder)];
+	const tooHeavy = budgets.filter(({ bytes, mostKb }) => bytes > mostKb * 1024);
 	if (tooHeavy.length === 0) return;
 	const words = tooHeavy.map(
 		({ what, bytes, mostKb }) => `${what} weighs ${(bytes / 1024).toFixed(1)} KB of ${mostKb}`,
@@ -40,23 +39,40 @@ function pageBudgets(folder: string): Budget[] {
 }
 
 /** What a public page loads once somebody is at work: everything the main script imports by itself. */
-function scriptBudgets(folder: string): Budget[] {
-	const names = readdirSync(join(folder, 'assets'));
-	const main = names.find((name) => /^main-.*\.js$/.test(name));
-	if (!main) throw new Error('The build has no main script.');
-	const needed = withImports(folder, main, new Set());
-	const bytes = [...needed].reduce((sum, name) => sum + weigh(folder, `/assets/${name}`), 0);
-	return [{ what: 'the script of public pages at work', bytes, mostKb: 100 }];
+function publicBudget(folder: string): Budget {
+	return { what: 'the script of public pages at work', bytes: weighWithImports(folder, ['main']), mostKb: 100 };
 }
 
-function withImports(folder: string, name: string, seen: Set<string>): Set<string> {
-	if (seen.has(name)) return seen;
+/** What a signed-in screen loads without being touched. */
+function screenBudgets(folder: string): Budget[] {
+	const always = ['index', 'main', 'toasts', 'client', 'firebase', 'query-provider', 'listeners'];
+	const budgetOf = (screen: string, mostKb: number) => ({
+		what: `the script of the screen ${screen}`,
+		bytes: weighWithImports(folder, [...always, screen]),
+		mostKb,
+	});
+	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290)];
+}
+
+/** By the names that chunks have before their hashes of eight letters. */
+function weighWithImports(folder: string, names: readonly string[]): number {
+	const files = readdirSync(join(folder, 'assets'));
+	const needed = new Set<string>();
+	for (const name of names) {
+		const file = files.find((each) => each.startsWith(`${name}-`) && /^.{8}\.js$/.test(each.slice(name.length + 1)));
+		if (!file) throw new Error(`The build has no ${name} script.`);
+		addWithImports(folder, file, needed);
+	}
+	return [...needed].reduce((sum, file) => sum + weigh(folder, `/assets/${file}`), 0);
+}
+
+function addWithImports(folder: string, name: string, seen: Set<string>): void {
+	if (seen.has(name)) return;
 	seen.add(name);
 	const code = readFileSync(join(folder, 'assets', name), 'utf8');
 	for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) {
-		if (existsSync(join(folder, 'assets', imported))) withImports(folder, imported, seen);
+		if (existsSync(join(folder, 'assets', imported))) addWithImports(folder, imported, seen);
 	}
-	return seen;
 }
 
 function weigh(folder: string, path: string): number {
