@@ -112,6 +112,7 @@ export const auditActions = [
 	'application.status-changed',
 	'lead.status-changed',
 	'notification.sent',
+	'delivery.resent',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

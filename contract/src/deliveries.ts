@@ -9,6 +9,29 @@ export type Channel = (typeof channels)[number];
 export const deliveryStates = ['pending', 'sent', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What a delivery tells. */
+export const deliveryEvents = [
+	'confirm-email',
+	'change-email',
+	'email-changed',
+	'password-reset',
+	'password-changed',
+	'deletion-requested',
+	'admin-message',
+	'tier-changed',
+	'payment-failed',
+	'monthly-report',
+	'website-down',
+	'website-up',
+	'website-flapping',
+	'certificate-expiring',
+	'domain-expiring',
+	'test',
+	'webhook-off',
+	'checks-held',
+] as const;
+export type DeliveryEvent = (typeof deliveryEvents)[number];
+
 export const DeliveryAttempt = z.object({
 	at: Instant,
 	/** Null when no answer came. */
@@ -32,6 +55,23 @@ export const Delivery = z.object({
 	attempts: z.array(DeliveryAttempt),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/** One that will not be tried again though whoever it is for is not to blame. Of its words it tells nothing. */
+export const GivenUpDelivery = z.object({
+	_id: z.string(),
+	createdAt: Instant,
+	channel: z.enum(channels),
+	event: z.enum(deliveryEvents),
+	reason: z.string(),
+	/** Since it was last asked to be sent. */
+	attemptCount: z.int(),
+	/** The last answer's; null without one. */
+	statusCode: z.nullable(z.int()),
+	/** Null where no account is known, and of what goes to us. */
+	user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
+	websiteId: z.nullable(z.string()),
+});
+export type GivenUpDelivery = z.infer<typeof GivenUpDelivery>;
 
 export const NewTest = z.object({ channel: z.enum(channels, { error: 'Please choose email or webhook.' }) });
 

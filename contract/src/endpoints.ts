@@ -31,7 +31,7 @@ import {
 	WebsiteQuery,
 } from './admin.ts';
 import { Application, ApplicationStatusChange, NewApplication } from './careers.ts';
-import { Delivery, NewTest, TestReply, WebhookSecret } from './deliveries.ts';
+import { Delivery, GivenUpDelivery, NewTest, TestReply, WebhookSecret } from './deliveries.ts';
 import { Drill } from './drills.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CheckQuery, CheckRow, NewAcknowledgement, OutageDetail, ResponseTimeQuery, ResponseTimes } from './history.ts';
@@ -462,6 +462,27 @@ export const endpoints = {
 		isPaged: true,
 		status: 200,
 		summary: 'What admins have done, newest first.',
+	},
+	listGivenUp: {
+		method: 'GET',
+		path: '/api/admin/deliveries',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(GivenUpDelivery),
+		isPaged: true,
+		status: 200,
+		summary: 'What was given up without its receiver being to blame, newest first.',
+	},
+	resendGivenUp: {
+		method: 'POST',
+		path: '/api/admin/deliveries/:id/resend',
+		access: 'admin',
+		body: null,
+		reply: Done,
+		refusals: ['conflict'],
+		status: 200,
+		summary: 'Have what was given up sent again, under the same id.',
 	},
 	getWebhookSecret: {
 		method: 'GET',

@@ -82,6 +82,8 @@ export interface OutboxDocument {
 	state: DeliveryState;
 	/** Why it is dead. */
 	reason: string | null;
+	/** Whether it is dead through something of ours, so that an operator should look. */
+	isFault: boolean;
 	attempts: { at: number; statusCode: number | null; durationMs: number }[];
 	/** While somebody sends it. */
 	lease: { holder: string; until: number } | null;

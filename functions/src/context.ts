@@ -9,6 +9,7 @@ import { createIdentityClient, type IdentityClient } from './accounts/identity-c
 import { createUserStore, type UserStore } from './accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from './admin/admin-store.ts';
 import { createDrillStore, type DrillStore } from './alerts/drill-store.ts';
+import { createGivenUpStore, type GivenUpStore } from './alerts/given-up-store.ts';
 import { createMailClient, type MailClient } from './alerts/mail-client.ts';
 import { createMailLinkStore, type MailLinkStore } from './alerts/mail-link-store.ts';
 import { createOutboxStore, type OutboxStore } from './alerts/outbox-store.ts';
@@ -50,6 +51,7 @@ export interface Context {
 	leads: LeadStore;
 	admin: AdminStore;
 	outbox: OutboxStore;
+	givenUp: GivenUpStore;
 	mail: MailClient;
 	drills: DrillStore;
 	mailLinks: MailLinkStore;
@@ -111,6 +113,7 @@ export function createContext(
 		leads: createLeadStore(firestore),
 		admin: createAdminStore(firestore),
 		outbox,
+		givenUp: createGivenUpStore(firestore, outbox),
 		mail: createMailClient(config.mail),
 		drills: createDrillStore(firestore, outbox),
 		mailLinks: createMailLinkStore(firestore),

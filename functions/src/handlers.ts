@@ -6,6 +6,7 @@ import { profileHandlers } from './accounts/profile-handlers.ts';
 import { adminHandlers } from './admin/admin-handlers.ts';
 import { deliveryHandlers } from './alerts/delivery-handlers.ts';
 import { drillHandlers } from './alerts/drill-handlers.ts';
+import { givenUpHandlers } from './alerts/given-up-handlers.ts';
 import { mailLinkHandlers } from './alerts/mail-link-handlers.ts';
 import { webhookHandlers } from './alerts/webhook-handlers.ts';
 import { billingHandlers } from './billing/billing-handlers.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
 	...documentHandlers,
 	...drillHandlers,
 	...endingHandlers,
+	...givenUpHandlers,
 	...historyHandlers,
 	...leadHandlers,
 	...mailLinkHandlers,

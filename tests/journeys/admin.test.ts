@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOutage } from '../../functions/src/testing/builders.ts';
+import { mailsTo } from '../../functions/src/testing/mailbox.ts';
+import { aDelivery } from '../../functions/src/testing/stored-data.ts';
 import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './stage.ts';
 
 let browser: Browser;
@@ -179,6 +181,67 @@ describe('the admin dashboard', () => {
 		await page.getByLabel('Website status').selectOption('unknown');
 		await page.getByRole('heading', { name: 'Websites: Unknown' }).waitFor();
 		expect(new URL(page.url()).search).toBe('?tab=outages&status=unknown');
+		await context.close();
+	});
+
+	it('shows what was given up, and sends it again', { timeout: 240_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const other = await visit(browser);
+		const email = await register(other.page, 'Wilma');
+		await registerAdmin(page);
+		const id = crypto.randomUUID();
+		await stored.outbox.doc(id).set(
+			aDelivery({
+				...{ ownerId: await uidOf(email), message: { event: 'payment-failed' }, createdAt: Date.now() - 3_600_000 },
+				...{ state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null },
+				attempts: [{ at: Date.now(), statusCode: 400, durationMs: 80 }],
+			}),
+		);
+
+		await page.getByRole('tab', { name: 'Deliveries' }).click();
+		const row = page.getByRole('row', { name: new RegExp(email) });
+		await row.getByText('Payment failed').waitFor();
+		await row.getByText('refused with 400').waitFor();
+		await row.getByText('Last answer 400').waitFor();
+		expect(await row.locator('time').getAttribute('title')).toMatch(/\d/);
+		await picture(page, 'admin-deliveries');
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.getByRole('listitem').filter({ hasText: email }).getByText('refused with 400').waitFor();
+		await picture(page, 'admin-deliveries-narrow');
+		await page.setViewportSize({ width: 1440, height: 900 });
+
+		const button = page.getByRole('button', { name: `Send again: Payment failed to ${email}` });
+		await page.route('**/api/admin/deliveries/*/resend', (route) => route.abort());
+		await button.click();
+		await page.getByText('Failed to send it again').waitFor();
+		await row.waitFor();
+		await page.unroute('**/api/admin/deliveries/*/resend');
+		await button.click();
+		await page.getByText('It is on its way again').waitFor();
+		await row.waitFor({ state: 'detached' });
+		await expect
+			.poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+			.toContain('Your payment did not go through');
+		await page.getByRole('tab', { name: 'Audit log' }).click();
+		await page
+			.getByRole('row', { name: new RegExp(id) })
+			.getByText('Sent a delivery again')
+			.waitFor();
+		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+		await other.context.close();
+		await context.close();
+	});
+
+	it('says when nothing was given up, and when that is not known', { timeout: 180_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await registerAdmin(page);
+		await page.route('**/api/admin/deliveries', (route) => route.abort());
+		await page.getByRole('tab', { name: 'Deliveries' }).click();
+		const panel = page.getByRole('tabpanel');
+		await panel.getByText('Failed to load admin data. Admin access only.').waitFor();
+		await page.route('**/api/admin/deliveries', (route) => route.fulfill({ json: [] }));
+		await panel.getByRole('button', { name: 'Retry' }).click();
+		await panel.getByText('Nothing was given up').waitFor();
 		await context.close();
 	});
 

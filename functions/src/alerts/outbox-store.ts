@@ -86,6 +86,7 @@ export function createOutboxStore(
 			message,
 			state: 'pending',
 			reason: null,
+			isFault: false,
 			attempts: [],
 			lease: null,
 			nextAttemptAt: now,
@@ -145,7 +146,7 @@ export function createOutboxStore(
 			const queued = await firestore.runTransaction(async (transaction) => {
 				const delivery = (await transaction.get(ref)).data();
 				if (!delivery || (delivery.lease && delivery.lease.until > now)) return null;
-				const again = { state: 'pending', reason: null, nextAttemptAt: now, queuedAt: now, sentAt: null } as const;
+				const again = queuedAgain(now);
 				transaction.update(ref, again);
 				return { ...delivery, ...again };
 			});
@@ -170,6 +171,11 @@ export function createOutboxStore(
 	};
 }
 
+/** What a delivery changes to when it is to be sent once more, with all its attempts anew. */
+export function queuedAgain(now: number) {
+	return { state: 'pending', reason: null, isFault: false, nextAttemptAt: now, queuedAt: now, sentAt: null } as const;
+}
+
 /** Whoever held this lease died with it; uncounted, a delivery that kills its senders would be tried for ever (OUT-4). */
 function lostAttempt({ until }: { until: number }): Attempt {
 	return { at: until - leaseMs, statusCode: null, durationMs: leaseMs };
@@ -186,6 +192,6 @@ function fieldsOf(verdict: Verdict, now: number): Partial<OutboxDocument> {
 		case 'pending':
 			return { nextAttemptAt: verdict.nextAttemptAt };
 		case 'dead':
-			return { state: 'dead', reason: verdict.reason };
+			return { state: 'dead', reason: verdict.reason, isFault: verdict.isFault };
 	}
 }

@@ -93,7 +93,7 @@ describe('a delivery', () => {
 		const id = await put();
 		await runDelivery(doors, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'refused with 400' });
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'refused with 400', isFault: true });
 		expect(errors).toEqual(['A delivery was given up.']);
 	});
 
@@ -140,6 +140,7 @@ describe('a delivery', () => {
 		expect(await stateOf(id)).toMatchObject({
 			state: 'dead',
 			reason: expect.stringContaining('given up after 8 attempts'),
+			isFault: true,
 		});
 	});
 
@@ -157,7 +158,7 @@ describe('a delivery', () => {
 		const id = await put('gone');
 		await runDelivery(doors, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'no such account', attempts: [] });
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'no such account', isFault: false, attempts: [] });
 		expect([sent, errors]).toEqual([[], []]);
 	});
 

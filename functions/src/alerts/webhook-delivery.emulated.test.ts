@@ -154,6 +154,7 @@ describe('an alert by webhook', () => {
 		expect(await stateOf(id)).toMatchObject({
 			state: 'dead',
 			reason: 'given up after 8 attempts: answered 503',
+			isFault: false,
 		});
 		expect(errors).toEqual([]);
 	});

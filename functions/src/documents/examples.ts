@@ -7,6 +7,7 @@ import type {
 	Endpoint,
 	EndpointName,
 	Endpoints,
+	GivenUpDelivery,
 	Lead,
 	NewSession,
 	OutageDetail,
@@ -163,6 +164,18 @@ const delivery: Delivery = {
 	createdAt: '2026-11-18T05:52:09.000Z',
 	sentAt: '2026-11-18T05:52:10.000Z',
 	attempts: [{ at: '2026-11-18T05:52:10.000Z', statusCode: 204, duration: 96 }],
+};
+
+const givenUp: GivenUpDelivery = {
+	_id: 'rK5wHc8yTn2vBq7pLx0f_down_email',
+	createdAt: '2026-11-18T05:52:09.000Z',
+	channel: 'email',
+	event: 'website-down',
+	reason: 'given up after 8 attempts: answered 503',
+	attemptCount: 8,
+	statusCode: 503,
+	user: { _id: userId, email: 'alice@example.com' },
+	websiteId,
 };
 
 const application = {
@@ -466,6 +479,8 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		reply: { ...userForAdmin, isDisabled: true },
 	},
 	listAuditLog: { params: {}, reply: [auditEntry] },
+	listGivenUp: { params: {}, reply: [givenUp] },
+	resendGivenUp: { params: { id: givenUp._id }, reply: { message: 'It is on its way again.' } },
 	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
 	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {

@@ -57,6 +57,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	duration: 'Milliseconds.',
 	'DeliveryAttempt.statusCode': 'Null when no answer came.',
 	'TestReply.statusCode': 'Null when no answer came.',
+	reason: 'Why it was given up.',
+	attemptCount: 'Since it was last asked to be sent.',
+	'GivenUpDelivery.statusCode': 'Of the last answer; null without one.',
+	'GivenUpDelivery.user': 'Null where no account is known, and of what goes to us.',
+	'GivenUpDelivery.websiteId': 'Null when it is not about a website.',
 	durationMs: 'Milliseconds.',
 	secret: 'As the libraries of Standard Webhooks take it; keep it to yourself.',
 

@@ -80,6 +80,14 @@ async function plantAlert({ alice, website, data }: World): Promise<string> {
 	return id;
 }
 
+/** One that the mail service refused. */
+async function plantGivenUp({ alice, data }: World): Promise<string> {
+	const id = crypto.randomUUID();
+	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
+	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...dead }));
+	return id;
+}
+
 async function mintLink(world: World): Promise<string> {
 	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), subject: 'Shop' };
 	return createMailLinkStore(world.data.firestore).mint(link, Date.now());
@@ -188,6 +196,8 @@ const makers: Record<EndpointName, MakeExample> = {
 		body: { isDisabled: true },
 	}),
 	listAuditLog: asAda,
+	listGivenUp: asAda,
+	resendGivenUp: async (world) => ({ who: world.ada, params: { id: await plantGivenUp(world) } }),
 	getWebhookSecret: asAlice,
 	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
 	sendTest: async ({ data }) => {

@@ -23,6 +23,7 @@ export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument
 		message: { event: 'test' },
 		state: 'sent',
 		reason: null,
+		isFault: false,
 		attempts: [],
 		lease: null,
 		nextAttemptAt: noon,

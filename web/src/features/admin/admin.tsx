@@ -1,4 +1,4 @@
-/** What admins see and do (specification §2): counts, people, applications, outages, leads and what was done. */
+/** What admins see and do (specification §2): counts, people, applications, outages, leads, what was given up and what was done. */
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,6 +22,7 @@ import { adminKey, adminStats } from './admin-queries.ts';
 import { AdminWebsites } from './admin-websites.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
+import { DeliveriesTab } from './deliveries-tab.tsx';
 import { LeadsTab } from './leads-tab.tsx';
 import { OutagesTab } from './outages-tab.tsx';
 import { SendNotification } from './send-notification.tsx';
@@ -32,6 +33,7 @@ const tabs = [
 	{ name: 'applications', label: 'Applications' },
 	{ name: 'outages', label: 'Outages' },
 	{ name: 'leads', label: 'Leads' },
+	{ name: 'deliveries', label: 'Deliveries' },
 	{ name: 'audit', label: 'Audit log' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
@@ -99,6 +101,7 @@ export function Admin() {
 				{open === 'applications' && <ApplicationsTab />}
 				{open === 'outages' && <OutagesTab />}
 				{open === 'leads' && <LeadsTab />}
+				{open === 'deliveries' && <DeliveriesTab />}
 				{open === 'audit' && <AuditTab />}
 			</Tabs>
 		</Screen>

@@ -14,6 +14,7 @@ const actionWords: Record<AuditAction, string> = {
 	'application.status-changed': 'Changed an application’s status',
 	'lead.status-changed': 'Changed a lead’s status',
 	'notification.sent': 'Sent a notification',
+	'delivery.resent': 'Sent a delivery again',
 };
 
 export function AuditTab() {

@@ -1,0 +1,101 @@
+/** What was given up without its receiver being to blame, newest first, to be sent again once the cause is mended. */
+import type { GivenUpDelivery } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, Send } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { call } from '../../api/client.ts';
+import { formatCount, nothing } from '../../format.ts';
+import { failures, messageFor, successes } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { adminKey, useAdminList } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { eventWords } from './event-words.ts';
+
+export function DeliveriesTab() {
+	const client = useQueryClient();
+	const list = useAdminList('listGivenUp', {});
+	const resending = useMutation({
+		mutationFn: (id: string) => call('resendGivenUp', { params: { id } }),
+		onSuccess: () => void toast.success(successes.resend),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
+		},
+		// Awaited, so that the button stays busy until its row is gone.
+		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+	});
+
+	return (
+		<AdminTable
+			caption="Deliveries given up"
+			list={list}
+			columns={[
+				{
+					key: 'event',
+					header: 'What',
+					className: 'min-w-40',
+					render: ({ event }) => <span className="font-medium text-ink">{eventWords[event]}</span>,
+				},
+				{
+					key: 'user',
+					header: 'To',
+					className: 'max-w-56 [overflow-wrap:anywhere]',
+					render: receiverOf,
+				},
+				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
+				{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ reason }) => reason },
+				{
+					key: 'attemptCount',
+					header: 'Attempts',
+					align: 'right',
+					className: 'whitespace-nowrap tabular-nums',
+					render: ({ attemptCount, statusCode }) => (
+						<span className="grid">
+							<span>{formatCount(attemptCount)}</span>
+							<span className="text-small text-muted">
+								{statusCode === null ? 'No answer' : `Last answer ${statusCode}`}
+							</span>
+						</span>
+					),
+				},
+				{
+					key: 'createdAt',
+					header: 'When',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+				},
+				{
+					key: 'actions',
+					header: 'Actions',
+					headerHidden: true,
+					align: 'right',
+					render: (delivery) => {
+						const isBusy = resending.isPending && resending.variables === delivery._id;
+						return (
+							<Button
+								variant="ghost"
+								aria-label={`Send again: ${eventWords[delivery.event]} to ${receiverOf(delivery)}`}
+								busy={isBusy}
+								onClick={() => resending.mutate(delivery._id)}
+							>
+								{!isBusy && <Send aria-hidden="true" strokeWidth={1.75} />}
+								Send again
+							</Button>
+						);
+					},
+				},
+			]}
+			empty={
+				<EmptyState icon={MailCheck} title="Nothing was given up">
+					What the mail service will not take, and whatever cannot be made or sent, shows here for 90 days.
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+function receiverOf({ user, event }: GivenUpDelivery): string {
+	if (user) return user.email;
+	return event === 'checks-held' ? 'Us' : nothing;
+}
