@@ -1,6 +1,7 @@
+import { tierLimits } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, stored, uidOf, visit } from './stage.ts';
+import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,6 +33,55 @@ describe('a plan', () => {
 		await page.getByRole('link', { name: 'Return to the product' }).click();
 		await page.getByText('paid annually, ends on', { exact: false }).waitFor({ timeout: 20_000 });
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('that is smaller names beforehand what it would pause, and then pauses just that', {
+		timeout: 300_000,
+	}, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const email = await register(page, 'Tess');
+		await page.goto('/pricing');
+		await page.getByRole('button', { name: 'Get Core' }).click();
+		await page.getByRole('button', { name: 'Pay $50.00' }).click();
+		await page.getByText('Thank you! You are on the Core tier now.').waitFor({ timeout: 20_000 });
+		await page.getByText('What a smaller plan would pause').press('Enter');
+		await page.getByText('No smaller plan would pause any of your websites.').waitFor();
+
+		const held = tierLimits.Free.websites;
+		const names = Array.from({ length: held + 1 }, (_, index) => `Tent ${index + 1}`);
+		await page.goto('/websites/add');
+		await page.getByText('Paste many').click();
+		await page
+			.getByLabel('Addresses')
+			.fill(names.map((name, index) => `${name}, ${siteUrl(`tess-${index + 1}`)}`).join('\n'));
+		await page.getByRole('button', { name: `Add ${names.length} websites` }).click();
+		await page.getByText(`${names.length} websites added`).waitFor({ timeout: 120_000 });
+
+		await page.goto('/dashboard');
+		await page.getByText('What a smaller plan would pause').click();
+		await page.getByText(`Free keeps ${held} websites running and would pause 1:`).waitFor();
+		await page
+			.getByRole('listitem')
+			.filter({ hasText: `Tent ${held + 1}` })
+			.waitFor();
+		await picture(page, 'dashboard-smaller-plan');
+		await page.setViewportSize({ width: 360, height: 800 });
+		await picture(page, 'dashboard-smaller-plan-narrow');
+		await page.setViewportSize({ width: 1440, height: 900 });
+
+		await page.getByRole('button', { name: 'Manage subscription' }).click();
+		await page.getByRole('button', { name: 'Cancel now' }).click();
+		await page.getByRole('link', { name: 'Return to the product' }).click();
+		await page
+			.getByRole('row', { name: new RegExp(`Tent ${held + 1}`) })
+			.getByText('Paused')
+			.waitFor();
+		const owned = await stored.websites.where('ownerId', '==', await uidOf(email)).get();
+		expect(owned.docs.filter((website) => !website.data().isActive).map((website) => website.data().name)).toEqual([
+			`Tent ${held + 1}`,
+		]);
 		expect(complaints).toEqual([]);
 		await context.close();
 	});

@@ -1,4 +1,4 @@
-import { type CurrentSubscription, type NewSession, tierLimits, type Website } from '@stayup/contract';
+import { type CurrentSubscription, type NewSession, surplusOf, tierLimits, type Website } from '@stayup/contract';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
@@ -198,7 +198,9 @@ describe('what becomes of a subscription', () => {
 		}
 	});
 
-	it('pauses the newest websites beyond what the tier holds, and deletes none', { timeout: 60_000 }, async () => {
+	it('pauses the newest websites beyond what the tier holds, as foretold, and deletes none', {
+		timeout: 60_000,
+	}, async () => {
 		const bob = await register('Bob');
 		const { id } = await pay(bob, 'Core');
 		const held = tierLimits.Free.websites;
@@ -209,14 +211,18 @@ describe('what becomes of a subscription', () => {
 				body: { name, url: `${process.env.STAYUP_SITES_ORIGIN}/${crypto.randomUUID()}` },
 			});
 		}
+		const listed = async () => (await send<Website[]>('GET', '/api/websites', { token: bob.token })).body;
+		const ofAge = ({ _id, name, isActive, createdAt }: Website) => ({
+			...{ id: _id, name, isActive },
+			createdAt: Date.parse(createdAt),
+		});
+		const foretold = surplusOf((await listed()).map(ofAge), 'Free').map(({ name }) => name);
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await tierBecomes(bob, 'Free');
-		const running = async () => {
-			const { body } = await send<Website[]>('GET', '/api/websites', { token: bob.token });
-			return body.map(({ name, isActive }) => [name, isActive]);
-		};
+		const running = async () => (await listed()).map(({ name, isActive }) => [name, isActive]);
 
-		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name, index) => [name, index < held]));
+		expect(foretold).toEqual(names.slice(held).reverse());
+		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name) => [name, !foretold.includes(name)]));
 	});
 });
 
