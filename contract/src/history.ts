@@ -42,12 +42,32 @@ export const ResponseTimePoint = z.object({
 });
 export type ResponseTimePoint = z.infer<typeof ResponseTimePoint>;
 
+/** Milliseconds on average over the successful checks of a span; null without any. */
+export const PhasePoint = z.object({
+	/** Where its span of time begins. */
+	at: Instant,
+	phases: z.nullable(
+		z.object({
+			dns: z.number(),
+			connect: z.number(),
+			tls: z.number(),
+			firstByte: z.number(),
+			/** What is left of the whole check. */
+			rest: z.number(),
+		}),
+	),
+});
+export type PhasePoint = z.infer<typeof PhasePoint>;
+
 /** Points without a hole, the oldest first: a span in which nothing was measured has no checks. */
 export const ResponseTimes = z.object({
 	window: z.enum(uptimeWindows),
 	/** Of one point. */
 	spanSeconds: z.int(),
 	points: z.array(ResponseTimePoint),
+	/** Of one point of the phases: an hour, or a day. */
+	phaseSpanSeconds: z.int(),
+	phases: z.array(PhasePoint),
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 

@@ -1,5 +1,5 @@
 /** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
-import type { CheckError } from '@stayup/contract';
+import type { CheckError, Phases } from '@stayup/contract';
 import type { Check } from '../../functions/src/monitoring/transition.ts';
 import { randomOf } from '../random.ts';
 import type { DemoWebsite } from './people.ts';
@@ -38,9 +38,22 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 	for (let at = from; at < until; at += stepMs) {
 		const outage = outages.find((candidate) => at >= candidate.from && at < candidate.until);
 		if (outage) checks.push({ ok: false, at, ...outage.mishap });
-		else checks.push({ ok: true, at, responseTimeMs: responseTime(website, at, random) });
+		else {
+			const responseTimeMs = responseTime(website, at, random);
+			checks.push({ ok: true, at, responseTimeMs, phases: phasesIn(responseTimeMs, random()) });
+		}
 	}
 	return checks;
+}
+
+/** Most of the time the website thinks; now and then its name has to be looked up anew. */
+function phasesIn(totalMs: number, chance: number): Phases {
+	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
+	const dns = chance < 0.2 ? 0.12 : 0.02;
+	return {
+		...{ dnsMs: part(dns), connectMs: part(0.11), tlsMs: part(0.19) },
+		...{ firstByteMs: part(0.6 + 0.05 * chance - dns), totalMs },
+	};
 }
 
 function responseTime(website: DemoWebsite, at: number, random: () => number): number {

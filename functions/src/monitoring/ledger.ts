@@ -1,7 +1,7 @@
 /** The ledger: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
 import type { MonitorState } from './monitor.ts';
 import { packSample, type Sample, unpackSamples } from './samples.ts';
-import { addTallies, emptyTally, responseTimeBucket, type Tally, uptimePercentage } from './tally.ts';
+import { addPhases, addTallies, emptyTally, responseTimeBucket, type Tally, uptimePercentage } from './tally.ts';
 import type { Check } from './transition.ts';
 
 const hourMs = 3_600_000;
@@ -225,6 +225,7 @@ function countCheck(openHours: Record<number, OpenHour>, check: Check): void {
 		const bucket = responseTimeBucket(check.responseTimeMs);
 		tally.successes += 1;
 		tally.responseTimeTotalMs = Math.round((tally.responseTimeTotalMs + check.responseTimeMs) * 100) / 100;
+		if (check.phases) tally.phaseTotalsMs = addPhases(tally.phaseTotalsMs, check.phases);
 		tally.histogram = { ...tally.histogram, [bucket]: (tally.histogram[bucket] ?? 0) + 1 };
 	}
 	openHours[start] = { tally, samples: hour.samples ? `${hour.samples};${packSample(check)}` : packSample(check) };

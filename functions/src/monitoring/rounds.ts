@@ -214,7 +214,8 @@ function observationOf(look: Look, roundAt: number | null, isInconclusive: boole
 }
 
 function checkOf(outcome: Outcome, isHeld: boolean): Check {
-	if (outcome.ok) return { ok: true, at: outcome.startedAt, responseTimeMs: outcome.durationMs };
+	if (outcome.ok)
+		return { ok: true, at: outcome.startedAt, responseTimeMs: outcome.durationMs, phases: outcome.phases };
 	const { startedAt, error, phase, statusCode } = outcome;
 	return { ok: false, at: startedAt, error, phase, statusCode, ...(isHeld && { isHeld }) };
 }

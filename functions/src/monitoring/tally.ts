@@ -1,5 +1,7 @@
 /** A tally: what was measured in a span of time, in a form whose sums are again tallies. */
 
+import type { Phases } from '@stayup/contract';
+
 const bucketsPerDoubling = 4;
 
 /** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
@@ -14,7 +16,12 @@ export interface Tally {
 	downSeconds: number;
 	/** Response times of successful checks. */
 	histogram: Histogram;
+	/** Of successful checks; missing until there is one. */
+	phaseTotalsMs?: PhaseTotals;
 }
+
+/** Milliseconds, in the order of a check; short, because every round carries several for each of a hundred websites. */
+export type PhaseTotals = [dns: number, connect: number, tls: number, firstByte: number];
 
 export function emptyTally(): Tally {
 	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0, histogram: {} };
@@ -32,6 +39,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 		upSeconds: a.upSeconds + b.upSeconds,
 		downSeconds: a.downSeconds + b.downSeconds,
 		histogram,
+		...phasesOf(sumOfPhases(a.phaseTotalsMs, b.phaseTotalsMs, 1)),
 	};
 }
 
@@ -49,7 +57,38 @@ export function subtractTallies(all: Tally, before: Tally): Tally {
 		upSeconds: all.upSeconds - before.upSeconds,
 		downSeconds: all.downSeconds - before.downSeconds,
 		histogram,
+		...phasesOf(sumOfPhases(all.phaseTotalsMs, before.phaseTotalsMs, -1)),
 	};
+}
+
+/** The tally's phases with those of one more successful check; a phase that was not needed took no time. */
+export function addPhases(
+	totals: PhaseTotals | undefined,
+	{ dnsMs, connectMs, tlsMs, firstByteMs }: Phases,
+): PhaseTotals {
+	const [dns, connect, tls, firstByte] = totals ?? [0, 0, 0, 0];
+	return [
+		toTenths(dns + (dnsMs ?? 0)),
+		toTenths(connect + (connectMs ?? 0)),
+		toTenths(tls + (tlsMs ?? 0)),
+		toTenths(firstByte + (firstByteMs ?? 0)),
+	];
+}
+
+function sumOfPhases(a: PhaseTotals | undefined, b: PhaseTotals | undefined, sign: 1 | -1): PhaseTotals | undefined {
+	if (!a || !b) return a ?? b;
+	const sum = (index: 0 | 1 | 2 | 3) => toTenths(a[index] + sign * b[index]);
+	return [sum(0), sum(1), sum(2), sum(3)];
+}
+
+/** Firestore stores no undefined. */
+function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Tally, 'phaseTotalsMs'> {
+	return phaseTotalsMs ? { phaseTotalsMs } : {};
+}
+
+/** Sums of tenths stay tenths, and their JSON short. */
+function toTenths(milliseconds: number): number {
+	return Math.round(milliseconds * 10) / 10;
 }
 
 /** Four buckets to a doubling: a percentile read from them is within 10 % of the true one. */
@@ -72,6 +111,26 @@ export function averageResponseTimeMs({
 	responseTimeTotalMs,
 }: Pick<Tally, 'successes' | 'responseTimeTotalMs'>): number | null {
 	return successes === 0 ? null : Math.round((responseTimeTotalMs / successes) * 100) / 100;
+}
+
+export interface PhaseAverages {
+	dns: number;
+	connect: number;
+	tls: number;
+	firstByte: number;
+	/** What is left of the whole: the rest of the answer, and redirects before the last hop. */
+	rest: number;
+}
+
+/** Milliseconds, rounded to two decimals; null without a successful check whose parts were kept. */
+export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs }: Tally): PhaseAverages | null {
+	if (!phaseTotalsMs || successes === 0) return null;
+	const [dns, connect, tls, firstByte] = phaseTotalsMs;
+	const average = (total: number) => Math.round((total / successes) * 100) / 100;
+	return {
+		...{ dns: average(dns), connect: average(connect), tls: average(tls), firstByte: average(firstByte) },
+		rest: average(Math.max(0, responseTimeTotalMs - dns - connect - tls - firstByte)),
+	};
 }
 
 /** Milliseconds, from the middle of the bucket that holds it; null without a successful check. `share` from 0 to 1. */

@@ -1,10 +1,11 @@
 /** Decides what one check makes of a monitor: unknown, up, suspect, down, recovering (PROBE-1, PROBE-3). */
+import type { Phases } from '@stayup/contract';
 import type { Failure, MonitorState } from './monitor.ts';
 
 const failuresUntilDown = 3;
 
 export type Check =
-	| { ok: true; at: number; responseTimeMs: number }
+	| { ok: true; at: number; responseTimeMs: number; phases?: Phases }
 	/** `isHeld`: too much failed at once to believe it (PROBE-8). */
 	| ({ ok: false; isHeld?: boolean } & Failure);
 

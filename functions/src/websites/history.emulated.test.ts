@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../collections.ts';
 import { packSample, type Sample } from '../monitoring/samples.ts';
-import { emptyTally } from '../monitoring/tally.ts';
+import { emptyTally, type Tally } from '../monitoring/tally.ts';
 import { register, send } from '../testing/api-client.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 
@@ -22,6 +22,10 @@ const samples: Sample[] = Array.from({ length: 60 }, (_, minute): Sample => {
 });
 
 beforeAll(async () => {
+	const tally: Tally = {
+		...emptyTally(),
+		...{ checks: 60, successes: 57, responseTimeTotalMs: 57 * 130, phaseTotalsMs: [57, 570, 1140, 5130] },
+	};
 	owner = await register('Pam');
 	const { body } = await send<Website>('POST', '/api/websites', {
 		token: owner.token,
@@ -34,7 +38,7 @@ beforeAll(async () => {
 		.doc(rollUpId(id, start))
 		.set({
 			...{ ownerId: owner._id, websiteId: id, start },
-			hours: { 12: { tally: emptyTally(), before: emptyTally(), samples: samples.map(packSample).join(';') } },
+			hours: { 12: { tally, before: emptyTally(), samples: samples.map(packSample).join(';') } },
 			expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
 		});
 }, 60_000);
@@ -88,6 +92,21 @@ describe('the response times of a website', () => {
 		expect(body.points.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)).toMatchObject({
 			...{ checks: 0, p50: null },
 		});
+	});
+
+	it('come with the average of each part of the checks, by the hour', { timeout: 30_000 }, async () => {
+		const { body } = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=24h`, {
+			token: owner.token,
+		});
+		expect(body).toMatchObject({ spanSeconds: 600, phaseSpanSeconds: 3600 });
+		expect(body.points).toHaveLength(144);
+		expect(body.phases).toHaveLength(24);
+		const week = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=7d`, {
+			token: owner.token,
+		});
+		const noon = week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday);
+		expect(noon?.phases).toEqual({ dns: 1, connect: 10, tls: 20, firstByte: 90, rest: 9 });
+		expect(week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)?.phases).toBeNull();
 	});
 
 	it('reach as far back as the tier does', { timeout: 30_000 }, async () => {

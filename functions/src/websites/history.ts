@@ -1,10 +1,16 @@
 /** Response times of a window as points for a chart: from single checks over a day, from hours over a week, from days beyond. */
-import { type ResponseTimePoint, type ResponseTimes, type UptimeWindow, uptimeWindowDays } from '@stayup/contract';
+import {
+	type PhasePoint,
+	type ResponseTimePoint,
+	type ResponseTimes,
+	type UptimeWindow,
+	uptimeWindowDays,
+} from '@stayup/contract';
 import type { HoursDocument, RollUpDocument } from '../collections.ts';
 import { openSamples, tallyOfDay } from '../monitoring/ledger.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import { type Sample, unpackSamples } from '../monitoring/samples.ts';
-import { responseTimePercentileMs, type Tally } from '../monitoring/tally.ts';
+import { averagePhasesMs, responseTimePercentileMs, type Tally } from '../monitoring/tally.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,8 +20,7 @@ const dayMs = 24 * hourMs;
 const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
 
 /** Milliseconds since the epoch of each point, the oldest first; the last one still runs. */
-export function pointStarts(window: UptimeWindow, now: number): number[] {
-	const span = spanMs[window];
+function startsOf(window: UptimeWindow, span: number, now: number): number[] {
 	const last = Math.floor(now / span) * span;
 	const count = Math.round((uptimeWindowDays[window] * dayMs) / span);
 	return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * span);
@@ -35,12 +40,40 @@ export function responseTimesOf(
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
 	now: number,
 ): ResponseTimes {
-	const starts = pointStarts(window, now);
+	const starts = startsOf(window, spanMs[window], now);
 	const points =
 		spanMs[window] === dayMs
 			? dayPoints(starts, monitor, stored.days)
 			: samplePoints(starts, spanMs[window], samplesOf(stored.hours, monitor));
-	return { window, spanSeconds: spanMs[window] / 1000, points };
+	const phaseSpanMs = Math.max(spanMs[window], hourMs);
+	return {
+		window,
+		...{ spanSeconds: spanMs[window] / 1000, points },
+		...{ phaseSpanSeconds: phaseSpanMs / 1000, phases: phasePoints(window, phaseSpanMs, monitor, stored, now) },
+	};
+}
+
+/** From hours and days, because single checks keep their whole time only. */
+function phasePoints(
+	window: UptimeWindow,
+	span: number,
+	monitor: Monitor | undefined,
+	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
+	now: number,
+): PhasePoint[] {
+	const closed = new Map(
+		span === dayMs
+			? stored.days.map(({ start, tally }) => [start, tally])
+			: stored.hours.flatMap(({ start, hours }) =>
+					Object.entries(hours).map(([hour, { tally }]) => [start + Number(hour) * hourMs, tally] as const),
+				),
+	);
+	const running = (start: number) =>
+		monitor && (span === dayMs ? tallyOfDay(monitor.ledger, start) : monitor.ledger.openHours[start]?.tally);
+	return startsOf(window, span, now).map((start) => {
+		const tally = closed.get(start) ?? running(start);
+		return { at: instant(start), phases: tally ? averagePhasesMs(tally) : null };
+	});
 }
 
 function samplePoints(starts: readonly number[], span: number, samples: readonly Sample[]): ResponseTimePoint[] {

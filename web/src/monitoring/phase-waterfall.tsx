@@ -1,21 +1,15 @@
 /** The parts of a check after each other: each bar begins where the one before ended. */
 import type { LatestCheck } from '@stayup/contract';
 import { formatMilliseconds } from '../format.ts';
+import { phaseParts, restPart } from './phase-parts.ts';
 
 type Phases = LatestCheck['phases'];
-
-const parts = [
-	{ key: 'dnsMs', label: 'Finding the address (DNS)', looks: 'bg-info' },
-	{ key: 'connectMs', label: 'Connecting', looks: 'bg-degraded' },
-	{ key: 'tlsMs', label: 'Securing (TLS)', looks: 'bg-accent' },
-	{ key: 'firstByteMs', label: 'Waiting for the first byte', looks: 'bg-up' },
-] as const satisfies readonly { key: keyof Phases; label: string; looks: string }[];
 
 export function PhaseWaterfall({ phases }: { phases: Phases }) {
 	const { totalMs } = phases;
 	let begun = 0;
-	const bars = parts.map(({ key, label, looks }) => {
-		const took = phases[key];
+	const bars = phaseParts.map(({ key, measuredAs, label, looks }) => {
+		const took = phases[measuredAs];
 		const from = begun;
 		begun += took ?? 0;
 		return { key, label, looks, took, from };
@@ -25,24 +19,22 @@ export function PhaseWaterfall({ phases }: { phases: Phases }) {
 
 	return (
 		<ul className="grid gap-3">
-			{[...bars, { key: 'rest', label: 'Receiving and ending', looks: 'bg-unknown', took: rest, from: begun }].map(
-				({ key, label, looks, took, from }) => (
-					<li key={key} className="grid gap-1.5">
-						<div className="flex justify-between gap-4 text-small">
-							<span className="text-muted">{label}</span>
-							<span className="tabular-nums text-ink">{took === null ? 'Not needed' : formatMilliseconds(took)}</span>
-						</div>
-						<div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
-							{took !== null && (
-								<div
-									className={`h-full min-w-0.5 rounded-full ${looks}`}
-									style={{ marginLeft: share(from), width: share(took) }}
-								/>
-							)}
-						</div>
-					</li>
-				),
-			)}
+			{[...bars, { ...restPart, took: rest, from: begun }].map(({ key, label, looks, took, from }) => (
+				<li key={key} className="grid gap-1.5">
+					<div className="flex justify-between gap-4 text-small">
+						<span className="text-muted">{label}</span>
+						<span className="tabular-nums text-ink">{took === null ? 'Not needed' : formatMilliseconds(took)}</span>
+					</div>
+					<div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
+						{took !== null && (
+							<div
+								className={`h-full min-w-0.5 rounded-full ${looks}`}
+								style={{ marginLeft: share(from), width: share(took) }}
+							/>
+						)}
+					</div>
+				</li>
+			))}
 		</ul>
 	);
 }

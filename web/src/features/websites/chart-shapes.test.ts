@@ -17,27 +17,33 @@ const p50 = (point: ResponseTimePoint) => point.p50;
 
 describe('the response chart', () => {
 	it('ends at a round number above everything it shows', () => {
-		expect(gridOf(scaleOf(points(183), 700, 240))).toEqual([0, 50, 100, 150, 200]);
-		expect(gridOf(scaleOf(points(3), 700, 240))).toEqual([0, 1, 2, 3, 4]);
+		expect(gridOf(scaleOf(1, 183, 700, 240))).toEqual([0, 50, 100, 150, 200]);
+		expect(gridOf(scaleOf(1, 3, 700, 240))).toEqual([0, 1, 2, 3, 4]);
 	});
 
 	it('never joins what nobody measured', () => {
 		const some = points(10, 20, null, 30);
-		const scale = scaleOf(some, 700, 240);
+		const scale = scaleOf(some.length, 30, 700, 240);
 
 		expect(lineOf(some, scale, p50).match(/M/g)).toHaveLength(2);
 		expect(areaOf(some, scale, p50).match(/Z/g)).toHaveLength(2);
 	});
 
+	it('stands an area on the one below it', () => {
+		const some = points(10, 20);
+		const scale = scaleOf(2, 40, 456, 232);
+		expect(areaOf(some, scale, p50, () => 5)).toBe('M48,158L448,108L448,183L48,183Z');
+	});
+
 	it('is empty without a measurement', () => {
 		const none = points(null, null);
-		expect(lineOf(none, scaleOf(none, 700, 240), p50)).toBe('');
-		expect(areaOf(none, scaleOf(none, 700, 240), p50)).toBe('');
+		expect(lineOf(none, scaleOf(none.length, 30, 700, 240), p50)).toBe('');
+		expect(areaOf(none, scaleOf(none.length, 30, 700, 240), p50)).toBe('');
 	});
 
 	it('shows an outage where it was, and at least two pixels of it', () => {
 		const some = points(10, 10, 10, 10, 10);
-		const scale = scaleOf(some, 456, 240);
+		const scale = scaleOf(some.length, 30, 456, 240);
 		const outage = (from: number, to: number | null) => ({
 			timestamp: new Date(start + from).toISOString(),
 			endedAt: to === null ? null : new Date(start + to).toISOString(),

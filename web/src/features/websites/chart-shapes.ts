@@ -1,5 +1,4 @@
-/** Where the points of the response chart lie, and the outlines of its lines and bands. Gaps stay gaps. */
-import type { ResponseTimePoint } from '@stayup/contract';
+/** Where the points of a chart lie, and the outlines of its lines and areas. Gaps stay gaps. */
 
 export interface Scale {
 	/** Of the whole drawing, in pixels. */
@@ -15,15 +14,15 @@ const padding = { top: 8, bottom: 24, left: 48, right: 8 } as const;
 const steps = [1, 2, 2.5, 5, 10] as const;
 const gridLines = 4;
 
-export function scaleOf(points: readonly ResponseTimePoint[], width: number, height: number): Scale {
-	const highest = Math.max(1, ...points.map(({ p99, p95 }) => p95 ?? p99 ?? 0));
-	const top = niceCeiling(highest / gridLines) * gridLines;
+/** For so many points, of which the highest has so many milliseconds. */
+export function scaleOf(count: number, highest: number, width: number, height: number): Scale {
+	const top = niceCeiling(Math.max(1, highest) / gridLines) * gridLines;
 	const inner = { width: width - padding.left - padding.right, height: height - padding.top - padding.bottom };
 	return {
 		width,
 		height,
 		top,
-		x: (index) => padding.left + (points.length <= 1 ? 0 : (index / (points.length - 1)) * inner.width),
+		x: (index) => padding.left + (count <= 1 ? 0 : (index / (count - 1)) * inner.width),
 		y: (milliseconds) => padding.top + inner.height * (1 - Math.min(milliseconds, top) / top),
 	};
 }
@@ -34,10 +33,10 @@ export function gridOf({ top }: Scale): number[] {
 }
 
 /** An SVG path through a value of each point; a new one begins after each gap. */
-export function lineOf(
-	points: readonly ResponseTimePoint[],
+export function lineOf<Point>(
+	points: readonly Point[],
 	scale: Scale,
-	valueIn: (point: ResponseTimePoint) => number | null,
+	valueIn: (point: Point) => number | null,
 ): string {
 	let isDrawing = false;
 	return points
@@ -56,17 +55,20 @@ export function lineOf(
 		.join('');
 }
 
-/** The area under a line, one piece for each run of measured points. */
-export function areaOf(
-	points: readonly ResponseTimePoint[],
+/** The area between a line and what it stands on, one piece for each run of measured points. */
+export function areaOf<Point>(
+	points: readonly Point[],
 	scale: Scale,
-	valueIn: (point: ResponseTimePoint) => number | null,
+	valueIn: (point: Point) => number | null,
+	floorIn: (point: Point) => number = () => 0,
 ): string {
-	const floor = round(scale.y(0));
 	return runsOf(points, valueIn)
 		.map((run) => {
-			const line = run.map(({ index, value }) => `${round(scale.x(index))},${round(scale.y(value))}`);
-			return `M${round(scale.x(run[0]?.index ?? 0))},${floor}L${line.join('L')}L${round(scale.x(run.at(-1)?.index ?? 0))},${floor}Z`;
+			const outward = run.map(({ index, value }) => `${round(scale.x(index))},${round(scale.y(value))}`);
+			const back = run
+				.toReversed()
+				.map(({ index, point }) => `${round(scale.x(index))},${round(scale.y(floorIn(point)))}`);
+			return `M${[...outward, ...back].join('L')}Z`;
 		})
 		.join('');
 }
@@ -74,7 +76,7 @@ export function areaOf(
 /** Spans of an outage in pixels, clipped to the chart. */
 export function bandsOf(
 	outages: readonly { timestamp: string; endedAt: string | null }[],
-	points: readonly ResponseTimePoint[],
+	points: readonly { at: string }[],
 	spanSeconds: number,
 	scale: Scale,
 	now: number,
@@ -92,21 +94,24 @@ export function bandsOf(
 	});
 }
 
-function runsOf(
-	points: readonly ResponseTimePoint[],
-	valueIn: (point: ResponseTimePoint) => number | null,
-): { index: number; value: number }[][] {
-	const runs: { index: number; value: number }[][] = [];
-	let run: { index: number; value: number }[] | null = null;
+interface RunPoint<Point> {
+	index: number;
+	value: number;
+	point: Point;
+}
+
+function runsOf<Point>(points: readonly Point[], valueIn: (point: Point) => number | null): RunPoint<Point>[][] {
+	const runs: RunPoint<Point>[][] = [];
+	let run: RunPoint<Point>[] | null = null;
 	for (const [index, point] of points.entries()) {
 		const value = valueIn(point);
 		if (value === null) {
 			run = null;
 		} else if (run === null) {
-			run = [{ index, value }];
+			run = [{ index, value, point }];
 			runs.push(run);
 		} else {
-			run.push({ index, value });
+			run.push({ index, value, point });
 		}
 	}
 	return runs;
