@@ -63,6 +63,7 @@ function userAt(index: number, now: number): UserDocument {
 		tier: tierAt(index),
 		isDisabled: false,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		timeZone: 'UTC',
 		websiteCount: 5,
 		stripeCustomerId: null,
 		subscription: null,

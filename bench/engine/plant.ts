@@ -15,13 +15,18 @@ export interface Planting {
 	isHanging(index: number): boolean;
 }
 
+/** So few that no hour brings one owner more mails than are sent singly. */
+const websitesPerOwner = 10;
+
 /** Known to be up since yesterday: a first result is not what is measured. */
 export async function plantMonitors(firestore: Firestore, planting: Planting): Promise<PlantedMonitor[]> {
 	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
 	const { intervalSeconds } = planting;
 	const since = Date.now() - 60_000;
-	await users.doc('owner').set(anAccount());
 	const writer = firestore.bulkWriter();
+	for (let first = 0; first < planting.monitors; first += websitesPerOwner) {
+		void writer.set(users.doc(ownerOf(first)), anAccount());
+	}
 	const planted: PlantedMonitor[] = [];
 	const cadences: Record<string, number> = {};
 	for (let first = 0; first < planting.monitors; first += monitorsPerShard) {
@@ -31,7 +36,8 @@ export async function plantMonitors(firestore: Firestore, planting: Planting): P
 		for (let index = first; index < Math.min(first + monitorsPerShard, planting.monitors); index += 1) {
 			const website = websites.doc();
 			const url = planting.urlOf(index);
-			const monitor = monitorOf(website.id, url, intervalSeconds, since, planting.isHanging(index));
+			const owned = { websiteId: website.id, ownerId: ownerOf(index), url };
+			const monitor = monitorOf(owned, intervalSeconds, since, planting.isHanging(index));
 			monitors[website.id] = encodeMonitor(monitor);
 			void writer.set(website, documentOf(monitor, shard.id));
 			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: planting.isHanging(index) });
@@ -44,8 +50,17 @@ export async function plantMonitors(firestore: Firestore, planting: Planting): P
 	return planted;
 }
 
-function monitorOf(websiteId: string, url: string, intervalSeconds: number, since: number, isDown: boolean): Monitor {
-	const monitor = aMonitor({ websiteId, ownerId: 'owner', name: 'Shop', url, intervalSeconds, createdAt: since });
+function ownerOf(index: number): string {
+	return `owner-${Math.floor(index / websitesPerOwner)}`;
+}
+
+function monitorOf(
+	owned: Pick<Monitor, 'websiteId' | 'ownerId' | 'url'>,
+	intervalSeconds: number,
+	since: number,
+	isDown: boolean,
+): Monitor {
+	const monitor = aMonitor({ ...owned, name: 'Shop', intervalSeconds, createdAt: since });
 	const known = isDown ? 'down' : 'up';
 	const state = { ...monitor.state, phase: known, shown: known, shownSince: since, lastCheckedAt: since } as const;
 	const ledger = { ...monitor.ledger, accountedUntil: since };

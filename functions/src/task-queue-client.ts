@@ -1,10 +1,14 @@
 /** The door to Cloud Tasks: rechecks and first checks in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
+import type { Channel } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
+import { channelOf } from './alerts/delivery-id.ts';
 import type { Recheck } from './monitoring/recheck.ts';
 import { roundDeadlineSeconds } from './monitoring/schedule.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
+/** Each channel has its own, so that receivers that keep us waiting hold up no mail (HOOK-6). */
+const deliveryQueues: Record<Channel, string> = { email: 'deliver', webhook: 'callWebhook' };
 /** The emulator keeps no schedule: what it calls may first have to wait for its time. */
 const longestWaitSeconds = 210;
 
@@ -64,7 +68,12 @@ export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): 
 
 	return {
 		enqueueDelivery: (task, occasion) =>
-			enqueue(queueOf('deliver'), task, `delivery ${task.deliveryId} ${occasion}`, task.at),
+			enqueue(
+				queueOf(deliveryQueues[channelOf(task.deliveryId)]),
+				task,
+				`delivery ${task.deliveryId} ${occasion}`,
+				task.at,
+			),
 		enqueueApplyTier: (task, changeId) =>
 			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
 		enqueueRound: (task) => enqueue(rounds, task, `round ${task.shardId} ${task.roundAt}`, task.roundAt),

@@ -3,6 +3,7 @@ import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
+import { simulateReceivers } from './receivers.ts';
 import { simulateUptime } from './uptime.ts';
 
 const intervals = [30, 60, 300, 3600];
@@ -16,6 +17,7 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		for (const run of runs) facts.push({ ...run, ...(await simulateDetection(run)) });
 		return facts;
 	},
+	f7: () => simulateReceivers(1_000, 200),
 	f8: () => simulateDoubles(1_000),
 	f9: () => simulateSingleFailures(1_000, 24),
 	weather: () => simulateBadWeather(1_000, 24),

@@ -3,6 +3,7 @@ import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
+import { simulateReceivers } from './receivers.ts';
 import { simulateUptime } from './uptime.ts';
 
 // A day of a thousand websites takes as long as the machine is busy.
@@ -32,6 +33,18 @@ describe('F4: an outage that begins at any second (PROBE-4)', () => {
 		const facts = await simulateDetection(trials);
 
 		expect(facts).toMatchObject({ missed: 0, falseAlarms: 0, late: 0 });
+	});
+});
+
+describe('F7: webhooks of which every third fails, every tenth hangs and some are gone', () => {
+	it('are tried as scheduled, and hold none of the others up', async () => {
+		const { healthyDelayP95Ms, ...facts } = await simulateReceivers(1000, 200);
+
+		expect(healthyDelayP95Ms).toBeLessThan(5000);
+		expect(facts).toMatchObject({
+			...{ alerts: 4000, healthyLost: 0, failingAttempts: [8] },
+			...{ pausesOffSchedule: 0, callsToGone: 0, upsBeforeDowns: 0 },
+		});
 	});
 });
 

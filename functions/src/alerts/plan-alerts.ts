@@ -3,6 +3,7 @@ import { type Channel, describeCheckError } from '@stayup/contract';
 import type { OutboxDocument, UserDocument } from '../collections.ts';
 import type { AppliedChecks } from '../monitoring/apply-checks.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
+import { deliveryIdOf } from './delivery-id.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
@@ -44,10 +45,6 @@ export function alertChannels({ notificationPreferences: { email, webhook } }: U
 /** Which delivery must have gone out, or been given up, before this one does (HOOK-6); null when none. */
 export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
 	return message.event === 'website-up' ? deliveryIdOf(`${message.outageId}_down`, channel) : null;
-}
-
-function deliveryIdOf(eventId: string, channel: Channel): string {
-	return `${eventId}_${channel}`;
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Told): string {

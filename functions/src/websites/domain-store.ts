@@ -1,6 +1,7 @@
 /** The door to domains in Firestore: which are to be looked up, what came of it, and the notices that follow. */
 import type { WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { deliveryIdOf } from '../alerts/delivery-id.ts';
 import type { OutboxStore } from '../alerts/outbox-store.ts';
 import { alertChannels } from '../alerts/plan-alerts.ts';
 import { collectionsOf, type DomainDocument, type UserDocument } from '../collections.ts';
@@ -57,7 +58,7 @@ export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore
 						outbox.plan(
 							transaction,
 							{
-								id: `${name}_${uid}_domain_${Math.floor(now / 1000)}_${channel}`,
+								id: deliveryIdOf(`${name}_${uid}_domain_${Math.floor(now / 1000)}`, channel),
 								ownerId: uid,
 								channel,
 								message: { event: 'domain-expiring', domain: name, expiresAt: expiresAt ?? 0 },

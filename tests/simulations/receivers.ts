@@ -1,0 +1,195 @@
+/** F7: a thousand webhooks, a third of which answer 500, a tenth of which never answer, and some of which are gone. */
+import type { Channel } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import { randomOf } from '../../dev/random.ts';
+import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/deliver.ts';
+import { deliveryIdOf } from '../../functions/src/alerts/delivery-id.ts';
+import type { Claim } from '../../functions/src/alerts/outbox-store.ts';
+import type { WebhookResult } from '../../functions/src/alerts/webhook-client.ts';
+import type { OutboxDocument } from '../../functions/src/collections.ts';
+import { anAccount, noon } from '../../functions/src/testing/builders.ts';
+import { virtualClock } from '../../functions/src/testing/virtual-clock.ts';
+
+export interface ReceiverFacts {
+	alerts: number;
+	/** Of receivers that answer, in milliseconds from the alert to the answer. */
+	healthyDelayP95Ms: number;
+	healthyDelayMaxMs: number;
+	healthyLost: number;
+	/** Attempts of deliveries to receivers that fail each time, and how many of their pauses were off by more than the jitter. */
+	failingAttempts: number[];
+	pausesOffSchedule: number;
+	/** Calls to receivers after they had said that they are gone. */
+	callsToGone: number;
+	upsBeforeDowns: number;
+}
+
+type Kind = 'healthy' | 'failing' | 'hanging' | 'gone';
+
+const answerMs = 80;
+const hangMs = 15_000;
+const leaseMs = 120_000;
+const pausesMs = [5, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);
+const channel: Channel = 'webhook';
+
+/** Each owner has an outage at the same instant, and another at a random one, each followed by its end; `atOnce` calls are made at a time. */
+export async function simulateReceivers(receivers: number, atOnce: number): Promise<ReceiverFacts> {
+	const random = randomOf('receivers');
+	const clock = virtualClock(noon);
+	const rows = new Map<string, OutboxDocument>();
+	const kinds = new Map<string, Kind>();
+	const off = new Set<string>();
+	const calls: { id: string; owner: string; at: number }[] = [];
+	const tasks = new Set<string>();
+	const waiting: (() => Promise<void>)[] = [];
+	let running = 0;
+
+	function startNext(): void {
+		while (running < atOnce) {
+			const run = waiting.shift();
+			if (!run) return;
+			running += 1;
+			void run().finally(() => {
+				running -= 1;
+				startNext();
+			});
+		}
+	}
+
+	async function enqueue(deliveryId: string, occasion: string, at: number | null): Promise<void> {
+		const name = `${deliveryId} ${occasion}`;
+		if (tasks.has(name)) return;
+		tasks.add(name);
+		if (at !== null) await clock.waitUntil(at);
+		waiting.push(() => runDelivery(doors, deliveryId));
+		startNext();
+	}
+
+	const doors = {
+		outbox: {
+			async claim(id: string, now: number): Promise<Claim | null> {
+				const row = rows.get(id);
+				if (row?.state !== 'pending' || row.nextAttemptAt > now || (row.lease && row.lease.until > now)) return null;
+				row.lease = { holder: `${id} ${now}`, until: now + leaseMs };
+				return { id, holder: row.lease.holder, delivery: { ...row, attempts: [...row.attempts] } };
+			},
+			async settle({ id, holder }: Claim, { attempt, verdict }, now: number) {
+				const row = rows.get(id);
+				if (row?.lease?.holder !== holder) return false;
+				if (attempt) row.attempts.push(attempt);
+				row.lease = null;
+				row.state = verdict.state;
+				if (verdict.state === 'sent') row.sentAt = now;
+				if (verdict.state === 'pending') row.nextAttemptAt = verdict.nextAttemptAt;
+				return true;
+			},
+			find: async (id: string) => rows.get(id) ?? null,
+			async sendSoon(id: string, occasion: string, at: number | null) {
+				void enqueue(id, occasion, at);
+			},
+		} as Partial<DeliveryDoors['outbox']>,
+		users: {
+			find: async (uid: string) =>
+				anAccount({
+					notificationPreferences: {
+						email: { enabled: false },
+						webhook: { enabled: !off.has(uid), url: `https://${uid}.example.com/` },
+					},
+				}),
+		},
+		webhooks: {
+			endpointOf: async () => ({ secrets: ['whsec_c2VjcmV0'], isFailing: false }),
+			noteSuccess: async () => undefined,
+			noteFailure: async () => undefined,
+			noteGone: async (uid: string) => void off.add(uid),
+		},
+		webhookClient: {
+			async send({ url, id }: { url: string; id: string }): Promise<WebhookResult> {
+				const owner = new URL(url).hostname.split('.')[0] ?? '';
+				const kind = kinds.get(owner) ?? 'healthy';
+				calls.push({ id, owner, at: clock.now() });
+				await clock.waitUntil(clock.now() + (kind === 'hanging' ? hangMs : answerMs));
+				switch (kind) {
+					case 'healthy':
+						return { kind: 'sent', statusCode: 200 };
+					case 'failing':
+						return { kind: 'retry', statusCode: 500, reason: 'answered 500', retryAfterMs: 0 };
+					case 'hanging':
+						return { kind: 'retry', statusCode: null, reason: 'no answer', retryAfterMs: 0 };
+					case 'gone':
+						return { kind: 'dead', statusCode: 410, reason: 'answered 410', isGone: true };
+				}
+			},
+		},
+		config: { appOrigin: 'https://stayup.example' },
+		now: clock.now,
+		logError: () => undefined,
+	} as unknown as DeliveryDoors;
+
+	async function tell(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
+		await clock.waitUntil(at);
+		const id = deliveryIdOf(`${outageId}_${event}`, channel);
+		const website = { id: owner, name: owner, url: `https://${owner}.example.com/` };
+		rows.set(id, {
+			...{ ownerId: owner, channel, websiteId: owner, state: 'pending', reason: null, isFault: false, attempts: [] },
+			message:
+				event === 'down'
+					? { event: 'website-down', website, outageId, since: at, at, cause: 'The website answered with status 500' }
+					: { event: 'website-up', website, outageId, since: at, at },
+			...{ lease: null, nextAttemptAt: at, heldBy: null, createdAt: at, queuedAt: at, sentAt: null },
+			expireAt: Timestamp.fromMillis(at),
+		});
+		void enqueue(id, 'first', null);
+	}
+
+	for (let index = 0; index < receivers; index += 1) {
+		const owner = `owner-${index}`;
+		kinds.set(owner, kindOf(index / receivers));
+		for (const [number, at] of [noon + 60_000, noon + 3_600_000 * (1 + 20 * random())].entries()) {
+			void tell(owner, 'down', `${owner}-${number}`, at);
+			void tell(owner, 'up', `${owner}-${number}`, at + 300_000 * random());
+		}
+	}
+	await clock.runUntil(noon + 60 * 3_600_000);
+
+	const told = [...rows].map(([id, row]) => ({ id, row, kind: kinds.get(row.ownerId ?? '') ?? 'healthy' }));
+	const healthy = told.filter(({ kind }) => kind === 'healthy').map(({ row }) => row);
+	const delays = healthy
+		.flatMap(({ sentAt, createdAt }) => (sentAt === null ? [] : [sentAt - createdAt]))
+		.sort((a, b) => a - b);
+	const failing = told.filter(({ kind, id }) => (kind === 'failing' || kind === 'hanging') && id.includes('_down_'));
+	const firstGone = new Map<string, number>();
+	for (const { owner, at } of calls) if (kinds.get(owner) === 'gone' && !firstGone.has(owner)) firstGone.set(owner, at);
+	return {
+		alerts: rows.size,
+		healthyDelayP95Ms: delays[Math.ceil(delays.length * 0.95) - 1] ?? Number.NaN,
+		healthyDelayMaxMs: delays.at(-1) ?? Number.NaN,
+		healthyLost: healthy.length - delays.length,
+		failingAttempts: [...new Set(failing.map(({ row }) => row.attempts.length))],
+		pausesOffSchedule: failing.reduce((count, { row }) => count + offSchedule(row), 0),
+		callsToGone: calls.filter(({ owner, at }) => at > (firstGone.get(owner) ?? at) + answerMs).length,
+		upsBeforeDowns: told.filter(({ id, row }) => isBeforeItsDown(id, row, rows)).length,
+	};
+}
+
+/** 30 % answer 500, 10 % hang, 5 % are gone. */
+function kindOf(share: number): Kind {
+	if (share < 0.3) return 'failing';
+	if (share < 0.4) return 'hanging';
+	return share < 0.45 ? 'gone' : 'healthy';
+}
+
+function offSchedule({ attempts }: OutboxDocument): number {
+	return attempts.slice(1).filter(({ at }, index) => {
+		const before = attempts[index];
+		const pauseMs = before ? at - before.at - before.durationMs : 0;
+		const wantedMs = pausesMs[index] ?? 0;
+		return Math.abs(pauseMs - wantedMs) > 0.1 * wantedMs + 1;
+	}).length;
+}
+
+function isBeforeItsDown(id: string, up: OutboxDocument, rows: ReadonlyMap<string, OutboxDocument>): boolean {
+	if (!id.includes('_up_') || up.attempts.length === 0) return false;
+	const down = rows.get(id.replace('_up_', '_down_'));
+	return down === undefined || down.state === 'pending' || (down.attempts.at(-1)?.at ?? 0) > (up.attempts[0]?.at ?? 0);
+}
