@@ -1,6 +1,7 @@
 /** `npm run screenshots`: pictures every screen in both themes and two widths, with demo data, and puts them on one sheet. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tier } from '@stayup/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tests/chromium.ts';
 import { jobPages, publicPages } from '../web/src/public-pages.ts';
@@ -29,7 +30,8 @@ const openPaths = [
 	'/dev/ui',
 	'/api/docs',
 ];
-const signedInPaths = ['/dashboard', '/profile', '/websites/add'];
+const signedInPaths = ['/profile', '/websites/add'];
+const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/admin?tab=audit'];
 
 interface Shot {
 	path: string;
@@ -69,9 +71,13 @@ async function shootAll(browser: Browser, { name, width, height, colorScheme }: 
 	const page = await context.newPage();
 	const found: Shot[] = [];
 	for (const path of openPaths) found.push(await shoot(page, path, name));
-	await logIn(page);
-	found.push(await shoot(page, await firstWebsite(page), name));
+	await logIn(page, 'Pro');
+	found.push(await shoot(page, await firstLink(page, '/website'), name), await shoot(page, '/dashboard', name));
+	found.push(await shoot(page, await firstLink(page, '/outages'), name));
 	for (const path of signedInPaths) found.push(await shoot(page, path, name));
+	await page.evaluate(() => localStorage.clear());
+	await logIn(page, 'Admin');
+	for (const path of adminPaths) found.push(await shoot(page, path, name));
 	await context.close();
 	return found;
 }
@@ -84,17 +90,18 @@ async function shoot(page: Page, path: string, look: string): Promise<Shot> {
 	return { path, look, file };
 }
 
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, demoTier: Tier): Promise<void> {
 	await page.goto('/login', { waitUntil: 'networkidle' });
-	await page.getByLabel('Email').fill(demoPeople.find(({ tier }) => tier === 'Pro')?.email ?? '');
+	await page.getByLabel('Email').fill(demoPeople.find(({ tier }) => tier === demoTier)?.email ?? '');
 	await page.getByLabel('Password', { exact: true }).fill(demoPassword);
 	await page.getByRole('button', { name: 'Log in' }).click();
 	await page.waitForURL('**/dashboard');
 }
 
-async function firstWebsite(page: Page): Promise<string> {
-	const link = page.getByRole('main').locator('a[href*="/website"]:not([href$="/add"])').first();
-	return (await link.getAttribute('href')) ?? '/dashboard';
+async function firstLink(page: Page, path: string): Promise<string> {
+	const links = page.getByRole('main').locator(`a[href*="${path}"]:not([href*="/add"])`);
+	await links.first().waitFor();
+	return (await links.first().getAttribute('href')) ?? '/dashboard';
 }
 
 async function writeSheet(browser: Browser, shots: readonly Shot[]): Promise<void> {

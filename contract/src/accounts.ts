@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine } from './text.ts';
 import { Tier } from './tier.ts';
+import { isTimeZone } from './time-zone.ts';
 
 export const Role = z.string();
 
@@ -27,7 +28,15 @@ const NewPassword = z
 		z.maxLength(passwordLength.max, 'Please choose a password of at most 128 characters.'),
 	);
 
-export const Registration = z.object({ name: Name, email: Email, password: NewPassword });
+/** The browser's; one that is not known here counts as UTC, because nobody typed it. */
+const GuessedTimeZone = z.optional(z.string().check(z.maxLength(64)));
+
+export const Registration = z.object({
+	name: Name,
+	email: Email,
+	password: NewPassword,
+	timeZone: GuessedTimeZone,
+});
 export type Registration = z.infer<typeof Registration>;
 
 export const Credentials = z.object({
@@ -55,6 +64,8 @@ export const User = z.object({
 	role: Role,
 	tier: Tier,
 	notificationPreferences: NotificationPreferences,
+	/** IANA's name, such as Europe/Berlin. */
+	timeZone: z.string(),
 	/** How many websites the account watches, to be held against its tier's limit. */
 	websiteCount: z.int(),
 	/** When the account will be deleted, because its owner asked for it; null usually. */
@@ -107,6 +118,9 @@ export const ProfileChange = z
 				}),
 			},
 			'Please say which notifications are wanted.',
+		),
+		timeZone: z.optional(
+			z.string('Please choose a time zone.').check(z.refine(isTimeZone, 'Please choose a time zone.')),
 		),
 		password: z.optional(z.union([z.literal(''), NewPassword])),
 		currentPassword: z.optional(CurrentPassword),

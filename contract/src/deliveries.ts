@@ -21,6 +21,7 @@ export const deliveryEvents = [
 	'tier-changed',
 	'payment-failed',
 	'monthly-report',
+	'held-alerts',
 	'website-down',
 	'website-up',
 	'website-flapping',

@@ -598,7 +598,8 @@ export const endpoints = {
 		reply: MailLink,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Do what the link of an alert mail is for: acknowledge the outage, or stop these mails.',
+		summary:
+			'Do what the link of an alert mail is for: acknowledge the outage, mute the website for an hour, or stop these mails.',
 	},
 	getClientConfig: {
 		method: 'GET',

@@ -30,6 +30,7 @@ export * from './surplus.ts';
 export * from './text.ts';
 export * from './tier.ts';
 export * from './tiers.ts';
+export * from './time-zone.ts';
 export * from './try-check.ts';
 export * from './web-address.ts';
 export * from './websites.ts';

@@ -1,7 +1,8 @@
-/** What the links of an alert mail can do, without a login: say that somebody is on it, and stop these mails. */
+/** What the links of an alert mail can do, without a login: say that somebody is on it, mute a website for an hour, and stop these mails. */
 import * as z from 'zod/mini';
+import { Instant } from './instant.ts';
 
-export const mailLinkActions = ['acknowledge', 'unsubscribe'] as const;
+export const mailLinkActions = ['acknowledge', 'mute', 'unsubscribe'] as const;
 export type MailLinkAction = (typeof mailLinkActions)[number];
 
 /** `done` by this link or another way; `over` where there is nothing left to do. */
@@ -22,6 +23,10 @@ export const MailLink = z.object({
 	subject: z.string(),
 	/** Null where the mail was about no outage. */
 	acknowledge: z.nullable(z.enum(mailLinkStates)),
+	/** Null where the mail was about no website that is still watched. */
+	mute: z.nullable(z.enum(mailLinkStates)),
+	/** Until when the alert mails of the website are muted; null while they are not. */
+	mutedUntil: z.nullable(Instant),
 	unsubscribe: z.enum(mailLinkStates),
 });
 export type MailLink = z.infer<typeof MailLink>;

@@ -72,6 +72,8 @@ export const WebsiteChange = z
 		expectedStatusCode: z.optional(StatusCode),
 		isActive: z.optional(z.boolean('Please say whether the website is to be watched.')),
 		alertsEnabled: z.optional(z.boolean('Please say whether alerts are wanted.')),
+		/** True mutes the alert mails for an hour; the website is checked, and a webhook called, as before. */
+		mailsMuted: z.optional(z.boolean('Please say whether the alert mails are to be muted.')),
 		tags: z.optional(Tags),
 	})
 	.check(
@@ -96,6 +98,8 @@ export const Website = z.object({
 	expectedStatusCode: z.int(),
 	isActive: z.boolean(),
 	alertsEnabled: z.boolean(),
+	/** Null usually. */
+	mailsMutedUntil: z.nullable(Instant),
 	tags: z.array(z.string()),
 	/** Uptime in percent of each of the last 24 hours, the oldest first; null where nothing was measured. */
 	lastHours: z.array(z.nullable(z.number())),
@@ -202,6 +206,8 @@ export interface WebsiteDocument {
 	expectedStatusCode: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
+	/** Until then no alert is mailed; missing or past usually. */
+	mailsMutedUntil?: number | null;
 	/** Missing on those from before there were any. */
 	tags?: string[];
 	status: WebsiteStatus;

@@ -1,10 +1,13 @@
+import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailLinkStore } from '../../functions/src/alerts/mail-link-store.ts';
 import { mailsTo } from '../../functions/src/testing/mailbox.ts';
 import { receiverAt, verified } from '../../functions/src/testing/webhook-receiver.ts';
 import { fireTick } from '../product.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
 
+const mailLinks = createMailLinkStore(getFirestore());
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -72,6 +75,30 @@ describe('an alert', () => {
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
 		await page.getByText('By webhook, that it is down').waitFor();
 		await picture(page, 'outage-over');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	it('is muted for an hour from the mail, and unmuted on the page of the website', { timeout: 240_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		const ownerId = await uidOf(await register(page, 'Dee'));
+		const id = await addWebsite(page, 'Dairy', siteUrl('dees-dairy'));
+		const about = { ownerId, outageId: null, websiteId: id, subject: 'Dairy' };
+		const token = await mailLinks.mint(about, Date.now());
+		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
+		await phone.page.goto(`/mail-link?do=mute#${token}`);
+		await phone.page.getByText('This is about Dairy.').waitFor();
+		expect((await stored.websites.doc(id).get()).data()?.mailsMutedUntil ?? null).toBeNull();
+		await phone.page.getByRole('button', { name: 'Mute for an hour' }).click();
+		await phone.page.getByText('No alert mail of it comes until', { exact: false }).waitFor();
+		await picture(phone.page, 'mail-link-muted');
+		await phone.context.close();
+
+		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor();
+		await picture(page, 'website-muted');
+		await page.getByRole('button', { name: 'Unmute' }).click();
+		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor({ state: 'detached' });
+		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.mailsMutedUntil ?? null).toBeNull();
 		expect(complaints).toEqual([]);
 		await context.close();
 	});

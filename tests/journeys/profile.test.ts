@@ -22,6 +22,20 @@ describe('the profile', () => {
 		await context.close();
 	});
 
+	it('has mails tell times in the zone of the browser, until another is chosen', { timeout: 120_000 }, async () => {
+		const { page, context, complaints } = await visit(browser, { timezoneId: 'America/New_York' });
+		const uid = await uidOf(await register(page, 'Zoe'));
+		await page.goto('/profile');
+		const zone = page.getByLabel('Time zone');
+		await expect.poll(() => zone.inputValue()).toBe('America/New_York');
+		await zone.selectOption('Europe/Berlin');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Profile updated successfully').waitFor();
+		expect((await stored.users.doc(uid).get()).data()?.timeZone).toBe('Europe/Berlin');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
 	it('hands out everything we hold, and deletes the account after seven days unless it is kept', {
 		timeout: 240_000,
 	}, async () => {

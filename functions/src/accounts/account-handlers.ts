@@ -1,4 +1,5 @@
 /** Registration, login, and the profile of whoever is signed in (specification §7, design §3). */
+import type { Registration } from '@stayup/contract';
 import type { UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { byAddress } from '../guards/by-address.ts';
@@ -70,12 +71,12 @@ async function createIdentity(context: Context, displayName: string, email: stri
 async function completeOrUndo(
 	context: Context,
 	uid: string,
-	{ name, email, password }: { name: string; email: string; password: string },
+	{ password, ...person }: Registration,
 ): Promise<{ signedIn: SignedIn; user: UserDocument }> {
 	try {
-		const signedIn = await context.identity.signInWithPassword(email, password);
+		const signedIn = await context.identity.signInWithPassword(person.email, password);
 		if (!signedIn) throw new Error('A password just set was refused.');
-		return { signedIn, user: await context.users.create(uid, { name, email }, context.now()) };
+		return { signedIn, user: await context.users.create(uid, person, context.now()) };
 	} catch (error) {
 		await context.auth.deleteUser(uid);
 		throw error;

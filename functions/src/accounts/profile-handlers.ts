@@ -16,7 +16,7 @@ const webhookMessage = 'Please enter a public webhook address that begins with h
 export const profileHandlers = {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
 	async updateProfile({ context, actor, body, request }) {
-		const { name, email, password } = body;
+		const { name, email, password, timeZone = actor.user.timeZone } = body;
 		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
 		const newEmail = isNewAddress(email, actor.user) ? email : null;
 		if (newEmail || password) await requireProof(context, actor, body);
@@ -25,7 +25,7 @@ export const profileHandlers = {
 		if (newEmail) await context.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], context.now());
 
 		const pendingEmail = newEmail ?? actor.user.pendingEmail;
-		const user = await context.users.change(actor.uid, { name, notificationPreferences, pendingEmail });
+		const user = await context.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
 		if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
 		if (newEmail) {
 			const message = { event: 'change-email', newEmail } as const;

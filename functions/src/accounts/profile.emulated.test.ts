@@ -54,6 +54,21 @@ describe('saving the profile', () => {
 		expect((await logIn(bob.email, password)).status).toBe(200);
 	});
 
+	it('keeps the time zone that the browser told, until another is chosen, and none that there is not', async () => {
+		const bob = await register('Bob', { timeZone: 'Asia/Tokyo' });
+		const profile = () => send<User>('GET', '/api/auth/profile', { token: bob.token });
+		const preferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
+		expect((await profile()).body.timeZone).toBe('Asia/Tokyo');
+		expect((await save(bob, { notificationPreferences: preferences })).body.timeZone).toBe('Asia/Tokyo');
+
+		const chosen = await save(bob, { notificationPreferences: preferences, timeZone: 'Europe/Berlin' });
+		expect(chosen.body.timeZone).toBe('Europe/Berlin');
+		const refused = await save(bob, { notificationPreferences: preferences, timeZone: 'Mars/Olympus' });
+		expect(refused).toMatchObject({ status: 400, body: { message: 'Please choose a time zone.' } });
+		const odd = await register('Odd', { timeZone: 'Mars/Olympus' });
+		expect((await send<User>('GET', '/api/auth/profile', { token: odd.token })).body.timeZone).toBe('UTC');
+	});
+
 	it.each(['http://169.254.169.254/latest', 'http://localhost:1', 'ftp://example.com', 'https://user:pw@example.com'])(
 		'refuses to call %s',
 		async (url) => {

@@ -1,5 +1,5 @@
 /** The door to accounts in Firestore: `users/{uid}`, the one home of role and tier. */
-import type { NotificationPreferences, User } from '@stayup/contract';
+import { isTimeZone, type NotificationPreferences, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument } from '../collections.ts';
 import { count } from '../counter-store.ts';
@@ -16,12 +16,22 @@ const alertsUnconfirmedMost = 3;
 
 /** What people and their mails change; role, tier and access have stores of their own. */
 export type UserChange = Partial<
-	Pick<UserDocument, 'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences' | 'deletionAt'>
+	Pick<
+		UserDocument,
+		'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences' | 'timeZone' | 'deletionAt'
+	>
 >;
+
+export interface NewPerson {
+	name: string;
+	email: string;
+	timeZone?: string | undefined;
+}
 
 export interface UserStore {
 	find(uid: string): Promise<UserDocument | null>;
-	create(uid: string, person: { name: string; email: string }, now: number): Promise<UserDocument>;
+	/** `timeZone` is what the browser says, if anything. */
+	create(uid: string, person: NewPerson, now: number): Promise<UserDocument>;
 	/** The account as it is then; null when it is gone. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
 	/** Whether an alert may be mailed to an address that is not confirmed: three in all, and a second try of one is the same one (AUTH-8). */
@@ -40,7 +50,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
 		},
-		async create(uid, { name, email }, now) {
+		async create(uid, { name, email, timeZone = '' }, now) {
 			const user: UserDocument = {
 				name,
 				email,
@@ -50,6 +60,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				tier: 'Free',
 				isDisabled: false,
 				notificationPreferences: newUserPreferences,
+				timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 				websiteCount: 0,
 				stripeCustomerId: null,
 				subscription: null,
@@ -113,7 +124,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 }
 
 export function userOf(uid: string, user: UserDocument): User {
-	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
+	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, timeZone, websiteCount } =
+		user;
 	return {
 		_id: uid,
 		name,
@@ -123,6 +135,7 @@ export function userOf(uid: string, user: UserDocument): User {
 		role,
 		tier,
 		notificationPreferences,
+		timeZone,
 		websiteCount,
 		deletionAt: user.deletionAt ? new Date(user.deletionAt).toISOString() : null,
 		createdAt: new Date(user.createdAt).toISOString(),

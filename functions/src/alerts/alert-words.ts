@@ -4,10 +4,17 @@ import type { MailContent } from './mails/mail-content.ts';
 import { certificateMail, domainMail, downMail, flappingMail, upMail } from './mails/website-mails.ts';
 import type { AlertMessage } from './outbox-message.ts';
 
-/** `now` is what the days left are counted from. */
-export function alertWords(message: AlertMessage, appOrigin: string, now: number): MailContent {
-	const content = wordsFor(message, appOrigin, now);
-	return 'isDrill' in message && message.isDrill ? asDrill(content, pageOf(message, appOrigin)) : content;
+export interface Reading {
+	appOrigin: string;
+	/** IANA's name of the reader's. */
+	timeZone: string;
+	/** What the days left are counted from, in milliseconds since the epoch. */
+	now: number;
+}
+
+export function alertWords(message: AlertMessage, reading: Reading): MailContent {
+	const content = wordsFor(message, reading);
+	return 'isDrill' in message && message.isDrill ? asDrill(content, pageOf(message, reading.appOrigin)) : content;
 }
 
 /** The state word stays behind the mark: what is tried out is the mail as it would be. */
@@ -21,19 +28,19 @@ function asDrill(content: MailContent, pageUrl: string): MailContent {
 	};
 }
 
-function wordsFor(message: AlertMessage, appOrigin: string, now: number): MailContent {
+function wordsFor(message: AlertMessage, { appOrigin, timeZone, now }: Reading): MailContent {
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downMail({ ...message, pageUrl: `${appOrigin}/outages/${message.outageId}` });
+			return downMail({ ...message, timeZone, pageUrl: `${appOrigin}/outages/${message.outageId}` });
 		case 'website-up':
-			return upMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+			return upMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
 		case 'website-flapping':
-			return flappingMail({ ...message, pageUrl: pageOf(message, appOrigin) });
+			return flappingMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
-			return certificateMail({ ...message, pageUrl: pageOf(message, appOrigin), now });
+			return certificateMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin), now });
 		case 'domain-expiring':
-			return domainMail({ ...message, dashboardUrl, now });
+			return domainMail({ ...message, timeZone, dashboardUrl, now });
 		case 'test':
 			return testMail({ dashboardUrl });
 	}

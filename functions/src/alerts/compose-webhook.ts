@@ -27,7 +27,7 @@ export async function composeWebhook(
 	const { enabled, url } = user.notificationPreferences.webhook;
 	// Whoever asks for a test wants to see it work before switching it on.
 	if (url === '' || (!enabled && message.event !== 'test')) return undeliverable('webhook switched off');
-	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin });
+	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: user.timeZone });
 	return { kind: 'webhook', uid: ownerId, url, body, endpoint: await webhooks.endpointOf(ownerId, now()) };
 }
 

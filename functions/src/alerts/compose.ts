@@ -1,8 +1,9 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
 import type { MailLinkAction } from '@stayup/contract';
-import type { OutboxDocument, UserDocument } from '../collections.ts';
+import type { MailLinkDocument, OutboxDocument, UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
-import { alertWords } from './alert-words.ts';
+import { mutedUntil } from '../websites/mute.ts';
+import { alertWords, type Reading } from './alert-words.ts';
 import {
 	changeEmailMail,
 	confirmEmailMail,
@@ -16,7 +17,7 @@ import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
 import { webhookOffMail } from './mails/channel-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
 import { monthlyReportMail } from './mails/report-mails.ts';
-import { checksHeldMail } from './mails/website-mails.ts';
+import { checksHeldMail, heldAlertsMail } from './mails/website-mails.ts';
 import { monthOf } from './monthly-reports.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from './outbox-message.ts';
 
@@ -38,10 +39,11 @@ export interface Undeliverable {
 		| 'address taken'
 		| 'confirmed already'
 		| 'no longer asked for'
-		| 'webhook switched off';
+		| 'webhook switched off'
+		| 'muted';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'mailLinks' | 'now'>;
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'mailLinks' | 'outbox' | 'now'>;
 
 export async function compose(
 	doors: Doors,
@@ -54,13 +56,13 @@ export async function compose(
 	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
 	const user = uid === null ? null : await doors.users.find(uid);
 	if (uid === null || !user) return undeliverable('no such account');
-	const obstacle = await obstacleTo(doors, user, message);
+	const obstacle = await obstacleTo(doors, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
 	const isCapped = isAlert(message) && !user.isEmailConfirmed;
 	if (isCapped && !(await doors.users.takeUnconfirmedAlert(uid, deliveryId)))
 		return undeliverable('address not confirmed');
 	try {
-		return { kind: 'mail', ownerId: uid, ...(await words(doors, uid, user, message)) };
+		return { kind: 'mail', ownerId: uid, ...(await words(doors, deliveryId, uid, user, message)) };
 	} catch (error) {
 		const obstacle = obstacleIn(error);
 		if (obstacle) return undeliverable(obstacle);
@@ -70,15 +72,24 @@ export async function compose(
 
 async function obstacleTo(
 	doors: Doors,
+	uid: string,
 	user: UserDocument,
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
+	if (message.event === 'held-alerts' && !user.isEmailConfirmed) return 'address not confirmed';
+	if (isAlert(message) && (await isMuted(doors, uid, message))) return 'muted';
 	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
 	if (message.event !== 'change-email') return null;
 	if (user.pendingEmail !== message.newEmail) return 'no longer asked for';
 	// A mail would tell the one that there is the other.
 	return (await uidOf(doors, message.newEmail)) === null ? null : 'address taken';
+}
+
+async function isMuted({ websites, now }: Doors, uid: string, message: AlertMessage): Promise<boolean> {
+	if (!('website' in message) || ('isDrill' in message && message.isDrill)) return false;
+	const website = await websites.find(uid, message.website.id);
+	return website !== null && mutedUntil(website.document, now()) !== null;
 }
 
 function opensAccount(message: OutboxMessage): boolean {
@@ -95,15 +106,20 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config, websites, mailLinks, now }: Doors,
+	{ auth, config, websites, mailLinks, outbox, now }: Doors,
+	deliveryId: string,
 	uid: string,
 	user: UserDocument,
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
-	const { email } = user;
-	if (isAlert(message)) {
-		const content = alertWords(message, config.appOrigin, now());
-		const token = await mailLinks.mint({ ownerId: uid, ...aboutOf(message) }, now());
+	const { email, timeZone } = user;
+	const reading = { appOrigin: config.appOrigin, timeZone, now: now() };
+	if (isAlert(message) || message.event === 'held-alerts') {
+		const content = isAlert(message)
+			? alertWords(message, reading)
+			: heldAlerts(await outbox.heldBy(deliveryId), reading);
+		const about = aboutOf(message);
+		const token = await mailLinks.mint({ ownerId: uid, ...about }, now());
 		const url = (action: MailLinkAction) => `${config.appOrigin}/mail-link?do=${action}#${token}`;
 		const isOngoing = message.event === 'website-down' && !message.isDrill;
 		return {
@@ -111,6 +127,7 @@ async function words(
 			content: {
 				...content,
 				...(isOngoing && { secondButton: { label: "I'm on it", url: url('acknowledge') } }),
+				...(about.websiteId !== null && { muteUrl: url('mute') }),
 				stopUrl: url('unsubscribe'),
 			},
 		};
@@ -168,11 +185,47 @@ async function words(
 	}
 }
 
-function aboutOf(message: AlertMessage): { outageId: string | null; subject: string } {
-	return {
-		outageId: 'outageId' in message && !message.isDrill ? message.outageId : null,
-		subject: 'website' in message ? message.website.name : 'domain' in message ? message.domain : 'A test',
-	};
+type About = Pick<MailLinkDocument, 'outageId' | 'websiteId' | 'subject'>;
+
+function aboutOf(message: AlertMessage | { event: 'held-alerts' }): About {
+	const subject = { outageId: null, websiteId: null };
+	switch (message.event) {
+		case 'website-down':
+		case 'website-up': {
+			const { website, outageId, isDrill } = message;
+			return isDrill
+				? { ...subject, subject: website.name }
+				: { outageId, websiteId: website.id, subject: website.name };
+		}
+		case 'website-flapping':
+		case 'certificate-expiring':
+			return { ...subject, websiteId: message.website.id, subject: message.website.name };
+		case 'domain-expiring':
+			return { ...subject, subject: message.domain };
+		case 'test':
+			return { ...subject, subject: 'a test' };
+		case 'held-alerts':
+			return { ...subject, subject: 'your websites' };
+	}
+}
+
+/** Oldest first; what is told of a website last is what it is. */
+function heldAlerts(held: readonly OutboxDocument[], reading: Reading): MailContent {
+	const alerts = held
+		.toSorted((a, b) => a.createdAt - b.createdAt)
+		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
+	const isDown = new Map(
+		alerts.flatMap((alert) =>
+			alert.event === 'website-down' || alert.event === 'website-up'
+				? [[alert.website.id, alert.event === 'website-down'] as const]
+				: [],
+		),
+	);
+	return heldAlertsMail({
+		alerts: alerts.map((alert) => alertWords(alert, reading).subject),
+		down: [...isDown.values()].filter(Boolean).length,
+		dashboardUrl: `${reading.appOrigin}/dashboard`,
+	});
 }
 
 async function uidOf({ auth }: Doors, email: string): Promise<string | null> {

@@ -4,9 +4,10 @@ import type { OutboxDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { compose, type Undeliverable } from './compose.ts';
 import { type ComposedWebhook, composeWebhook } from './compose-webhook.ts';
-import { afterDown, attemptsSince, givenUp, isUsedUp, type Verdict, verdictOn } from './delivery.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, type Verdict, verdictOn } from './delivery.ts';
 import type { MailResult } from './mail-client.ts';
 import { renderMail } from './mails/mail-content.ts';
+import { isAlert } from './outbox-message.ts';
 import type { Claim, Outcome } from './outbox-store.ts';
 import { deliveryBefore } from './plan-alerts.ts';
 import type { WebhookResult } from './webhook-client.ts';
@@ -14,6 +15,7 @@ import type { WebhookResult } from './webhook-client.ts';
 export type DeliveryDoors = Pick<
 	Context,
 	| 'outbox'
+	| 'rateLimiter'
 	| 'mail'
 	| 'websites'
 	| 'mailLinks'
@@ -32,9 +34,13 @@ export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Pro
 	const claim = await doors.outbox.claim(deliveryId, doors.now());
 	if (!claim) return;
 	const outcome = await attempt(doors, claim);
+	if (outcome === 'held') return holdBack(doors, claim);
 	const isOurs = await doors.outbox.settle(claim, outcome, doors.now());
 	if (!isOurs) return;
 	const { verdict } = outcome;
+	if (verdict.state === 'sent' && claim.delivery.message.event === 'held-alerts') {
+		await doors.outbox.release(deliveryId, doors.now());
+	}
 	if (verdict.state === 'pending') {
 		await doors.outbox.sendSoon(deliveryId, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
@@ -69,15 +75,19 @@ export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: numb
 	return overdue.length;
 }
 
-async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome> {
-	const { ownerId, channel, queuedAt } = claim.delivery;
+async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'held'> {
+	const { ownerId, channel, queuedAt, heldBy } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	if (isUsedUp(channel, attempts)) {
 		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
 	}
 	const at = doors.now();
 	const before = await pendingBefore(doors, claim.delivery);
-	if (before) return { ownerId, attempt: null, verdict: afterDown(before, at) };
+	if (before && before.heldBy === null) return { ownerId, attempt: null, verdict: afterOther(before, at) };
+	const teller = heldBy === null ? null : await doors.outbox.find(heldBy);
+	if (teller?.state === 'pending') return { ownerId, attempt: null, verdict: afterOther(teller, at) };
+	if (teller?.state === 'sent') return { ownerId, attempt: null, verdict: { state: 'sent' } };
+	if (attempts === 0 && teller === null && (await isOneTooMany(doors, claim, before !== null))) return 'held';
 	const sending = await send(doors, claim);
 	if (sending.kind === 'undeliverable') {
 		return { ownerId, attempt: null, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
@@ -88,6 +98,22 @@ async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome> {
 		attempt: { at, statusCode: sending.statusCode, durationMs: now - at },
 		verdict: verdictOn(channel, sending, attempts + 1, now, Math.random()),
 	};
+}
+
+/** Thirty alert mails an hour are enough for anybody: what is beyond them comes together (MAIL-6). Tries of one's own are not counted. */
+async function isOneTooMany(
+	{ rateLimiter, now }: DeliveryDoors,
+	{ delivery: { ownerId, channel, message } }: Claim,
+	isBehindOneHeld: boolean,
+): Promise<boolean> {
+	if (channel !== 'email' || ownerId === null || !isAlert(message)) return false;
+	if (message.event === 'test' || ('isDrill' in message && message.isDrill)) return false;
+	return isBehindOneHeld || !(await rateLimiter.hasRoom({ limit: 'alertMailByAccount', who: ownerId }, now()));
+}
+
+async function holdBack({ outbox, now }: DeliveryDoors, claim: Claim): Promise<void> {
+	const teller = await outbox.hold(claim, now());
+	if (teller) await outbox.sendSoon(teller.deliveryId, `at ${teller.at}`, teller.at);
 }
 
 async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument): Promise<OutboxDocument | null> {

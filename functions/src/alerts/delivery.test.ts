@@ -1,6 +1,6 @@
 import type { Channel } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { afterDown, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
 
 const now = 1_000_000;
 const failed = { kind: 'retry', reason: 'answered 500' } as const;
@@ -66,13 +66,13 @@ describe('a delivery', () => {
 
 describe('an up whose down', () => {
 	it('is to be tried again waits until after that', () => {
-		expect(afterDown({ nextAttemptAt: now + 300_000 }, now)).toEqual({
+		expect(afterOther({ nextAttemptAt: now + 300_000 }, now)).toEqual({
 			state: 'pending',
 			nextAttemptAt: now + 305_000,
 		});
 	});
 
 	it('is being sent looks again in a moment', () => {
-		expect(afterDown({ nextAttemptAt: now - 60_000 }, now)).toEqual({ state: 'pending', nextAttemptAt: now + 5000 });
+		expect(afterOther({ nextAttemptAt: now - 60_000 }, now)).toEqual({ state: 'pending', nextAttemptAt: now + 5000 });
 	});
 });

@@ -21,7 +21,7 @@ const pausesSeconds = {
 const jitterShare = 0.1;
 /** A receiver may ask for a rest, but not for an alert to be forgotten (HOOK-4). */
 const longestRetryAfterMs = 3_600_000;
-const downWaitMs = 5000;
+const otherWaitMs = 5000;
 
 /** `attempts` counts the one that has just been made; `random` is from 0 to 1 and spreads the next attempts of what failed together. */
 export function verdictOn(
@@ -59,7 +59,7 @@ export function attemptsSince(queuedAt: number, attempts: readonly { at: number 
 	return attempts.filter(({ at }) => at >= queuedAt).length;
 }
 
-/** An up waits for its down, which is being sent or is to be tried again (HOOK-6). */
-export function afterDown(down: { nextAttemptAt: number }, now: number): Verdict {
-	return { state: 'pending', nextAttemptAt: Math.max(down.nextAttemptAt, now) + downWaitMs };
+/** An up waits for its down, which is being sent or is to be tried again (HOOK-6); what is held waits for what tells of it. */
+export function afterOther(other: { nextAttemptAt: number }, now: number): Verdict {
+	return { state: 'pending', nextAttemptAt: Math.max(other.nextAttemptAt, now) + otherWaitMs };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { byAddress } from '../guards/by-address.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
+import { muted, mutedUntil } from '../websites/mute.ts';
 
 export const mailLinkHandlers = {
 	async lookAtMailLink({ context, body, request }) {
@@ -13,12 +14,16 @@ export const mailLinkHandlers = {
 
 	async useMailLink({ context, body, request }) {
 		const link = await linkOf(context, body.token, request);
-		const { ownerId, outageId } = link;
+		const { ownerId, outageId, websiteId } = link;
 		const user = await context.users.find(ownerId);
 		if (!user) throw staleLink();
 		if (body.action === 'unsubscribe') {
 			const { webhook } = user.notificationPreferences;
 			await context.users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
+		} else if (body.action === 'mute') {
+			const website =
+				websiteId && (await context.websites.change(ownerId, websiteId, muted(true, context.now()), context.now()));
+			if (!website) throw new Problem('conflict', 'This website is no longer watched.');
 		} else {
 			if (outageId === null) throw new Problem('invalid', 'This mail was about no outage.');
 			const outage = await context.outages.find(outageId);
@@ -37,16 +42,23 @@ async function linkOf(context: Context, token: string, request: RequestFacts): P
 	return link;
 }
 
-async function stateOf(context: Context, { ownerId, outageId, subject }: MailLinkDocument): Promise<MailLink> {
-	const [user, outage] = await Promise.all([
+async function stateOf(
+	context: Context,
+	{ ownerId, outageId, websiteId, subject }: MailLinkDocument,
+): Promise<MailLink> {
+	const [user, outage, website] = await Promise.all([
 		context.users.find(ownerId),
 		outageId === null ? null : context.outages.find(outageId),
+		websiteId === null ? null : context.websites.find(ownerId, websiteId),
 	]);
 	if (!user) throw staleLink();
 	const isOver = !outage || outage.document.end !== null;
+	const mutedTo = website && mutedUntil(website.document, context.now());
 	return {
 		subject,
 		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
+		mute: website === null ? null : mutedTo === null ? 'open' : 'done',
+		mutedUntil: mutedTo === null ? null : new Date(mutedTo).toISOString(),
 		unsubscribe: user.notificationPreferences.email.enabled ? 'open' : 'done',
 	};
 }

@@ -5,7 +5,7 @@ import { collectionsOf, type MailLinkDocument } from '../collections.ts';
 
 export interface MailLinkStore {
 	/** Answers the token, which is stored nowhere. */
-	mint(link: Pick<MailLinkDocument, 'ownerId' | 'outageId' | 'subject'>, now: number): Promise<string>;
+	mint(link: Pick<MailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
 	/** Null for a token that is none, or no longer good. */
 	find(token: string, now: number): Promise<MailLinkDocument | null>;
 }

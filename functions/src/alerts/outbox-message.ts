@@ -34,6 +34,8 @@ export type OutboxMessage =
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
 	/** Somebody wants to see that alerts reach them. */
 	| { event: 'test' }
+	/** Alerts that came together in such a number that one mail tells of them; which ones, the outbox knows (MAIL-6). */
+	| { event: 'held-alerts' }
 	/** Their webhook is called no more: it says that it is gone, or has failed for days. */
 	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
 	/** To us. */

@@ -6,6 +6,7 @@ import { collectionsOf, type OutboxDocument } from '../collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
 import type { TaskQueue } from '../task-queue-client.ts';
 import type { Verdict } from './delivery.ts';
+import { deliveryIdOf } from './delivery-id.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 export interface NewDelivery {
@@ -49,6 +50,15 @@ export interface OutboxStore {
 	claim(deliveryId: string, now: number): Promise<Claim | null>;
 	/** Writes nothing when the claim has passed to somebody else; then answers false. */
 	settle(claim: Claim, outcome: Outcome, now: number): Promise<boolean>;
+	/**
+	 * Puts an alert off, to be told of together with others when this ten minutes' slot ends (MAIL-6). Answers who tells of it and when;
+	 * null when the claim has passed to somebody else.
+	 */
+	hold(claim: Claim, now: number): Promise<{ deliveryId: string; at: number } | null>;
+	/** What this one tells of, and nobody has told yet. */
+	heldBy(deliveryId: string): Promise<OutboxDocument[]>;
+	/** Marks as sent what this one told of. */
+	release(deliveryId: string, now: number): Promise<void>;
 	/** Puts it into the queue again, whatever has become of it; null when it is being sent this moment. */
 	resend(deliveryId: string, now: number): Promise<OutboxDocument | null>;
 	find(deliveryId: string): Promise<OutboxDocument | null>;
@@ -67,6 +77,12 @@ const leaseMs = 2 * 60_000;
 const overdueMs = 2 * 60_000;
 const keptMs = 90 * 86_400_000;
 const attemptsKept = 20;
+const holdSlotMs = 10 * 60_000;
+/** What is held goes out by itself when nobody has told of it by then. */
+const heldPatienceMs = 10 * 60_000;
+/** As many as the largest plan has websites, each down and up again. */
+const heldMost = 1000;
+const writesPerBatch = 400;
 /** A task may come before its time by as much as the clocks of queue and instance differ. */
 const earlyMs = 1000;
 
@@ -77,8 +93,13 @@ export function createOutboxStore(
 ): OutboxStore {
 	const { outbox } = collectionsOf(firestore);
 
-	function plan(writer: Writer, { id, ownerId, channel, websiteId, message }: NewDelivery, now: number): string {
-		const ref = id === undefined ? outbox.doc() : outbox.doc(id);
+	function plan(
+		writer: Writer,
+		{ id, ownerId, channel, websiteId, message }: NewDelivery,
+		now: number,
+		notBefore = now,
+	): string {
+		const ref = outbox.doc(id ?? deliveryIdOf(outbox.doc().id, channel));
 		writer.create(ref, {
 			ownerId,
 			channel,
@@ -89,7 +110,8 @@ export function createOutboxStore(
 			isFault: false,
 			attempts: [],
 			lease: null,
-			nextAttemptAt: now,
+			nextAttemptAt: notBefore,
+			heldBy: null,
 			createdAt: now,
 			queuedAt: now,
 			sentAt: null,
@@ -141,6 +163,47 @@ export function createOutboxStore(
 			});
 		},
 
+		async hold({ id, holder, delivery: { ownerId } }, now) {
+			if (ownerId === null)
+				throw new Error(`Delivery ${id} is for nobody, and cannot wait for others of the same person.`);
+			const ref = outbox.doc(id);
+			const slot = Math.floor(now / holdSlotMs);
+			return firestore.runTransaction(async (transaction) => {
+				const [own, ...tellers] = await transaction.getAll(
+					ref,
+					...[slot, slot + 1].map((number) => outbox.doc(deliveryIdOf(`${ownerId}_held_${number}`, 'email'))),
+				);
+				if ((own?.data() as OutboxDocument | undefined)?.lease?.holder !== holder) return null;
+				// One that is being sent has looked already at what it is to tell.
+				const index = tellers.findIndex((teller) => isStillOpen(teller.data() as OutboxDocument | undefined));
+				const teller = tellers[index];
+				if (!teller) throw new Error(`Delivery ${id} found nobody to wait for.`);
+				const at = (slot + index + 1) * holdSlotMs;
+				if (!teller.exists) {
+					const message = { event: 'held-alerts' } as const;
+					plan(transaction, { id: teller.id, ownerId, channel: 'email', message }, now, at);
+				}
+				transaction.update(ref, { lease: null, heldBy: teller.id, nextAttemptAt: at + heldPatienceMs });
+				return { deliveryId: teller.id, at };
+			});
+		},
+
+		async heldBy(deliveryId) {
+			const held = await outbox.where('heldBy', '==', deliveryId).where('state', '==', 'pending').limit(heldMost).get();
+			return held.docs.map((snapshot) => snapshot.data());
+		},
+
+		async release(deliveryId, now) {
+			const held = await outbox.where('heldBy', '==', deliveryId).where('state', '==', 'pending').limit(heldMost).get();
+			for (let from = 0; from < held.size; from += writesPerBatch) {
+				const batch = firestore.batch();
+				for (const { ref } of held.docs.slice(from, from + writesPerBatch)) {
+					batch.update(ref, { state: 'sent', sentAt: now });
+				}
+				await batch.commit();
+			}
+		},
+
 		async resend(deliveryId, now) {
 			const ref = outbox.doc(deliveryId);
 			const queued = await firestore.runTransaction(async (transaction) => {
@@ -173,7 +236,19 @@ export function createOutboxStore(
 
 /** What a delivery changes to when it is to be sent once more, with all its attempts anew. */
 export function queuedAgain(now: number) {
-	return { state: 'pending', reason: null, isFault: false, nextAttemptAt: now, queuedAt: now, sentAt: null } as const;
+	return {
+		state: 'pending',
+		reason: null,
+		isFault: false,
+		nextAttemptAt: now,
+		heldBy: null,
+		queuedAt: now,
+		sentAt: null,
+	} as const;
+}
+
+function isStillOpen(teller: OutboxDocument | undefined): boolean {
+	return teller === undefined || (teller.state === 'pending' && teller.lease === null);
 }
 
 /** Whoever held this lease died with it; uncounted, a delivery that kills its senders would be tried for ever (OUT-4). */

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { createRateLimiter } from '../guards/rate-limit-store.ts';
 import { anAccount } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
 import type { Mail, MailResult } from './mail-client.ts';
 import { createMailLinkStore } from './mail-link-store.ts';
+import type { AlertMessage } from './outbox-message.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
 const minuteMs = 60_000;
+const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example' };
 const alice = anAccount();
 
 /** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
@@ -25,7 +28,7 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 		outbox,
 		auth,
 		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
-		users: { find: async (uid: string) => (uid === 'alice' ? alice : null) } as DeliveryDoors['users'],
+		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliveryDoors['users'],
 		mail: {
 			async send(mail) {
 				sent.push(mail);
@@ -35,7 +38,8 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 			},
 		},
 		mailLinks: createMailLinkStore(firestore),
-		websites: untouched(),
+		rateLimiter: createRateLimiter(firestore),
+		websites: { find: async () => null } as unknown as DeliveryDoors['websites'],
 		webhooks: untouched(),
 		webhookClient: untouched(),
 		now: () => clock.now,
@@ -173,5 +177,127 @@ describe('a delivery', () => {
 
 		expect(await failing.overdue(start + 3 * minuteMs, 500)).toContain(docs[0]?.id);
 		expect(await failing.overdue(start + minuteMs, 500)).not.toContain(docs[0]?.id);
+	});
+});
+
+describe('an alert of a website whose mails are muted', () => {
+	it('is not sent, and what is muted is told', async () => {
+		const { outbox, doors, sent, clock, stateOf } = makeOutbox();
+		const muted = { document: { mailsMutedUntil: start + minuteMs } };
+		const websites = { find: async () => muted } as unknown as DeliveryDoors['websites'];
+		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
+		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		await runDelivery({ ...doors, websites }, id);
+		expect(sent).toEqual([]);
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'muted', isFault: false });
+
+		clock.now = start + minuteMs;
+		const later = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
+		await runDelivery({ ...doors, websites }, later);
+		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('more alerts of one person than an hour has mails for', () => {
+	const single = 24;
+
+	async function makeStorm(ownerId: string) {
+		const world = makeOutbox();
+		const plan = (id: string, event: 'website-down' | 'website-up', number: number) =>
+			world.outbox.put(
+				{
+					...{ id, ownerId, channel: 'email' as const },
+					message: {
+						...{ event, cause: 'Nobody answered' },
+						website: { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' },
+						...{ outageId: `${ownerId}-${number}`, since: world.clock.now, at: world.clock.now },
+					} as AlertMessage,
+				},
+				world.clock.now,
+			);
+		const down = async (number: number) => {
+			world.clock.now += 1000;
+			const id = `${ownerId}-${number}_down_email`;
+			await plan(id, 'website-down', number);
+			await runDelivery(world.doors, id);
+			return id;
+		};
+		const up = async (number: number) => {
+			world.clock.now += 1000;
+			const id = `${ownerId}-${number}_up_email`;
+			await plan(id, 'website-up', number);
+			await runDelivery(world.doors, id);
+			return id;
+		};
+		const downs: string[] = [];
+		for (let number = 1; number <= single; number += 1) downs.push(await down(number));
+		return { ...world, down, up, downs };
+	}
+
+	it('come together in one mail at the end of ten minutes, ups behind their downs, and none is lost', async () => {
+		const { doors, sent, queued, clock, down, up, stateOf } = await makeStorm('alice-storm');
+		expect(sent).toHaveLength(single);
+		const held = [await down(25), await down(26), await up(25)];
+		expect(sent).toHaveLength(single);
+		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'pending', lease: null });
+
+		const { id: teller = '', at } = queued.at(-1) ?? {};
+		expect(at).toBe(start + 10 * minuteMs);
+		await runDelivery(doors, teller);
+		expect(sent).toHaveLength(single);
+		clock.now = at ?? 0;
+		await runDelivery(doors, teller);
+
+		expect(sent).toHaveLength(single + 1);
+		const [mail] = sent.slice(-1);
+		expect(mail?.subject).toBe('Down: 1 website, 3 alerts in one mail');
+		expect(mail?.text).toContain(
+			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25, after 0 s',
+		);
+		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
+		for (const id of held) await runDelivery(doors, id);
+		expect(sent).toHaveLength(single + 1);
+	});
+
+	it('do not hold anybody else up, and go out singly again an hour later', async () => {
+		const { sent, clock, down } = await makeStorm('alice-hour');
+		const other = await makeStorm('alice-other');
+		expect(other.sent).toHaveLength(single);
+
+		clock.now += 61 * minuteMs;
+		await down(27);
+		expect(sent).toHaveLength(single + 1);
+	});
+
+	it('wait for the next such mail when one is being sent already', async () => {
+		const { outbox, queued, clock, down } = await makeStorm('alice-late');
+		await down(25);
+		const { id: first = '' } = queued.at(-1) ?? {};
+		// Its task may come a second early, by as much as clocks differ.
+		clock.now = start + 10 * minuteMs - 500;
+		expect(await outbox.claim(first, clock.now)).not.toBeNull();
+		await down(26);
+
+		expect(queued.at(-1)).toMatchObject({ at: start + 20 * minuteMs });
+		expect(await outbox.heldBy(first)).toHaveLength(1);
+	});
+
+	it('are told by themselves when the mail that was to tell of them is given up, and not again when it was sent', async () => {
+		const { doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
+		const held = await down(25);
+		const { id: teller = '' } = queued.at(-1) ?? {};
+		await stored.outbox.doc(teller).update({ state: 'dead' });
+		clock.now = start + 21 * minuteMs;
+		await runDelivery(doors, held);
+		expect(sent).toHaveLength(single + 1);
+
+		const second = await down(26);
+		const { id: nextTeller = '' } = queued.at(-1) ?? {};
+		// As if its sender had died before it could mark what it told of.
+		await stored.outbox.doc(nextTeller).update({ state: 'sent' });
+		clock.now += 21 * minuteMs;
+		await runDelivery(doors, second);
+		expect(sent).toHaveLength(single + 1);
+		expect(await stateOf(second)).toMatchObject({ state: 'sent' });
 	});
 });

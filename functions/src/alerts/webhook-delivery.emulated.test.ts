@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebhooks } from '../../../dev/webhooks.ts';
 import { createUserStore } from '../accounts/user-store.ts';
+import { createRateLimiter } from '../guards/rate-limit-store.ts';
 import { createResolver } from '../monitoring/resolver.ts';
 import { parseAllowedTargets } from '../monitoring/target.ts';
 import { anAccount } from '../testing/builders.ts';
@@ -44,6 +45,7 @@ async function makeHook({ enabled = true } = {}) {
 		outbox,
 		auth,
 		mailLinks: createMailLinkStore(firestore),
+		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
 		webhooks,
 		webhookClient: createWebhookClient({

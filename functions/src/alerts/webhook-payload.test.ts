@@ -25,7 +25,7 @@ const messages: AlertMessage[] = [
 ];
 
 function sentTo(url: string, message: AlertMessage) {
-	return JSON.parse(webhookBody(url, { message, at, appOrigin: 'https://stayup.example' }));
+	return JSON.parse(webhookBody(url, { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' }));
 }
 
 const ours = (message: AlertMessage) => sentTo('https://hooks.example.com/stayup', message);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
 	});
 
 	it.each(messages)('is told of $event in the same words by every attempt', (message) => {
-		const told = { message, at, appOrigin: 'https://stayup.example' };
+		const told = { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
 
 		expect(webhookBody('https://a.example/', told)).toBe(webhookBody('https://a.example/', structuredClone(told)));
 	});
@@ -69,7 +69,12 @@ describe('a webhook', () => {
 		const addresses = ['https://a.example/', 'https://hooks.slack.com/x', 'https://discord.com/api/webhooks/1/x'];
 
 		for (const url of [...addresses, 'https://x.webhook.office.com/x']) {
-			const body = webhookBody(url, { message: { ...down, website: long }, at, appOrigin: 'https://stayup.example' });
+			const body = webhookBody(url, {
+				message: { ...down, website: long },
+				at,
+				appOrigin: 'https://stayup.example',
+				timeZone: 'UTC',
+			});
 			expect(Buffer.byteLength(body)).toBeLessThan(20_000);
 		}
 	});

@@ -9,6 +9,8 @@ export interface Told {
 	/** When it happened, in milliseconds since the epoch: with it every attempt says the same. */
 	at: number;
 	appOrigin: string;
+	/** What times in a chat are told in, beside UTC. */
+	timeZone: string;
 }
 
 type Format = (told: Told) => object;
@@ -79,8 +81,8 @@ interface ChatWords {
 	link: { label: string; url: string } | null;
 }
 
-function chatWords({ message, at, appOrigin }: Told): ChatWords {
-	const { heading, paragraphs, button } = alertWords(message, appOrigin, at);
+function chatWords({ message, at, appOrigin, timeZone }: Told): ChatWords {
+	const { heading, paragraphs, button } = alertWords(message, { appOrigin, timeZone, now: at });
 	return { heading: oneLine(heading), text: paragraphs.join('\n\n').slice(0, longestText), link: button ?? null };
 }
 

@@ -15,6 +15,8 @@ export interface Limited {
 export interface RateLimiter {
 	/** Counts one for each, or throws a Problem that says when to come back and counts nothing. */
 	take(limited: readonly Limited[], now: number): Promise<void>;
+	/** Counts one, or answers false and counts nothing. */
+	hasRoom(limited: Limited, now: number): Promise<boolean>;
 	/** Forgets what was counted, as after a login that was right. */
 	forget(limited: Limited): Promise<void>;
 }
@@ -47,16 +49,22 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 		}, patiently);
 	}
 
+	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {
+		const key = limited.map(({ limit, who }) => `${limit} ${who}`).at(-1);
+		return key === undefined ? 0 : takeTurn(key, () => takeTogether(limited, now));
+	}
+
 	return {
 		async take(limited, now) {
-			if (limited.length === 0) return;
-			const key = limited.map(({ limit, who }) => `${limit} ${who}`).at(-1) ?? '';
-			const longestWaitMs = await takeTurn(key, () => takeTogether(limited, now));
+			const longestWaitMs = await waitAfterTaking(limited, now);
 			if (longestWaitMs === 0) return;
 			const retryAfterSeconds = Math.ceil(longestWaitMs / 1000);
 			throw new Problem('rate-limited', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
 				retryAfterSeconds,
 			});
+		},
+		async hasRoom(limited, now) {
+			return (await waitAfterTaking([limited], now)) === 0;
 		},
 		async forget(limited) {
 			await refOf(limited).delete();

@@ -29,6 +29,8 @@ export const rateLimits = {
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
+	/** With six mails of what was held back, thirty in all (MAIL-6). */
+	alertMailByAccount: { hits: 24, windowMs: hourMs },
 	drillByAccount: { hits: 5, windowMs: hourMs },
 	testByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },

@@ -33,9 +33,9 @@ export function freshEmail(name: string): string {
 	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
 }
 
-export async function register(name: string): Promise<NewSession> {
+export async function register(name: string, more: { timeZone?: string } = {}): Promise<NewSession> {
 	const { body } = await send<NewSession>('POST', '/api/auth/register', {
-		body: { name, email: freshEmail(name), password },
+		body: { name, email: freshEmail(name), password, ...more },
 	});
 	return body;
 }

@@ -46,6 +46,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		tier: 'Free',
 		isDisabled: false,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		timeZone: 'UTC',
 		websiteCount: 0,
 		stripeCustomerId: null,
 		subscription: null,

@@ -89,7 +89,7 @@ async function plantGivenUp({ alice, data }: World): Promise<string> {
 }
 
 async function mintLink(world: World): Promise<string> {
-	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), subject: 'Shop' };
+	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), websiteId: null, subject: 'Shop' };
 	return createMailLinkStore(world.data.firestore).mint(link, Date.now());
 }
 

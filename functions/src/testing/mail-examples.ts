@@ -13,7 +13,7 @@ import { paymentFailedMail, tierChangedMail } from '../alerts/mails/billing-mail
 import { webhookOffMail } from '../alerts/mails/channel-mails.ts';
 import type { MailContent } from '../alerts/mails/mail-content.ts';
 import { monthlyReportMail } from '../alerts/mails/report-mails.ts';
-import { checksHeldMail } from '../alerts/mails/website-mails.ts';
+import { checksHeldMail, heldAlertsMail } from '../alerts/mails/website-mails.ts';
 import type { AlertMessage } from '../alerts/outbox-message.ts';
 import { noon } from './builders.ts';
 
@@ -24,11 +24,14 @@ const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.e
 const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
 const link = `${origin}/reset-password?code=a-code`;
 
+const reading = { appOrigin: origin, timeZone: 'Europe/Berlin', now: noon };
+
 function alertMail(message: AlertMessage): MailContent {
 	const isDown = message.event === 'website-down' && !message.isDrill;
 	return {
-		...alertWords(message, origin, noon),
+		...alertWords(message, reading),
 		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/mail-link?do=acknowledge#a-token` } }),
+		...('website' in message && !('isDrill' in message) && { muteUrl: `${origin}/mail-link?do=mute#a-token` }),
 		stopUrl: `${origin}/mail-link?do=unsubscribe#a-token`,
 	};
 }
@@ -52,6 +55,18 @@ export const mailExamples: Readonly<Record<string, MailContent>> = {
 	'certificate expiring': alertMail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
 	'domain expiring': alertMail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
 	test: alertMail({ event: 'test' }),
+	'many at once': {
+		...heldAlertsMail({
+			alerts: [
+				down,
+				up,
+				{ ...down, website: { ...website, name: 'Florist' }, cause: 'The connection was refused' } as const,
+			].map((alert) => alertWords(alert, reading).subject),
+			down: 1,
+			dashboardUrl: `${origin}/dashboard`,
+		}),
+		stopUrl: `${origin}/mail-link?do=unsubscribe#a-token`,
+	},
 	'webhook off': webhookOffMail({
 		url: 'https://hooks.example.com/stayup',
 		cause: 'gone',

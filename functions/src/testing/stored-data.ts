@@ -26,6 +26,7 @@ export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument
 		isFault: false,
 		attempts: [],
 		lease: null,
+		heldBy: null,
 		nextAttemptAt: noon,
 		createdAt: noon,
 		queuedAt: noon,

@@ -12,6 +12,7 @@ import type { Monitor } from '../monitoring/monitor.ts';
 import { runCheckNow } from '../monitoring/rounds.ts';
 import { mapPage } from '../paging.ts';
 import { Problem } from '../problem.ts';
+import { muted } from './mute.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
 import { windowStart } from './windows.ts';
@@ -48,8 +49,12 @@ export const websiteHandlers = {
 	},
 
 	async updateWebsite({ context, actor, params, body }) {
-		const { url } = body;
-		const change = url === undefined ? body : { ...body, url: context.normalizeTarget(withScheme(url)) };
+		const { url, mailsMuted, ...settings } = body;
+		const change = {
+			...settings,
+			...(url !== undefined && { url: context.normalizeTarget(withScheme(url)) }),
+			...(mailsMuted !== undefined && muted(mailsMuted, context.now())),
+		};
 		const changed = await context.websites.change(actor.uid, params.id, change, context.now());
 		if (!changed) throw websiteNotFound();
 		const { id, document, wantsFirstCheck, revision } = changed;

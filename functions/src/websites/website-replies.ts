@@ -19,6 +19,7 @@ import type { RollUpDocument } from '../collections.ts';
 import { tallyOfAll, tallyOfDay, tallySince, uptimeOfLastHours } from '../monitoring/ledger.ts';
 import type { Monitor } from '../monitoring/monitor.ts';
 import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../monitoring/tally.ts';
+import { mutedUntil } from './mute.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
 import { type StoredBefore, windowFigures } from './windows.ts';
 
@@ -41,6 +42,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		expectedStatusCode,
 		isActive,
 		alertsEnabled,
+		mailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		tags: document.tags ?? [],
 		lastHours: monitor ? uptimeOfLastHours(monitor.ledger, now) : [],
 		createdAt: instant(document.createdAt),
@@ -119,7 +121,7 @@ function certificateOf({ issuer, subjectNames, validTo, problem }: SeenCertifica
 }
 
 function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
-	return { name, state, expiresAt: expiresAt === null ? null : instant(expiresAt) };
+	return { name, state, expiresAt: instantOrNull(expiresAt) };
 }
 
 /** One entry a day without a hole, so that time nobody measured shows as such. */
@@ -145,6 +147,10 @@ function daySummary(start: number, tally: Tally, createdAt: number, now: number)
 		uptimePercentage: uptimePercentage(tally),
 		avgResponseTime: averageResponseTimeMs(tally),
 	};
+}
+
+function instantOrNull(milliseconds: number | null): string | null {
+	return milliseconds === null ? null : instant(milliseconds);
 }
 
 function instant(milliseconds: number): string {

@@ -6,7 +6,6 @@ import {
 	surplusOf,
 	type Tier,
 	tierLimits,
-	type WebsiteChange,
 	type WebsiteDocument,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
@@ -29,6 +28,12 @@ export type OwnedOutage = Stored<OutageDocument>;
 
 export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>;
 
+/** What is left out stays as it is. */
+export type SettingsChange = {
+	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
+};
+type ChangeableSetting = keyof WebsiteSettings | 'isActive' | 'alertsEnabled' | 'mailsMutedUntil' | 'tags';
+
 export interface ChangedWebsite extends OwnedWebsite {
 	/** Nothing is known of it any more, and it is watched. */
 	wantsFirstCheck: boolean;
@@ -42,7 +47,7 @@ export interface WebsiteStore {
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
 	add(ownerId: string, settings: WebsiteSettings, now: number): Promise<OwnedWebsite>;
 	/** Null when there is no such website. */
-	change(ownerId: string, websiteId: string, change: WebsiteChange, now: number): Promise<ChangedWebsite | null>;
+	change(ownerId: string, websiteId: string, change: SettingsChange, now: number): Promise<ChangedWebsite | null>;
 	/** Also deletes its outages and everything recorded of it; false when there is no such website. */
 	remove(ownerId: string, websiteId: string): Promise<boolean>;
 	/**
@@ -125,7 +130,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	function change(
 		ownerId: string,
 		websiteId: string,
-		wanted: WebsiteChange,
+		wanted: SettingsChange,
 		now: number,
 	): Promise<ChangedWebsite | null> {
 		if (!isDocumentId(websiteId)) return Promise.resolve(null);
@@ -300,6 +305,6 @@ function limitReached(tier: Tier, current: number): Problem {
 }
 
 /** What a change leaves out keeps its value. */
-function definedIn(change: WebsiteChange): Partial<WebsiteDocument> {
+function definedIn(change: SettingsChange): Partial<WebsiteDocument> {
 	return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

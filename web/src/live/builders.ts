@@ -16,6 +16,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		mailsMutedUntil: null,
 		tags: [],
 		lastHours: [],
 		createdAt: '2026-11-01T08:00:00.000Z',

@@ -26,6 +26,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		expectedStatusCode: document.expectedStatusCode,
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
+		mailsMutedUntil: document.mailsMutedUntil ? toInstant(document.mailsMutedUntil) : null,
 		tags: document.tags ?? [],
 		lastHours: known?.lastHours ?? [],
 		createdAt: toInstant(document.createdAt),

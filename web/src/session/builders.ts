@@ -36,6 +36,7 @@ export function aliceProfile(changes: Partial<User> = {}): User {
 		role: 'user',
 		tier: 'Free',
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		timeZone: 'UTC',
 		deletionAt: null,
 		websiteCount: 3,
 		createdAt: '2026-11-01T12:00:00.000Z',

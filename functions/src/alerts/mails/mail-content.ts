@@ -9,6 +9,8 @@ export interface MailContent {
 	paragraphs: readonly string[];
 	button?: MailButton;
 	secondButton?: MailButton;
+	/** Where the mails of what this is about can be muted for an hour. */
+	muteUrl?: string;
 	/** Where these mails can be stopped. */
 	stopUrl?: string;
 	/** Why this came, or what to do if it should not have. */
@@ -41,14 +43,20 @@ export function renderMail(content: MailContent): RenderedMail {
 		return button && url !== null ? [{ label: button.label, url }] : [];
 	});
 	const { footnote } = content;
-	const stopUrl = content.stopUrl === undefined ? null : webUrl(content.stopUrl);
+	const quietLinks = [
+		{ label: 'Mute for an hour', url: content.muteUrl },
+		{ label: 'Stop these mails', url: content.stopUrl },
+	].flatMap(({ label, url }) => {
+		const checked = url === undefined ? null : webUrl(url);
+		return checked === null ? [] : [{ label, url: checked }];
+	});
 
 	const text = [
 		heading,
 		...paragraphs,
 		...buttons.map(({ label, url }) => `${label}:\n${url}`),
 		footnote,
-		...(stopUrl === null ? [] : [`Stop these mails:\n${stopUrl}`]),
+		...quietLinks.map(({ label, url }) => `${label}:\n${url}`),
 		`${brand.name} · ${brand.supportEmail}`,
 	];
 	const body = [
@@ -59,7 +67,7 @@ export function renderMail(content: MailContent): RenderedMail {
 	return {
 		subject,
 		text: `${text.join('\n\n')}\n`,
-		html: layout(escapeHtml(subject), body.join('\n'), footnoteHtml(footnote, stopUrl)),
+		html: layout(escapeHtml(subject), body.join('\n'), footnoteHtml(footnote, quietLinks)),
 	};
 }
 
@@ -103,9 +111,9 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5c5c5c">Or open this address:<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`;
 }
 
-function footnoteHtml(footnote: string, stopUrl: string | null): string {
-	const stop = stopUrl === null ? '' : ` <a href="${escapeHtml(stopUrl)}" style="color:inherit">Stop these mails</a>`;
-	return `${escapeHtml(footnote)}${stop}`;
+function footnoteHtml(footnote: string, links: readonly MailButton[]): string {
+	const anchors = links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:inherit">${label}</a>`);
+	return [escapeHtml(footnote), anchors.join(' · ')].filter(Boolean).join('<br>');
 }
 
 /** Beside the first it must not shout; its address is in the text part. */

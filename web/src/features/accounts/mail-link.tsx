@@ -1,9 +1,10 @@
 /** Where the links of an alert mail lead. Nothing happens until a button is pressed, because mail programs open links to look behind them. */
-import type { MailLinkAction, MailLink as MailLinkReply } from '@stayup/contract';
+import { type MailLinkAction, type MailLink as MailLinkReply, mailLinkActions } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
+import { formatTimeOf } from '../../format.ts';
 import { failures, messageFor } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,17 @@ import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
+const titles: Record<MailLinkAction, string> = {
+	acknowledge: 'Acknowledge an outage',
+	mute: 'Mute for an hour',
+	unsubscribe: 'Stop alert mails',
+};
+
 export function MailLink() {
 	// Behind the hash, where no server on the way reads or keeps it.
 	const token = useLocation().hash.slice(1);
-	const wanted: MailLinkAction = useSearchParams()[0].get('do') === 'unsubscribe' ? 'unsubscribe' : 'acknowledge';
+	const asked = useSearchParams()[0].get('do');
+	const wanted = mailLinkActions.find((action) => action === asked) ?? 'acknowledge';
 	const [link, setLink] = useState<MailLinkReply | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -44,10 +52,9 @@ export function MailLink() {
 		}
 	}
 
-	const title = wanted === 'unsubscribe' ? 'Stop alert mails' : 'Acknowledge an outage';
 	return (
 		<AccountFrame
-			title={title}
+			title={titles[wanted]}
 			lead={link === null ? '' : `This is about ${link.subject}.`}
 			footer={<Link to={paths.dashboard}>To the dashboard</Link>}
 		>
@@ -55,6 +62,7 @@ export function MailLink() {
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				{link === null && problem === null && <Spinner />}
 				{link && wanted === 'acknowledge' && <Acknowledge link={link} isBusy={isBusy} onUse={use} />}
+				{link && wanted === 'mute' && <Mute link={link} isBusy={isBusy} onUse={use} />}
 				{link && wanted === 'unsubscribe' && <Unsubscribe link={link} isBusy={isBusy} onUse={use} />}
 			</div>
 		</AccountFrame>
@@ -73,6 +81,31 @@ function Acknowledge({ link, isBusy, onUse }: ActionProps) {
 			<p className="text-ui">We note on the outage that you are on it. The website is still checked as before.</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('acknowledge')}>
 				I'm on it
+			</Button>
+		</>
+	);
+}
+
+function Mute({ link, isBusy, onUse }: ActionProps) {
+	if (link.mute === null) {
+		return <InlineNotice tone="up">This website is no longer watched, so no mail of it comes.</InlineNotice>;
+	}
+	if (link.mutedUntil !== null) {
+		return (
+			<InlineNotice tone="up">
+				No alert mail of it comes until {formatTimeOf(link.mutedUntil)}. It is still checked, and its page ends the
+				rest.
+			</InlineNotice>
+		);
+	}
+	return (
+		<>
+			<p className="text-ui">
+				Alert mails of this website rest for an hour, the one that says it is back as well. It is still checked, and a
+				webhook still called.
+			</p>
+			<Button size="large" busy={isBusy} onClick={() => void onUse('mute')}>
+				Mute for an hour
 			</Button>
 		</>
 	);

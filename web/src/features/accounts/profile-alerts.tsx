@@ -60,9 +60,7 @@ function ChannelTest({ channel, title, isOn }: { channel: Channel; title: string
 			{!isOn && <p className="text-small text-muted">It is off. Switch it on above and save to test it.</p>}
 			{test.data && (
 				<InlineNotice tone={test.data.ok ? 'up' : 'down'}>
-					{test.data.message}
-					{test.data.statusCode !== null && ` Status ${test.data.statusCode}.`}{' '}
-					{formatMilliseconds(test.data.durationMs)}.
+					{test.data.message} {formatMilliseconds(test.data.durationMs)}.
 				</InlineNotice>
 			)}
 			{test.isError && <InlineNotice tone="down">{messageFor(test.error, failures.testDelivery)}</InlineNotice>}

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { confirmationErrors } from './new-password-fields.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 const webhookUrl = 'notificationPreferences.webhook.url';
 
@@ -123,6 +124,7 @@ export function ProfileForm({ user }: { user: User }) {
 						error={fieldErrors[webhookUrl]}
 					/>
 				)}
+				<TimeZoneField stored={user.timeZone} error={fieldErrors.timeZone} />
 			</fieldset>
 			<Button type="submit" size="large" busy={isBusy} className="w-fit">
 				Save changes
@@ -140,6 +142,7 @@ function changeIn(form: FormData): ProfileChange {
 			email: { enabled: form.has('emailEnabled') },
 			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, 'webhookUrl').trim() },
 		},
+		timeZone: textOf(form, 'timeZone'),
 		password: textOf(form, 'password'),
 		...(currentPassword === '' ? {} : { currentPassword }),
 	};

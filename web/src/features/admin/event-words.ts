@@ -11,6 +11,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',
 	'payment-failed': 'Payment failed',
+	'held-alerts': 'Many alerts at once',
 	'monthly-report': 'Monthly report',
 	'website-down': 'Website down',
 	'website-up': 'Website up again',

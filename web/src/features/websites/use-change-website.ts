@@ -14,7 +14,7 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 		async onMutate(change) {
 			await client.cancelQueries({ queryKey });
 			const before = client.getQueryData(queryKey);
-			if (before) client.setQueryData(queryKey, { ...before, ...definedIn(change) });
+			if (before) client.setQueryData(queryKey, { ...before, ...shownOf(change) });
 			return before;
 		},
 		onSuccess(website, change) {
@@ -30,8 +30,10 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	});
 }
 
-function definedIn(change: WebsiteChange): Partial<Website> {
-	return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+/** How long a mute lasts is for the server to say. */
+function shownOf({ mailsMuted, ...settings }: WebsiteChange): Partial<Website> {
+	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+	return { ...defined, ...(mailsMuted === false && { mailsMutedUntil: null }) };
 }
 
 function successOf({ isActive }: WebsiteChange): string {

@@ -31,6 +31,7 @@ import { EditWebsiteDialog } from './edit-website-dialog.tsx';
 import { ExpiryCards } from './expiry-cards.tsx';
 import { FireDrill } from './fire-drill.tsx';
 import { LatestCheckCard } from './latest-check.tsx';
+import { MutedNotice } from './muted-notice.tsx';
 import { RecentChecks } from './recent-checks.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { UptimeHistory } from './uptime-history.tsx';
@@ -130,6 +131,7 @@ export function WebsiteDetail() {
 					)}
 				</InlineNotice>
 			)}
+			<MutedNotice website={data} />
 			{checkNow.message !== null && <InlineNotice tone="down">{checkNow.message}</InlineNotice>}
 			{data.status === 'down' && <DownCard website={data} outage={openOutage} />}
 
