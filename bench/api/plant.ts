@@ -103,6 +103,7 @@ export function outageAt(index: number, now: number): object {
 		statusCode: 500,
 		error: 'wrong_status',
 		phase: 'response',
+		evidence: null,
 		website: { name: `Website ${index}`, url: `https://website-${index}.example.com/` },
 		user: { name: `Person ${index}`, email: `person-${index}@stayup.test` },
 		notificationSent: true,

@@ -44,8 +44,7 @@ export const DeliveryAttempt = z.object({
 export const Delivery = z.object({
 	_id: z.string(),
 	channel: z.enum(channels),
-	/** What it tells, such as website-down or password-reset. */
-	event: z.string(),
+	event: z.enum(deliveryEvents),
 	websiteId: z.nullable(z.string()),
 	state: z.enum(deliveryStates),
 	/** Why an alert was given up; null for any other delivery. */

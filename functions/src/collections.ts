@@ -29,6 +29,8 @@ export interface UserDocument {
 	pendingEmail: string | null;
 	role: string;
 	tier: Tier;
+	/** Set with a change of the tier until the websites follow it, so that a crash in between is found (PAY-5). */
+	isTierPending?: boolean;
 	/** May neither sign in nor read; the rules look here, because they cannot ask Auth. */
 	isDisabled: boolean;
 	notificationPreferences: NotificationPreferences;

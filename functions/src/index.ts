@@ -7,6 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { runDelivery, sweepOutbox } from './alerts/deliver.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
+import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/synchronise.ts';
 import { createContext } from './context.ts';
 import { handlers } from './handlers.ts';
@@ -161,6 +162,7 @@ export const nightly = onSchedule(
 		await deleteDueAccounts(doors, doors.now());
 		await putMonthlyReports(doors, doors.now());
 		if (doors.payments) await reconcile({ ...doors, payments: doors.payments });
+		await applyPendingTiers(doors, doors.now());
 	},
 );
 

@@ -76,6 +76,20 @@ describe('the admin dashboard', () => {
 			.waitFor();
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
 
+		await page.getByRole('button', { name: 'Disable Uma' }).click();
+		await page.getByRole('alertdialog').getByText('All sessions end at once', { exact: false }).waitFor();
+		await picture(page, 'admin-disable');
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+		await page.getByText('Uma is signed out and cannot log in').waitFor();
+		await page
+			.getByRole('row', { name: new RegExp(email) })
+			.getByText('Disabled')
+			.waitFor();
+		expect((await stored.users.doc(await uidOf(email)).get()).data()?.isDisabled).toBe(true);
+		await page.getByRole('button', { name: 'Enable Uma' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click();
+		await page.getByText('Uma can log in again').waitFor();
+
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page.getByText('Free → Pro').first().waitFor();
 		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);

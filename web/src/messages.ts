@@ -38,6 +38,7 @@ export const failures = {
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
+	accessUpdate: { text: 'Failed to change the access of the account', server: 'always' },
 	testDelivery: { text: 'Failed to send the test', server: 'always' },
 	webhookSecret: { text: 'Failed to load the signing secret', server: 'never' },
 	drill: { text: 'Failed to start the fire drill', server: 'always' },
@@ -78,6 +79,8 @@ export const successes = {
 	notification: 'Notification sent successfully',
 	leadSubmit: 'Your information has been submitted! We will contact you shortly.',
 	applicationStatus: (status: ApplicationStatus) => `Application status updated to ${status}`,
+	accessUpdate: (name: string, isDisabled: boolean) =>
+		isDisabled ? `${name} is signed out and cannot log in` : `${name} can log in again`,
 	tierUpdate: (name: string, tier: Tier) => `User ${name}'s tier updated to ${tier}`,
 } as const;
 

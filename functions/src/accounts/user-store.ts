@@ -38,6 +38,8 @@ export interface UserStore {
 	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** Who watches websites and wants mail of them. */
 	watching(): AsyncIterable<string>;
+	/** Whose websites do not follow a change of the tier yet. */
+	withPendingTier(limit: number): Promise<string[]>;
 	/** Whose deletion is due, the first asked first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
 	/** The account itself, its secrets, and all that was sent to it; what it owned must be gone already. */
@@ -92,6 +94,10 @@ export function createUserStore(firestore: Firestore): UserStore {
 				}
 				page = await all.startAfter(page.docs.at(-1)).limit(usersPerPage).get();
 			}
+		},
+		async withPendingTier(limit) {
+			const { docs } = await users.where('isTierPending', '==', true).limit(limit).get();
+			return docs.map(({ id }) => id);
 		},
 		async dueForDeletion(now, limit) {
 			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();

@@ -83,7 +83,7 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 				if (!user) return null;
 				const before = user.tier;
 				if (before !== tier) {
-					transaction.update(ref, { tier });
+					transaction.update(ref, { tier, isTierPending: true });
 					count(transaction, firestore, { usersByTier: { [before]: -1, [tier]: 1 } });
 					audit(transaction, firestore, { action: 'user.tier-changed', subjectId: uid, before, after: tier }, by, now);
 				}

@@ -78,7 +78,10 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 				const entitlement = entitlementOf(account.tier, subscriptions, now);
 				const { tier, subscription } = entitlement;
-				transaction.update(user.ref, { tier, subscription });
+				transaction.update(user.ref, {
+					...{ tier, subscription },
+					...(tier !== account.tier && { isTierPending: true }),
+				});
 				transaction.update(customer.ref, { version: version + 1 });
 				const deliveryIds: string[] = [];
 				const mail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>

@@ -258,13 +258,18 @@ function convert(schema: Schema, side: Side): JsonSchema {
 }
 
 /** The contract's schemas say what is right; the notes say what it means. A format makes its long pattern superfluous. */
-function annotate({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+function annotate({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
 	if ('format' in jsonSchema) delete jsonSchema.pattern;
 	const { properties } = jsonSchema;
 	if (typeof properties !== 'object' || properties === null) return;
-	for (const [name, property] of Object.entries(properties)) {
-		const note = fieldNotes[name];
-		// A word from a closed list speaks for itself.
-		if (note && typeof property === 'object' && !('enum' in property)) property.description = note;
-	}
+	const owner = isObjectSchema(zodSchema) ? namedSchemas.get(zodSchema) : undefined;
+	// One schema may be the kind of several fields, each with a note of its own.
+	jsonSchema.properties = Object.fromEntries(
+		Object.entries(properties).map(([name, property]) => {
+			const note = fieldNotes[`${owner}.${name}`] ?? fieldNotes[name];
+			// A word from a closed list speaks for itself.
+			const isTold = note && typeof property === 'object' && !('enum' in property);
+			return [name, isTold ? { ...property, description: note } : property];
+		}),
+	);
 }

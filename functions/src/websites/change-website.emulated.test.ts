@@ -1,5 +1,8 @@
 import { type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createUserStore } from '../accounts/user-store.ts';
+import { createAdminStore } from '../admin/admin-store.ts';
+import { applyPendingTiers } from '../billing/pending-tiers.ts';
 import { type Answer, register, send } from '../testing/api-client.ts';
 import { openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore } from './website-store.ts';
@@ -161,6 +164,29 @@ describe('a smaller tier', () => {
 		const back = await store.all(carol._id);
 		expect(back.map(({ document }) => document.runningInterval)).toEqual(Array(allowed + 2).fill(30));
 		expect(back.filter(({ document }) => !document.isActive)).toHaveLength(2);
+	});
+});
+
+describe('a change of the tier that was cut short before the websites followed', () => {
+	it('is found in the night, and done with once they do', { timeout: 60_000 }, async () => {
+		const fay = await register('Fay');
+		await add(fay);
+		const pending = async () => (await stored.users.doc(fay._id).get()).data()?.isTierPending;
+		const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'request' };
+		await createAdminStore(firestore).changeTier(fay._id, 'Pro', by, Date.now());
+		expect(await pending()).toBe(true);
+
+		const queued: string[] = [];
+		const queue = { enqueueApplyTier: async ({ ownerId }: { ownerId: string }) => void queued.push(ownerId) };
+		const doors = { users: createUserStore(firestore), queue } as unknown as Parameters<typeof applyPendingTiers>[0];
+		await applyPendingTiers(doors, Date.now());
+		expect(queued).toContain(fay._id);
+
+		await createWebsiteStore(firestore).applyTier(fay._id, Date.now());
+		expect(await pending()).toBe(false);
+		queued.length = 0;
+		await applyPendingTiers(doors, Date.now());
+		expect(queued).not.toContain(fay._id);
 	});
 });
 

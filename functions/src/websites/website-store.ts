@@ -250,6 +250,12 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 			// Even an empty change works the running interval out anew, from the tier as it is then.
 			if (isSurplus || !isInStep) await change(ownerId, id, isSurplus ? { isActive: false } : {}, now);
 		}
+		if (!user.isTierPending) return;
+		await firestore.runTransaction(async (transaction) => {
+			const current = (await transaction.get(users.doc(ownerId))).data();
+			// Another change of the tier has a task of its own.
+			if (current?.tier === user.tier) transaction.update(users.doc(ownerId), { isTierPending: false });
+		});
 	}
 
 	return {

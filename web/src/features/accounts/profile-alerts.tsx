@@ -7,6 +7,7 @@ import toast from 'react-hot-toast';
 import { call, callForPage } from '../../api/client.ts';
 import { formatMilliseconds } from '../../format.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
+import { eventWords } from '../../monitoring/event-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -171,7 +172,7 @@ function RecentDeliveries() {
 						header: 'What',
 						render: ({ event, channel }) => (
 							<span className="grid">
-								<span className="font-medium text-ink">{event.replaceAll('-', ' ').replaceAll('.', ' ')}</span>
+								<span className="font-medium text-ink">{eventWords[event]}</span>
 								<span className="text-small text-muted">by {channel}</span>
 							</span>
 						),
@@ -208,7 +209,7 @@ function RecentDeliveries() {
 							state !== 'pending' && (
 								<Button
 									variant="ghost"
-									aria-label={`Resend ${event}`}
+									aria-label={`Resend: ${eventWords[event]}`}
 									busy={resending.isPending && resending.variables === _id}
 									onClick={() => resending.mutate(_id)}
 								>

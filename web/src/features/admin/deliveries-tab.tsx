@@ -6,12 +6,12 @@ import toast from 'react-hot-toast';
 import { call } from '../../api/client.ts';
 import { formatCount, nothing } from '../../format.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
+import { eventWords } from '../../monitoring/event-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { adminKey, useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
-import { eventWords } from './event-words.ts';
 
 export function DeliveriesTab() {
 	const client = useQueryClient();

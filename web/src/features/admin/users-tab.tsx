@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAddressChoices } from '../../use-address-choices.ts';
+import { AccessDialog } from './access-dialog.tsx';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
 import { EditTierDialog } from './edit-tier-dialog.tsx';
@@ -31,6 +32,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 		...(asked === '' ? { order } : { search: asked }),
 	});
 	const [edited, setEdited] = useState<UserForAdmin | null>(null);
+	const [judged, setJudged] = useState<UserForAdmin | null>(null);
 
 	return (
 		<>
@@ -96,10 +98,19 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						headerHidden: true,
 						align: 'right',
 						render: (user) => (
-							<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
-								<Pencil aria-hidden="true" strokeWidth={1.75} />
-								Edit
-							</Button>
+							<div className="flex justify-end gap-1">
+								<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
+									<Pencil aria-hidden="true" strokeWidth={1.75} />
+									Edit
+								</Button>
+								<Button
+									variant="ghost"
+									aria-label={`${user.isDisabled ? 'Enable' : 'Disable'} ${user.name}`}
+									onClick={() => setJudged(user)}
+								>
+									{user.isDisabled ? 'Enable' : 'Disable'}
+								</Button>
+							</div>
 						),
 					},
 				]}
@@ -111,6 +122,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 					</EmptyState>
 				}
 			/>
+			{judged && <AccessDialog user={judged} onClose={() => setJudged(null)} />}
 			{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
 		</>
 	);

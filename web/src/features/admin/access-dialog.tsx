@@ -1,0 +1,42 @@
+/** Takes an account's access or gives it back, after saying what that means. */
+import type { UserForAdmin } from '@stayup/contract';
+import { call } from '../../api/client.ts';
+import { failures, messageFor, successes } from '../../messages.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRowChange } from './use-row-change.ts';
+
+export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
+	const change = useRowChange({
+		list: 'listUsers',
+		send: (id, isDisabled: boolean) => call('setUserAccess', { params: { id }, body: { isDisabled } }),
+		foresee: (row, isDisabled) => ({ ...row, isDisabled }),
+		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
+		failure: failures.accessUpdate,
+	});
+	const wanted = !user.isDisabled;
+	return (
+		<ConfirmDialog
+			open
+			title={wanted ? `Disable ${user.name}?` : `Enable ${user.name} again?`}
+			confirmLabel={wanted ? 'Disable' : 'Enable'}
+			{...(wanted && { tone: 'danger' })}
+			busy={change.isPending}
+			onConfirm={() => change.mutate({ id: user._id, change: wanted }, { onSuccess: onClose })}
+			onCancel={onClose}
+		>
+			<p>
+				{user.name} · {user.email}
+			</p>
+			<p>
+				{wanted
+					? 'All sessions end at once, and nobody can log in to the account. Its websites are still checked; no alerts are sent.'
+					: 'The account can be logged in to again, and its alerts are sent.'}
+			</p>
+			{change.isError && (
+				<p role="alert" className="text-down-text">
+					{messageFor(change.error, failures.accessUpdate)}
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}
