@@ -75,7 +75,7 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	const firestore = getFirestore();
 	const tokens = await progress.step('Registering people', () => registerPeople(origin));
 	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
-	const app = createApp(context, handlers);
+	const app = createApp(context, handlers, { dials: false });
 	const operations = countOperations(firestore);
 	const sizeUp = async (size: Row['size']): Promise<Row[]> => {
 		const rows: Row[] = [];

@@ -9,6 +9,16 @@ export type Channel = (typeof channels)[number];
 export const deliveryStates = ['pending', 'sent', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What people choose their channels for; all else goes by mail. */
+export const alertEvents = [
+	'website-down',
+	'website-up',
+	'website-flapping',
+	'certificate-expiring',
+	'domain-expiring',
+	'test',
+] as const;
+
 /** What a delivery tells. */
 export const deliveryEvents = [
 	'confirm-email',
@@ -22,12 +32,7 @@ export const deliveryEvents = [
 	'payment-failed',
 	'monthly-report',
 	'held-alerts',
-	'website-down',
-	'website-up',
-	'website-flapping',
-	'certificate-expiring',
-	'domain-expiring',
-	'test',
+	...alertEvents,
 	'webhook-off',
 	'checks-held',
 ] as const;

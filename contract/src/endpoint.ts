@@ -22,6 +22,8 @@ export interface Endpoint {
 	isPaged?: true;
 	/** What it may be refused with besides what follows from access, parameters, query and body. */
 	refusals?: readonly ProblemCode[];
+	/** It requests an address that somebody typed, and is served by a function that may do little else (SSRF-11). */
+	dials?: true;
 	/** The status of a successful answer. */
 	status: 200 | 201;
 	/** One sentence for the documentation. */

@@ -56,8 +56,14 @@ describe('the settings', () => {
 	);
 
 	it('of the emulators keep all mail on this machine', () => {
-		expect(readConfig(emulated).mail.origin).toBe('http://127.0.0.1:4200');
+		expect(readConfig(emulated).mail?.origin).toBe('http://127.0.0.1:4200');
 		expect(() => readConfig({ ...emulated, MAIL_ORIGIN: undefined })).toThrow('MAIL_ORIGIN is missing');
+	});
+
+	it('of a function that holds no keys have none, even where there are some', () => {
+		expect(readConfig(deployed, { holdsKeys: false })).toMatchObject({ mail: null, payments: null });
+		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
+		expect(readConfig(withoutKeys, { holdsKeys: false })).toMatchObject({ mail: null, payments: null });
 	});
 
 	it('of the emulators never take real money', () => {

@@ -28,8 +28,9 @@ export interface Config {
 	proxies: readonly Range[];
 	/** Whether public forms must carry an App Check token. */
 	isAppCheckRequired: boolean;
-	mail: { apiKey: string /** Null for SendGrid itself. */; origin: string | null; from: string };
-	/** Null where nothing is sold: then the calls that need it answer so. */
+	/** Null for a function that holds no keys, and so sends none. */
+	mail: MailSettings | null;
+	/** Null where nothing is sold, and for a function that holds no keys: then the calls that need it answer so. */
 	payments: PaymentSettings | null;
 	/** Websites that do not fail: where they do, we do (PROBE-8). */
 	canaryUrls: readonly string[];
@@ -44,6 +45,13 @@ export interface Config {
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
 }
 
+export interface MailSettings {
+	apiKey: string;
+	/** Null for SendGrid itself. */
+	origin: string | null;
+	from: string;
+}
+
 export interface PaymentSettings {
 	secretKey: string;
 	webhookSecret: string;
@@ -55,7 +63,8 @@ export interface PaymentSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function readConfig(environment: Environment): Config {
+/** A function that `holdsKeys` must be given those of all services; the others read none, even where there are some (SSRF-11). */
+export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys: true }): Config {
 	const projectId = required(environment, 'GCLOUD_PROJECT', 'the Firebase project this runs in');
 	const isEmulated = environment.FUNCTIONS_EMULATOR === 'true';
 	if (!isEmulated) refuseLocalSettings(environment);
@@ -70,8 +79,8 @@ export function readConfig(environment: Environment): Config {
 		appOrigin: environment.APP_ORIGIN ?? brand.origin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
-		mail: readMailSettings(environment, isEmulated),
-		payments: readPaymentSettings(environment, isEmulated),
+		mail: holdsKeys ? readMailSettings(environment, isEmulated) : null,
+		payments: holdsKeys ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
 		registriesUrl: isEmulated
@@ -99,7 +108,7 @@ function refuseLocalSettings(environment: Environment): void {
 }
 
 /** MAIL-5: whatever is sent from the emulators stays on this machine. */
-function readMailSettings(environment: Environment, isEmulated: boolean): Config['mail'] {
+function readMailSettings(environment: Environment, isEmulated: boolean): MailSettings {
 	return {
 		apiKey: required(environment, 'SENDGRID_API_KEY', 'with which mail is sent'),
 		origin: isEmulated ? required(environment, 'MAIL_ORIGIN', 'the local mailbox that takes all mail') : null,

@@ -1,6 +1,6 @@
 /** The doors a request may use, made once an instance and handed to every handler. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { initializeApp } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -75,13 +75,19 @@ export interface Context {
 	logError(message: string, details: { requestId?: string; error: unknown }): void;
 }
 
-/** `ownQueue` takes the place of Cloud Tasks for a program that runs the engine itself. */
+export interface ContextOptions {
+	/** False for functions that request addresses people typed: they send no mail and take no money (SSRF-11). */
+	holdsKeys?: boolean;
+	/** Takes the place of Cloud Tasks for a program that runs the engine itself. */
+	ownQueue?: TaskQueue;
+}
+
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	ownQueue?: TaskQueue,
+	{ holdsKeys = true, ownQueue }: ContextOptions = {},
 ): Context {
-	const config = readConfig(environment);
-	initializeApp({ projectId: config.projectId });
+	const config = readConfig(environment, { holdsKeys });
+	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = getFirestore();
 	const now = () => Date.now();
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);

@@ -9,7 +9,7 @@ import { runDelivery, sweepOutbox } from './alerts/deliver.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/synchronise.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { answerBeforeThePlatform } from './http/before-the-platform.ts';
@@ -18,29 +18,45 @@ import { homeRegion, recheckRegion } from './regions.ts';
 import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './task-queue-client.ts';
 import { lookUpDomains } from './websites/look-up-domains.ts';
 
-const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
+const keys = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 const longestWaitMs = 40_000;
 /** Whoever takes over from a dead runner waits for its lease, and may die as well: so often that the next round comes first. */
 const takeOver = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
-/** Whoever asks addresses that people typed may read and write the database and enqueue tasks, and nothing else (SSRF-11). */
+/** Whoever asks addresses that people typed may read and write the database and enqueue tasks, and holds no key of any service (SSRF-11). */
 const prober = { serviceAccount: 'prober@' } as const;
 
 // Firebase loads this file to learn what is exported, without the settings a running function has.
-let context: ReturnType<typeof createContext> | undefined;
+let context: Context | undefined;
+let keylessContext: Context | undefined;
 let listener: ReturnType<typeof getRequestListener> | undefined;
+let checksListener: ReturnType<typeof getRequestListener> | undefined;
 
-if (process.env.FUNCTION_TARGET === 'api') answerBeforeThePlatform();
+if (['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '')) answerBeforeThePlatform();
 
-function currentContext(): ReturnType<typeof createContext> {
+function currentContext(): Context {
 	context ??= createContext(process.env);
 	return context;
 }
 
+function proberContext(): Context {
+	keylessContext ??= createContext(process.env, { holdsKeys: false });
+	return keylessContext;
+}
+
 export const api = onRequest(
-	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80, secrets },
+	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80, secrets: keys },
 	async (request, response) => {
-		listener ??= getRequestListener(createApp(currentContext(), handlers).fetch);
+		listener ??= getRequestListener(createApp(currentContext(), handlers, { dials: false }).fetch);
 		await listener(request, response);
+	},
+);
+
+/** The calls that request an address somebody typed while they wait. */
+export const checks = onRequest(
+	{ ...prober, region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
+	async (request, response) => {
+		checksListener ??= getRequestListener(createApp(proberContext(), handlers, { dials: true }).fetch);
+		await checksListener(request, response);
 	},
 );
 
@@ -52,7 +68,7 @@ export const tick = onSchedule(
 		timeoutSeconds: 60,
 		maxInstances: 1,
 		concurrency: 1,
-		secrets,
+		secrets: keys,
 	},
 	async ({ scheduleTime }) => {
 		const scheduledAt = Date.parse(scheduleTime);
@@ -68,12 +84,11 @@ export const round = onTaskDispatched<RoundTask>(
 		timeoutSeconds: 240,
 		maxInstances: 50,
 		concurrency: 80,
-		secrets,
 		retryConfig: takeOver,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {
-		await runRound(currentContext().engine, data.shardId, data.roundAt);
+		await runRound(proberContext().engine, data.shardId, data.roundAt);
 	},
 );
 
@@ -84,11 +99,11 @@ export const deliver = onTaskDispatched<DeliverTask>(
 		timeoutSeconds: 60,
 		maxInstances: 20,
 		concurrency: 40,
-		secrets,
+		secrets: keys,
 		retryConfig: { maxAttempts: 3, minBackoffSeconds: 2 },
 		rateLimits: { maxConcurrentDispatches: 200 },
 	},
-	({ data }) => deliverInTime(data),
+	({ data }) => deliverInTime(currentContext(), data),
 );
 
 /** A receiver may take fifteen seconds: whoever waits for one holds up neither mail nor the receivers of others. */
@@ -100,15 +115,13 @@ export const callWebhook = onTaskDispatched<DeliverTask>(
 		timeoutSeconds: 60,
 		maxInstances: 50,
 		concurrency: 80,
-		secrets,
 		retryConfig: { maxAttempts: 3, minBackoffSeconds: 2 },
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
-	({ data }) => deliverInTime(data),
+	({ data }) => deliverInTime(proberContext(), data),
 );
 
-async function deliverInTime({ deliveryId, at }: DeliverTask): Promise<void> {
-	const doors = currentContext();
+async function deliverInTime(doors: Context, { deliveryId, at }: DeliverTask): Promise<void> {
 	// The local queue keeps no schedule; a longer pause than this one is the sweeper's there.
 	if (at !== null && at - doors.now() < longestWaitMs) await doors.engine.waitUntil(at);
 	await runDelivery(doors, deliveryId);
@@ -122,7 +135,7 @@ export const sweep = onSchedule(
 		timeoutSeconds: 60,
 		maxInstances: 1,
 		concurrency: 1,
-		secrets,
+		secrets: keys,
 	},
 	async () => {
 		const doors = currentContext();
@@ -139,10 +152,9 @@ export const domains = onSchedule(
 		timeoutSeconds: 540,
 		maxInstances: 1,
 		concurrency: 1,
-		secrets,
 	},
 	async () => {
-		await lookUpDomains(currentContext());
+		await lookUpDomains(proberContext());
 	},
 );
 
@@ -154,7 +166,7 @@ export const nightly = onSchedule(
 		timeoutSeconds: 1800,
 		maxInstances: 1,
 		concurrency: 1,
-		secrets,
+		secrets: keys,
 	},
 	async () => {
 		const doors = currentContext();
@@ -173,7 +185,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(
 		timeoutSeconds: 300,
 		maxInstances: 10,
 		concurrency: 10,
-		secrets,
+		secrets: keys,
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
 		rateLimits: { maxConcurrentDispatches: 50 },
 	},
@@ -191,12 +203,11 @@ export const recheck = onTaskDispatched<RecheckTask>(
 		timeoutSeconds: 120,
 		maxInstances: 50,
 		concurrency: 80,
-		secrets,
 		retryConfig: takeOver,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {
-		const { engine } = currentContext();
+		const { engine } = proberContext();
 		await (data.kind === 'first-check' ? runCheckNow(engine, data.shardId, data.websiteId) : runRecheck(engine, data));
 	},
 );

@@ -11,12 +11,14 @@ const enqueue = async (id: string, task: Task) => void say({ kind: 'enqueue', id
 const context = createContext(
 	{ ...process.env, FUNCTIONS_EMULATOR: 'true' },
 	{
-		enqueueRound: (task) => enqueue(`round ${task.shardId} ${task.roundAt}`, { kind: 'round', ...task }),
-		enqueueRecheck: (task) => enqueue(`recheck ${JSON.stringify(task)}`, { kind: 'recheck', ...task }),
-		enqueueDelivery: (task, occasion) =>
-			enqueue(`delivery ${task.deliveryId} ${occasion}`, { kind: 'deliver', ...task }),
-		enqueueFirstCheck: async () => undefined,
-		enqueueApplyTier: async () => undefined,
+		ownQueue: {
+			enqueueRound: (task) => enqueue(`round ${task.shardId} ${task.roundAt}`, { kind: 'round', ...task }),
+			enqueueRecheck: (task) => enqueue(`recheck ${JSON.stringify(task)}`, { kind: 'recheck', ...task }),
+			enqueueDelivery: (task, occasion) =>
+				enqueue(`delivery ${task.deliveryId} ${occasion}`, { kind: 'deliver', ...task }),
+			enqueueFirstCheck: async () => undefined,
+			enqueueApplyTier: async () => undefined,
+		},
 	},
 );
 const { probe } = context.engine;

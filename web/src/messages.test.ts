@@ -34,6 +34,7 @@ const preferred: [Failure, string][] = [
 	[failures.requestDeletion, 'Failed to request the deletion'],
 	[failures.drill, 'Failed to start the fire drill'],
 	[failures.mailLink, 'Failed to use the link. Please try again.'],
+	[failures.accessUpdate, 'Failed to change the access of the account'],
 	[failures.checkout, 'Failed to open the payment page'],
 ];
 const own: [Failure, string][] = [
@@ -113,7 +114,7 @@ describe('a failure', () => {
 
 describe('a success', () => {
 	it('is told in the words of the catalogue', () => {
-		const { leadStatus, applicationStatus, tierUpdate, ...plain } = successes;
+		const { leadStatus, applicationStatus, tierUpdate, accessUpdate, ...plain } = successes;
 
 		expect(Object.values(plain)).toEqual([
 			'Login successful!',
@@ -137,6 +138,8 @@ describe('a success', () => {
 		]);
 		expect(leadStatus('Won')).toBe('Lead status updated to Won');
 		expect(applicationStatus('Hired')).toBe('Application status updated to Hired');
+		expect(accessUpdate('Alice', true)).toBe('Alice is signed out and cannot log in');
+		expect(accessUpdate('Alice', false)).toBe('Alice can log in again');
 		expect(tierUpdate('Alice', 'Pro')).toBe("User Alice's tier updated to Pro");
 	});
 });

@@ -4,7 +4,7 @@ import type { OutboxDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { compose, type Undeliverable } from './compose.ts';
 import { type ComposedWebhook, composeWebhook } from './compose-webhook.ts';
-import { afterOther, attemptsSince, givenUp, isUsedUp, type Verdict, verdictOn } from './delivery.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
 import type { MailResult } from './mail-client.ts';
 import { renderMail } from './mails/mail-content.ts';
 import { isAlert } from './outbox-message.ts';
@@ -29,6 +29,9 @@ export type DeliveryDoors = Pick<
 >;
 
 const sweptAtOnce = 200;
+/** Longer than a receiver may take to answer. */
+const testWaitMs = 25_000;
+const testLookMs = 200;
 
 export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Promise<void> {
 	const claim = await doors.outbox.claim(deliveryId, doors.now());
@@ -54,18 +57,24 @@ export interface Tested {
 	reason: string | null;
 }
 
-/** Sends a test while somebody waits for it, once: it stands among the deliveries, but is not tried again. */
-export async function sendTest(doors: DeliveryDoors, ownerId: string, channel: Channel): Promise<Tested> {
-	const id = await doors.outbox.keep({ ownerId, channel, message: { event: 'test' } }, doors.now());
-	const claim = await doors.outbox.claim(id, doors.now());
-	if (!claim) throw new Error('A test that was just stored could not be claimed.');
-	const at = doors.now();
-	const sending = await send(doors, claim);
-	const { statusCode, reason } = answerOf(sending);
-	const durationMs = doors.now() - at;
-	const verdict: Verdict = reason === null ? { state: 'sent' } : { state: 'dead', reason, isFault: false };
-	await doors.outbox.settle(claim, { ownerId, attempt: { at, statusCode, durationMs }, verdict }, doors.now());
-	return { statusCode, durationMs, reason };
+/** Has a test sent like anything else, and waits for what came of it; it is tried once and stands among the deliveries. */
+export async function sendTest(
+	{ outbox, engine, now }: Pick<Context, 'outbox' | 'engine' | 'now'>,
+	ownerId: string,
+	channel: Channel,
+): Promise<Tested> {
+	const id = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
+	await outbox.sendSoon(id);
+	for (const until = now() + testWaitMs; now() < until; await engine.waitUntil(now() + testLookMs)) {
+		const sent = await outbox.find(id);
+		if (sent && sent.state !== 'pending') return testedOf(sent);
+	}
+	return { statusCode: null, durationMs: testWaitMs, reason: 'it is still on its way' };
+}
+
+export function testedOf({ state, attempts, reason }: OutboxDocument): Tested {
+	const { statusCode = null, durationMs = 0 } = attempts.at(-1) ?? {};
+	return { statusCode, durationMs, reason: state === 'sent' ? null : (reason ?? 'it was not sent') };
 }
 
 /** Picks up what a crash or a lost task left behind. */
@@ -93,9 +102,14 @@ async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'h
 		return { ownerId, attempt: null, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
 	}
 	const now = doors.now();
+	const made = { at, statusCode: sending.statusCode, durationMs: now - at };
+	// Whoever asked for a test is looking at what came of it, and can ask again.
+	if (claim.delivery.message.event === 'test' && sending.kind !== 'sent') {
+		return { ownerId, attempt: made, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
+	}
 	return {
 		ownerId: sending.ownerId,
-		attempt: { at, statusCode: sending.statusCode, durationMs: now - at },
+		attempt: made,
 		verdict: verdictOn(channel, sending, attempts + 1, now, Math.random()),
 	};
 }
@@ -165,17 +179,6 @@ async function noteAnswer(
 	if (result.kind === 'sent') return endpoint.isFailing ? webhooks.noteSuccess(uid) : undefined;
 	const isGone = result.kind === 'dead' && result.isGone;
 	return isGone ? webhooks.noteGone(uid, url, now()) : webhooks.noteFailure(uid, url, now());
-}
-
-function answerOf(sending: Sending): { statusCode: number | null; reason: string | null } {
-	switch (sending.kind) {
-		case 'sent':
-			return { statusCode: sending.statusCode, reason: null };
-		case 'undeliverable':
-			return { statusCode: null, reason: sending.reason };
-		default:
-			return { statusCode: sending.statusCode, reason: sending.reason };
-	}
 }
 
 /** The id leads an operator to the row; the log itself names nobody. */

@@ -2,7 +2,7 @@
 import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
-import type { Config } from '../config.ts';
+import type { MailSettings } from '../config.ts';
 
 export interface Mail {
 	to: string;
@@ -25,9 +25,11 @@ export interface MailClient {
 	send(mail: Mail): Promise<MailResult>;
 }
 
-export function createMailClient(settings: Config['mail'], timeoutMs = 10_000): MailClient {
+/** Without settings it sends nothing, and whoever tries has a fault. */
+export function createMailClient(settings: MailSettings | null, timeoutMs = 10_000): MailClient {
 	return {
 		async send({ to, subject, text, html, deliveryId, stopUrl }) {
+			if (!settings) throw new Error('This function holds no key to send mail with.');
 			try {
 				const [{ statusCode }] = await newService(settings, timeoutMs).send({
 					to,
@@ -49,7 +51,7 @@ export function createMailClient(settings: Config['mail'], timeoutMs = 10_000): 
 }
 
 /** One for each mail, because each has a deadline of its own: the SDK's timeout waits for ever on an answer that drips. */
-function newService({ apiKey, origin }: Config['mail'], timeoutMs: number): typeof sharedService {
+function newService({ apiKey, origin }: MailSettings, timeoutMs: number): typeof sharedService {
 	const client = ownInstance(sharedClient);
 	client.setApiKey(apiKey);
 	// Setting the key resets the address, so the local mailbox's comes after it.

@@ -1,5 +1,5 @@
 /** What a message tells. The words are made when it is sent, so that no secret link lies in the outbox. */
-import type { AdminMessageType, Tier } from '@stayup/contract';
+import { type AdminMessageType, alertEvents, type Tier } from '@stayup/contract';
 
 export type OutboxMessage =
 	/** A link that confirms the person's address. */
@@ -41,17 +41,7 @@ export type OutboxMessage =
 	/** To us. */
 	| { event: 'checks-held'; at: number };
 
-/** What people choose their channels for; all else goes by mail. */
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
-
-const alertEvents = [
-	'website-down',
-	'website-up',
-	'website-flapping',
-	'certificate-expiring',
-	'domain-expiring',
-	'test',
-] as const;
 
 export function isAlert(message: OutboxMessage): message is AlertMessage {
 	return alertEvents.some((event) => event === message.event);

@@ -203,32 +203,19 @@ describe('more alerts of one person than an hour has mails for', () => {
 
 	async function makeStorm(ownerId: string) {
 		const world = makeOutbox();
-		const plan = (id: string, event: 'website-down' | 'website-up', number: number) =>
-			world.outbox.put(
-				{
-					...{ id, ownerId, channel: 'email' as const },
-					message: {
-						...{ event, cause: 'Nobody answered' },
-						website: { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' },
-						...{ outageId: `${ownerId}-${number}`, since: world.clock.now, at: world.clock.now },
-					} as AlertMessage,
-				},
-				world.clock.now,
-			);
-		const down = async (number: number) => {
+		const tell = async (event: 'website-down' | 'website-up', number: number) => {
 			world.clock.now += 1000;
-			const id = `${ownerId}-${number}_down_email`;
-			await plan(id, 'website-down', number);
+			const at = world.clock.now;
+			const outageId = `${ownerId}-${number}`;
+			const id = `${outageId}_${event === 'website-down' ? 'down' : 'up'}_email`;
+			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
+			const message = { event, cause: 'Nobody answered', website, outageId, since: at, at } as AlertMessage;
+			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
 			await runDelivery(world.doors, id);
 			return id;
 		};
-		const up = async (number: number) => {
-			world.clock.now += 1000;
-			const id = `${ownerId}-${number}_up_email`;
-			await plan(id, 'website-up', number);
-			await runDelivery(world.doors, id);
-			return id;
-		};
+		const down = (number: number) => tell('website-down', number);
+		const up = (number: number) => tell('website-up', number);
 		const downs: string[] = [];
 		for (let number = 1; number <= single; number += 1) downs.push(await down(number));
 		return { ...world, down, up, downs };

@@ -8,7 +8,7 @@ import { anAccount } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { receiverAt, verified } from '../testing/webhook-receiver.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
-import { type DeliveryDoors, runDelivery, sendTest } from './deliver.ts';
+import { type DeliveryDoors, runDelivery, type Tested, testedOf } from './deliver.ts';
 import type { Mail } from './mail-client.ts';
 import { createMailLinkStore } from './mail-link-store.ts';
 import type { AlertMessage } from './outbox-message.ts';
@@ -25,6 +25,16 @@ beforeAll(async () => {
 	receivers = await startWebhooks({ port: 0 });
 });
 afterAll(() => receivers.close());
+
+/** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
+async function test(doors: DeliveryDoors, ownerId: string): Promise<Tested> {
+	const message = { event: 'test' } as const;
+	const id = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
+	await runDelivery(doors, id);
+	const sent = await doors.outbox.find(id);
+	if (!sent) throw new Error('The test is gone.');
+	return testedOf(sent);
+}
 
 /** An account whose alerts go to a receiver of its own, with a queue that only remembers and a clock that is set. */
 async function makeHook({ enabled = true } = {}) {
@@ -291,7 +301,7 @@ describe('a receiver', () => {
 		expect(await isOn()).toBe(true);
 
 		clock.now += 1;
-		await sendTest(doors, uid, 'webhook');
+		await test(doors, uid);
 		expect(await isOn()).toBe(false);
 		expect(queued.map(({ id }) => id)).toContainEqual(expect.stringContaining(`${uid}_webhook-off`));
 	});
@@ -302,7 +312,7 @@ describe('a receiver', () => {
 		await runDelivery(doors, await put('down'));
 		await receiver.answer(200);
 		clock.now += 3 * dayMs;
-		await sendTest(doors, uid, 'webhook');
+		await test(doors, uid);
 		await receiver.answer(404);
 		clock.now += 3 * dayMs;
 		await runDelivery(doors, await put('up'));
@@ -346,7 +356,7 @@ describe('a secret', () => {
 describe('a test', () => {
 	it('reaches a webhook that is not switched on yet, and stands among the deliveries', async () => {
 		const { uid, receiver, outbox, webhooks, clock, doors } = await makeHook({ enabled: false });
-		const tested = await sendTest(doors, uid, 'webhook');
+		const tested = await test(doors, uid);
 		const [call] = await receiver.calls();
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 		if (!call) throw new Error('The receiver was not called.');
@@ -359,7 +369,7 @@ describe('a test', () => {
 	it('that fails says how, and is not tried again', async () => {
 		const { uid, receiver, queued, clock, outbox, doors } = await makeHook();
 		await receiver.answer(500);
-		const tested = await sendTest(doors, uid, 'webhook');
+		const tested = await test(doors, uid);
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 
 		expect(tested).toMatchObject({ statusCode: 500, reason: 'answered 500' });

@@ -18,7 +18,9 @@ interface Environment {
 	Variables: { requestId: string };
 }
 
-export function createApp(context: Context, handlers: Handlers): Hono<Environment> {
+/** `dials`: serves the calls that request addresses people typed, and no others; else all others. */
+export function createApp(context: Context, handlers: Handlers, { dials }: { dials: boolean }): Hono<Environment> {
+	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
 	const app = new Hono<Environment>();
 	app.use(async (call, next) => {
 		call.set('requestId', crypto.randomUUID());
@@ -41,11 +43,16 @@ export function createApp(context: Context, handlers: Handlers): Hono<Environmen
 			},
 		}),
 	);
-	app.get('/api/docs', (call) =>
-		call.html(documentPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
+	if (!dials) {
+		app.get('/api/docs', (call) =>
+			call.html(documentPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
+		);
+	}
+	for (const name of served) addRoute(app, context, name, handlers);
+	refuseOtherMethods(
+		app,
+		served.map((name) => endpoints[name]),
 	);
-	for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, context, name, handlers);
-	refuseOtherMethods(app);
 	app.notFound((call) => refuse(call, new Problem('not-found', 'There is nothing at this address.')));
 	app.onError((error, call) => {
 		if (error instanceof Problem) return refuse(call, error);
@@ -53,6 +60,10 @@ export function createApp(context: Context, handlers: Handlers): Hono<Environmen
 		return refuse(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;
+}
+
+function isDialling({ dials }: Endpoint): boolean {
+	return dials === true;
 }
 
 function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, handlers: Handlers): void {
@@ -96,9 +107,9 @@ function nextPage(url: string, cursor: string): string {
 	return `${pathname}?${searchParams}`;
 }
 
-function refuseOtherMethods(app: Hono<Environment>): void {
-	for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
-		const methods = Object.values(endpoints).filter((endpoint) => endpoint.path === path);
+function refuseOtherMethods(app: Hono<Environment>, served: readonly Endpoint[]): void {
+	for (const path of new Set(served.map((endpoint) => endpoint.path))) {
+		const methods = served.filter((endpoint) => endpoint.path === path);
 		app.all(path, (call) => {
 			call.header('allow', methods.map(({ method }) => method).join(', '));
 			return refuse(call, new Problem('method-not-allowed', 'This address does not take that method.'));

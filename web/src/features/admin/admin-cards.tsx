@@ -13,7 +13,7 @@ export function AdminCards({ stats }: { stats: AdminStats | undefined }) {
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
-		<div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+		<div className="grid grid-cols-1 items-start gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
 			<CountCard
 				label="Total Users"
 				count={stats?.totalUsers}
@@ -57,7 +57,7 @@ function CountCard({ label, count, parts, isOpen = false, onToggle }: CountCardP
 			<div className="flex items-start justify-between gap-2">
 				<dl>
 					<dt className="text-small text-muted">{label}</dt>
-					<dd className="mt-2 text-stat text-ink">
+					<dd className="mt-2 text-stat text-ink max-sm:text-h3">
 						{count === undefined ? <Skeleton className="h-8 w-24" /> : formatCount(count)}
 					</dd>
 				</dl>

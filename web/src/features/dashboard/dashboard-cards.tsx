@@ -23,7 +23,7 @@ export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoad
 	const count = websites?.length ?? stats?.totalWebsites;
 
 	return (
-		<div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+		<div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
 			<StatCard label="Account tier" value={tier} hint="Your plan" />
 			<StatCard
 				label="Websites"

@@ -126,7 +126,7 @@ function Loaded({ outage }: { outage: OutageDetail }) {
 					</Link>
 				</div>
 			</PageHeading>
-			<div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+			<div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
 				<StatCard
 					label="Duration"
 					value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
