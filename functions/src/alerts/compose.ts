@@ -56,7 +56,7 @@ export async function compose(
 	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
 	const user = uid === null ? null : await doors.users.find(uid);
 	if (uid === null || !user) return undeliverable('no such account');
-	const obstacle = await obstacleTo(doors, uid, user, message);
+	const obstacle = await obstacleTo(doors, deliveryId, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
 	const isCapped = isAlert(message) && !user.isEmailConfirmed;
 	if (isCapped && !(await doors.users.takeUnconfirmedAlert(uid, deliveryId)))
@@ -72,12 +72,17 @@ export async function compose(
 
 async function obstacleTo(
 	doors: Doors,
+	deliveryId: string,
 	uid: string,
 	user: UserDocument,
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
-	if (message.event === 'held-alerts' && !user.isEmailConfirmed) return 'address not confirmed';
+	if (message.event === 'held-alerts') {
+		if (!user.isEmailConfirmed) return 'address not confirmed';
+		// Each may have been asked for by itself meanwhile.
+		if ((await doors.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
+	}
 	if (isAlert(message) && (await isMuted(doors, uid, message))) return 'muted';
 	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
 	if (message.event !== 'change-email') return null;

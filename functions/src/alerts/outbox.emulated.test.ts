@@ -256,6 +256,18 @@ describe('more alerts of one person than an hour has mails for', () => {
 		expect(sent).toHaveLength(single + 1);
 	});
 
+	it('that were all asked for again meanwhile leave no mail to tell of them', async () => {
+		const { outbox, doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
+		const held = await down(25);
+		const { id: teller = '', at } = queued.at(-1) ?? {};
+		await outbox.resend(held, clock.now);
+		clock.now = at ?? 0;
+		await runDelivery(doors, teller);
+
+		expect(sent).toHaveLength(single);
+		expect(await stateOf(teller)).toMatchObject({ state: 'dead', reason: 'no longer asked for', isFault: false });
+	});
+
 	it('wait for the next such mail when one is being sent already', async () => {
 		const { outbox, queued, clock, down } = await makeStorm('alice-late');
 		await down(25);
