@@ -87,8 +87,8 @@ export const round = onTaskDispatched<RoundTask>(
 		retryConfig: takeOver,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
-	async ({ data }) => {
-		await runRound(proberContext().engine, data.shardId, data.roundAt);
+	async ({ data, retryCount }) => {
+		await runRound(proberContext().engine, data.shardId, data.roundAt, retryCount > 0);
 	},
 );
 

@@ -81,7 +81,7 @@ export async function startBroker(
 			held.timer = null;
 			if (!tasks.has(id) || isStopped) return;
 			held.attempts += 1;
-			if (engine.connected) engine.send({ id, task: held.task }, () => {});
+			if (engine.connected) engine.send({ id, task: held.task, isRetry: held.attempts > 1 }, () => {});
 		};
 		held.timer = setTimeout(send, Math.max(0, at - Date.now()));
 	}

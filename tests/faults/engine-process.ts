@@ -27,8 +27,8 @@ context.engine.probe = (request) => {
 	return probe(request);
 };
 
-process.on('message', ({ id, task }: { id: string; task: Task }) => {
-	run(task).then(
+process.on('message', ({ id, task, isRetry }: { id: string; task: Task; isRetry: boolean }) => {
+	run(task, isRetry).then(
 		() => say({ kind: 'done', id }),
 		(error) => say({ kind: 'failed', id, reason: String(error) }),
 	);
@@ -36,13 +36,13 @@ process.on('message', ({ id, task }: { id: string; task: Task }) => {
 process.on('disconnect', () => process.exit());
 say({ kind: 'ready' });
 
-async function run(task: Task): Promise<void> {
+async function run(task: Task, isRetry: boolean): Promise<void> {
 	switch (task.kind) {
 		case 'tick':
 			await tick(context.engine, task.scheduledAt);
 			return;
 		case 'round':
-			return runRound(context.engine, task.shardId, task.roundAt);
+			return runRound(context.engine, task.shardId, task.roundAt, isRetry);
 		case 'recheck':
 			return runRecheck(context.engine, task);
 		case 'deliver':

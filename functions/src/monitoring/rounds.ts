@@ -54,9 +54,10 @@ export async function tick(engine: Engine, scheduledAt: number): Promise<number>
 	return rounds.length;
 }
 
-export async function runRound(engine: Engine, shardId: string, roundAt: number): Promise<void> {
+/** `isRetry` when an earlier attempt at this very task has ended without an answer. */
+export async function runRound(engine: Engine, shardId: string, roundAt: number, isRetry = false): Promise<void> {
 	await engine.waitUntil(roundAt);
-	let leased = await takeLease(engine, shardId, roundAt);
+	let leased = await takeLease(engine, shardId, roundAt, isRetry);
 	if (!leased) return;
 	const { cadence, heldSlots: heldBefore } = leased.shard;
 	const startAt = Math.max(roundAt + leadMs, engine.now());
@@ -81,9 +82,14 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number)
 	}
 }
 
-/** A round whose first runner died is run by its second, once the lease has ended (SCHED-4). */
-async function takeLease(engine: Engine, shardId: string, roundAt: number): Promise<LeasedShard | null> {
-	const taken = await engine.shards.takeLease(shardId, roundAt, engine.now());
+/** A round whose first runner died is run by its second: at once where the queue says that it has, else when the lease has ended (SCHED-4). */
+async function takeLease(
+	engine: Engine,
+	shardId: string,
+	roundAt: number,
+	isRetry: boolean,
+): Promise<LeasedShard | null> {
+	const taken = await engine.shards.takeLease(shardId, roundAt, engine.now(), isRetry);
 	if (taken === null || !('heldUntil' in taken)) return taken;
 	await engine.waitUntil(taken.heldUntil);
 	const again = await engine.shards.takeLease(shardId, roundAt, engine.now());

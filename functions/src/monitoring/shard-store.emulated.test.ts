@@ -69,6 +69,16 @@ describe('a round', () => {
 		expect(await take(noon, noon + 29_000)).not.toBeNull();
 	});
 
+	it('of a holder that is known to have died is run at once by the retry, and what the dead one might still say is not heard', async () => {
+		const dead = await take(noon);
+		expect(await store.takeLease(shardId, noon + 60_000, noon + 5_000, true)).toEqual({ heldUntil: noon + 29_000 });
+		const retry = await store.takeLease(shardId, noon, noon + 5_000, true);
+
+		expect(retry).toMatchObject({ roundAt: noon, until: noon + 34_000 });
+		const late = dead ? await store.commitRound(dead, [seen([good(0)], noon)], whole) : null;
+		expect(late).toEqual({ applied: [], next: null });
+	});
+
 	it('of a holder that died gives way once its lease has run out', async () => {
 		await take(noon);
 

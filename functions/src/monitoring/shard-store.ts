@@ -44,8 +44,11 @@ export interface ShardStore {
 	findMany(shardIds: readonly string[]): Promise<Map<string, Shard>>;
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
-	/** Null when the round is over, or an older one than the last. */
-	takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | Held | null>;
+	/**
+	 * Null when the round is over, or an older one than the last. `isRetry`: the attempt before this one of the same task has ended, so
+	 * that its lease is waited for no longer (SCHED-4).
+	 */
+	takeLease(shardId: string, roundAt: number, now: number, isRetry?: boolean): Promise<LeasedShard | Held | null>;
 	/** Writes a round, or a part of it; writes nothing when somebody else has taken the shard meanwhile. */
 	commitRound(leased: LeasedShard, observations: readonly Observation[], part: RoundPart): Promise<CommittedRound>;
 	commit(shardId: string, observations: readonly Observation[]): Promise<AppliedChecks[]>;
@@ -56,6 +59,8 @@ export interface ShardStore {
 export interface LeasedShard {
 	shard: Shard;
 	roundAt: number;
+	/** When the lease ends, which tells it from any other of the same round. */
+	until: number;
 	/** The version of the document that our last write made; null when others have written since. */
 	version: Timestamp | null;
 }
@@ -86,20 +91,26 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 	const collections = collectionsOf(firestore);
 	const takeTurn = createTurns();
 
-	async function takeLease(shardId: string, roundAt: number, now: number): Promise<LeasedShard | Held | null> {
+	async function takeLease(
+		shardId: string,
+		roundAt: number,
+		now: number,
+		isRetry = false,
+	): Promise<LeasedShard | Held | null> {
 		const ref = collections.shards.doc(shardId);
 		const snapshot = await ref.get();
 		const document = snapshot.data();
 		if (!document || !snapshot.updateTime) return null;
 		const isUnfinished = document.lease?.roundAt === roundAt;
 		if (document.lastRoundAt >= roundAt && !isUnfinished) return null;
-		if (document.lease && document.lease.until > now) return { heldUntil: document.lease.until };
+		const isOwn = isRetry && isUnfinished;
+		if (document.lease && document.lease.until > now && !isOwn) return { heldUntil: document.lease.until };
 		const lease = { roundAt, until: now + leaseMs };
 		try {
 			const { writeTime } = await ref.update({ lease, lastRoundAt: roundAt }, { lastUpdateTime: snapshot.updateTime });
-			return { shard: decodeShard(shardId, document), roundAt, version: writeTime };
+			return { shard: decodeShard(shardId, document), ...lease, version: writeTime };
 		} catch (error) {
-			if (hasCode(error, failedPrecondition)) return takeLease(shardId, roundAt, now);
+			if (hasCode(error, failedPrecondition)) return takeLease(shardId, roundAt, now, isRetry);
 			if (hasCode(error, notFound)) return null;
 			throw error;
 		}
@@ -133,7 +144,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 		observations: readonly Observation[],
 		part: RoundPart,
 	): Promise<CommittedRound> {
-		const fence = { roundAt: leased.roundAt, fields: fieldsOf(leased, part) };
+		const fence = { until: leased.until, fields: fieldsOf(leased, part) };
 		const applied = await commitInTransaction(leased.shard.id, observations, fence);
 		if (applied === null) return { applied: [], next: null };
 		return { applied, next: part.isLast ? null : { ...leased, version: null } };
@@ -171,7 +182,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 		const ref = collections.shards.doc(shardId);
 		const committed = await firestore.runTransaction(async (transaction) => {
 			const document = (await transaction.get(ref)).data();
-			if (!document || (fence && document.lease?.roundAt !== fence.roundAt)) return null;
+			if (!document || (fence && document.lease?.until !== fence.until)) return null;
 			const applied = applyObservations(decodeShard(shardId, document), observations);
 			const owners = await ownersToTell(applied, (refs) => transaction.getAll(...refs), collections);
 			writeShard(transaction, ref, applied, fence?.fields ?? {});
@@ -239,7 +250,7 @@ type Owners = ReadonlyMap<string, UserDocument>;
 type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'heldSlots'>>;
 
 interface Fence {
-	roundAt: number;
+	until: number;
 	fields: ShardFields;
 }
 

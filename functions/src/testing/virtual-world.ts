@@ -96,7 +96,7 @@ export function virtualWorld({
 				if (shard.lease && shard.lease.until > now) return { heldUntil: shard.lease.until };
 				shard.lease = { roundAt, until: now + leaseMs };
 				shard.lastRoundAt = roundAt;
-				return { shard, roundAt, version: null };
+				return { shard, roundAt, until: now + leaseMs, version: null };
 			},
 			async commitRound(leased, observations, { heldSlots, isLast }) {
 				const shard = shards.get(leased.shard.id);
