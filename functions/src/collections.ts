@@ -34,8 +34,8 @@ export interface UserDocument {
 	/** May neither sign in nor read; the rules look here, because they cannot ask Auth. */
 	isDisabled: boolean;
 	notificationPreferences: NotificationPreferences;
-	/** IANA's name of the zone that times in mails are told in, beside UTC. */
-	timeZone: string;
+	/** IANA's name of the zone that times in mails are told in, beside UTC; missing on those from before it was asked, see `timeZoneOf`. */
+	timeZone?: string;
 	websiteCount: number;
 	/** The person's customer at the card-payment provider, made once (PAY-6). */
 	stripeCustomerId: string | null;
@@ -92,8 +92,8 @@ export interface OutboxDocument {
 	/** While somebody sends it. */
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
-	/** The delivery that tells of this one together with others, once the hour's share of mails is used up (MAIL-6). */
-	heldBy: string | null;
+	/** The delivery that tells of this one together with others, once the hour's share of mails is used up (MAIL-6); missing on those from before. */
+	heldBy?: string | null;
 	createdAt: number;
 	/** When it was created, or last asked to be sent again: attempts of before do not count. */
 	queuedAt: number;
@@ -106,8 +106,8 @@ export interface MailLinkDocument {
 	ownerId: string;
 	/** Null where the mail was about no outage. */
 	outageId: string | null;
-	/** Null where the mail was about no website alone. */
-	websiteId: string | null;
+	/** Null where the mail was about no website alone; missing on those from before. */
+	websiteId?: string | null;
 	/** What the mail was about. */
 	subject: string;
 	expireAt: Timestamp;

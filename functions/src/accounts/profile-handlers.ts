@@ -8,7 +8,7 @@ import { putNotice } from './notices.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { requireProof } from './proof.ts';
 import { endSessions, newSession } from './sessions.ts';
-import { userOf } from './user-store.ts';
+import { timeZoneOf, userOf } from './user-store.ts';
 
 const webhookField = 'notificationPreferences.webhook.url';
 const webhookMessage = 'Please enter a public webhook address that begins with https://.';
@@ -16,7 +16,7 @@ const webhookMessage = 'Please enter a public webhook address that begins with h
 export const profileHandlers = {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
 	async updateProfile({ context, actor, body, request }) {
-		const { name, email, password, timeZone = actor.user.timeZone } = body;
+		const { name, email, password, timeZone = timeZoneOf(actor.user) } = body;
 		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
 		const newEmail = isNewAddress(email, actor.user) ? email : null;
 		if (newEmail || password) await requireProof(context, actor, body);

@@ -129,9 +129,12 @@ export function createUserStore(firestore: Firestore): UserStore {
 	};
 }
 
+export function timeZoneOf({ timeZone = 'UTC' }: Pick<UserDocument, 'timeZone'>): string {
+	return timeZone;
+}
+
 export function userOf(uid: string, user: UserDocument): User {
-	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, timeZone, websiteCount } =
-		user;
+	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
 	return {
 		_id: uid,
 		name,
@@ -141,7 +144,7 @@ export function userOf(uid: string, user: UserDocument): User {
 		role,
 		tier,
 		notificationPreferences,
-		timeZone,
+		timeZone: timeZoneOf(user),
 		websiteCount,
 		deletionAt: user.deletionAt ? new Date(user.deletionAt).toISOString() : null,
 		createdAt: new Date(user.createdAt).toISOString(),

@@ -1,4 +1,5 @@
 /** Makes the call of a webhook at the moment it is sent: where to, which bytes, and what they are signed with. */
+import { timeZoneOf } from '../accounts/user-store.ts';
 import type { OutboxDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import type { Undeliverable } from './compose.ts';
@@ -27,7 +28,7 @@ export async function composeWebhook(
 	const { enabled, url } = user.notificationPreferences.webhook;
 	// Whoever asks for a test wants to see it work before switching it on.
 	if (url === '' || (!enabled && message.event !== 'test')) return undeliverable('webhook switched off');
-	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: user.timeZone });
+	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: timeZoneOf(user) });
 	return { kind: 'webhook', uid: ownerId, url, body, endpoint: await webhooks.endpointOf(ownerId, now()) };
 }
 

@@ -1,5 +1,6 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
 import type { MailLinkAction } from '@stayup/contract';
+import { timeZoneOf } from '../accounts/user-store.ts';
 import type { MailLinkDocument, OutboxDocument, UserDocument } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { mutedUntil } from '../websites/mute.ts';
@@ -117,8 +118,8 @@ async function words(
 	user: UserDocument,
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
-	const { email, timeZone } = user;
-	const reading = { appOrigin: config.appOrigin, timeZone, now: now() };
+	const { email } = user;
+	const reading = { appOrigin: config.appOrigin, timeZone: timeZoneOf(user), now: now() };
 	if (isAlert(message) || message.event === 'held-alerts') {
 		const content = isAlert(message)
 			? alertWords(message, reading)
@@ -190,7 +191,7 @@ async function words(
 	}
 }
 
-type About = Pick<MailLinkDocument, 'outageId' | 'websiteId' | 'subject'>;
+type About = Pick<MailLinkDocument, 'outageId' | 'subject'> & { websiteId: string | null };
 
 function aboutOf(message: AlertMessage | { event: 'held-alerts' }): About {
 	const subject = { outageId: null, websiteId: null };

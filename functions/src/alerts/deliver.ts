@@ -85,14 +85,14 @@ export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: numb
 }
 
 async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'held'> {
-	const { ownerId, channel, queuedAt, heldBy } = claim.delivery;
+	const { ownerId, channel, queuedAt, heldBy = null } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	if (isUsedUp(channel, attempts)) {
 		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
 	}
 	const at = doors.now();
 	const before = await pendingBefore(doors, claim.delivery);
-	if (before && before.heldBy === null) return { ownerId, attempt: null, verdict: afterOther(before, at) };
+	if (before && !before.heldBy) return { ownerId, attempt: null, verdict: afterOther(before, at) };
 	const teller = heldBy === null ? null : await doors.outbox.find(heldBy);
 	if (teller?.state === 'pending') return { ownerId, attempt: null, verdict: afterOther(teller, at) };
 	if (teller?.state === 'sent') return { ownerId, attempt: null, verdict: { state: 'sent' } };

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../guards/rate-limit-store.ts';
 import { anAccount } from '../testing/builders.ts';
@@ -177,6 +178,20 @@ describe('a delivery', () => {
 
 		expect(await failing.overdue(start + 3 * minuteMs, 500)).toContain(docs[0]?.id);
 		expect(await failing.overdue(start + minuteMs, 500)).not.toContain(docs[0]?.id);
+	});
+});
+
+describe('a delivery and an account from before alerts were held and zones were known', () => {
+	it('are served as they were, in UTC', async () => {
+		const { outbox, doors, sent, stateOf } = makeOutbox();
+		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
+		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		await stored.outbox.doc(id).update({ heldBy: FieldValue.delete() });
+		const { timeZone: _, ...older } = alice;
+		await runDelivery({ ...doors, users: { find: async () => older } as unknown as DeliveryDoors['users'] }, id);
+
+		expect(sent[0]?.text).toContain('It is valid until 2026-11-21 12:00 UTC.');
+		expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 	});
 });
 
