@@ -20,6 +20,8 @@ const updatesPerSecond = 10;
 const visits = 5;
 const person = { name: 'Bench', email: 'bench-web@stayup.test', password: 'a-bench-of-good-oak' };
 const settlingMs = 4_000;
+/** Of eight choices each: a 95th percentile of eight would be their worst. */
+const filterRounds = 5;
 const appPaths = [
 	'/dashboard',
 	'/websites/bench-website-0',
@@ -150,8 +152,10 @@ async function timeSearch(page: Page): Promise<number[]> {
 async function timeFilter(page: Page): Promise<number[]> {
 	const times: number[] = [];
 	const state = page.getByLabel('State', { exact: true });
-	for (const value of ['down', 'up', 'unknown', 'paused', '', 'down', 'up', '']) {
-		times.push(await timeToPaint(page, () => state.selectOption(value)));
+	for (let round = 0; round < filterRounds; round += 1) {
+		for (const value of ['down', 'up', 'unknown', 'paused', '', 'down', 'up', '']) {
+			times.push(await timeToPaint(page, () => state.selectOption(value)));
+		}
 	}
 	return times;
 }

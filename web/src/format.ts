@@ -29,9 +29,19 @@ export function formatDate(instant: string): string {
 	return new Date(instant).toLocaleDateString();
 }
 
+/** As `toLocaleString` writes it, which makes a format anew for each call: a table has hundreds. */
+const instants = new Intl.DateTimeFormat(undefined, {
+	year: 'numeric',
+	month: 'numeric',
+	day: 'numeric',
+	hour: 'numeric',
+	minute: 'numeric',
+	second: 'numeric',
+});
+
 /** In the browser's local format. */
 export function formatInstant(instant: string | number): string {
-	return new Date(instant).toLocaleString();
+	return instants.format(new Date(instant));
 }
 
 /** Of an instant: its day, short, in UTC as our days are. */

@@ -6,11 +6,10 @@ import {
 	type Website,
 	type WebsiteDocument,
 } from '@stayup/contract';
+import type { WithId } from './listeners.ts';
 
 /** As many outages as the server lists. */
 const listedOutages = 20;
-
-type WithId<Document> = Document & { _id: string };
 
 export function mergeWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
 	return {

@@ -13,7 +13,7 @@ export interface Line {
 	onFailure: () => void;
 }
 
-/** Opens listeners and answers how to close each. */
+/** Opens listeners and answers how to close each, and what else is to be ended with them. */
 export type OpenListeners = (doors: Doors, line: Line) => Promise<() => void>[];
 
 /**

@@ -1,7 +1,10 @@
 /** Keeps the dashboard's websites and outages as they are at the server. */
+import type { WebsiteDocument } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries, refetchBoard } from '../api/queries.ts';
+import { announcer } from './announcer.ts';
+import type { WithId } from './listeners.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 import { atMostEvery } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
@@ -15,6 +18,8 @@ export interface Live {
 }
 
 export const refetchPaceMs = 2_000;
+/** Websites are told one by one: hundreds of them are drawn at most four times a second. */
+const drawPaceMs = 250;
 
 /** `ownerId` is null while Firebase does not know the user. */
 export function useLiveBoard(ownerId: string | null): Live {
@@ -25,20 +30,26 @@ export function useLiveBoard(ownerId: string | null): Live {
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isStill) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void refetchBoard(client));
+		const aloud = announcer(setAnnouncement);
 		let isFirst = true;
+		let latest: WithId<WebsiteDocument>[] = [];
+		const drawing = atMostEvery(drawPaceMs, () => {
+			const known = client.getQueryData(queries.websites().queryKey);
+			if (known === undefined) return;
+			const merged = mergeWebsites(known, latest);
+			client.setQueryData(queries.websites().queryKey, merged);
+			const changes = describeStatusChanges(known, merged);
+			aloud.say(changes);
+			if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
+			isFirst = false;
+		});
 
 		return (doors, line) => [
 			doors.listenToWebsites(ownerId, {
 				...line,
 				onDocuments: (documents) => {
-					const known = client.getQueryData(queries.websites().queryKey);
-					if (known === undefined) return;
-					const merged = mergeWebsites(known, documents);
-					client.setQueryData(queries.websites().queryKey, merged);
-					const changes = describeStatusChanges(known, merged);
-					if (changes.length > 0) setAnnouncement(changes.join('. '));
-					if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
-					isFirst = false;
+					latest = documents;
+					drawing.ask();
 				},
 			}),
 			doors.listenToAccount(ownerId, {
@@ -52,6 +63,9 @@ export function useLiveBoard(ownerId: string | null): Live {
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
 					);
 				},
+			}),
+			Promise.resolve(() => {
+				for (const waiting of [drawing, pace, aloud]) waiting.stop();
 			}),
 		];
 	}, [ownerId, client, isStill]);

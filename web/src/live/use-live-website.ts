@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries, refetchWebsite } from '../api/queries.ts';
+import { announcer } from './announcer.ts';
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import { atMostEvery } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
@@ -17,6 +18,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isStill) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void refetchWebsite(client, id));
+		const aloud = announcer(setAnnouncement);
 		let isFirst = true;
 
 		return (doors, line) => [
@@ -30,7 +32,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 					const merged = mergeWebsite(known, document);
 					client.setQueryData(queries.website(id).queryKey, merged);
 					const changes = describeStatusChanges([known], [merged]);
-					if (changes.length > 0) setAnnouncement(changes.join('. '));
+					aloud.say(changes);
 					if (!isFirst || changes.length > 0) pace.ask();
 					isFirst = false;
 				},
@@ -42,6 +44,9 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
 					);
 				},
+			}),
+			Promise.resolve(() => {
+				for (const waiting of [pace, aloud]) waiting.stop();
 			}),
 		];
 	}, [ownerId, client, id, isStill]);

@@ -22,9 +22,9 @@ export function OutagesTable({ outages, namesWebsites, emptyText }: OutagesTable
 		<DataTable
 			caption="Recent outages"
 			loading={outages === undefined}
-			rows={[...(outages ?? [])]}
+			rows={outages ?? []}
 			rowKey={({ _id }) => _id}
-			columns={[...(namesWebsites ? [websiteColumn] : []), ...columns(namesWebsites)]}
+			columns={namesWebsites ? columnsOfAll : columnsOfOne}
 			empty={
 				<EmptyState icon={CircleCheck} title="No outages">
 					{emptyText}
@@ -83,3 +83,6 @@ function columns(isNamed: boolean) {
 		},
 	];
 }
+
+const columnsOfAll = [websiteColumn, ...columns(true)];
+const columnsOfOne = columns(false);

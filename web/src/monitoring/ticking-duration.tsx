@@ -1,10 +1,10 @@
 /** How long something has lasted, counting on. */
 import { formatDuration } from '../format.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useTicking } from '../ui/use-now.ts';
 
 export type TickingDurationProps = { since: string };
 
 export function TickingDuration({ since }: TickingDurationProps) {
-	const nowMs = useNow(1000);
-	return <span>{formatDuration(nowMs - Date.parse(since))}</span>;
+	const lasted = useTicking(1000, (nowMs) => formatDuration(nowMs - Date.parse(since)));
+	return <span>{lasted}</span>;
 }

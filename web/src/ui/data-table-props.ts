@@ -13,12 +13,15 @@ export type DataTableColumn<Row> = {
 
 export type DataTableProps<Row> = {
 	caption: string;
-	/** The first column names the row: it is its header, and the title of its card. */
+	/** The first column names the row: it is its header, and the title of its card. Kept the same, they spare rows the drawing. */
 	columns: DataTableColumn<Row>[];
-	rows: Row[];
+	rows: readonly Row[];
 	rowKey: (row: Row) => string;
 	empty: ReactNode;
 	loading?: boolean;
 	/** For a row that is on its way out. */
 	isFaded?: (row: Row) => boolean;
 };
+
+/** One of its rows, whichever shape the screen gives it. */
+export type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row; isFaded: boolean };

@@ -1,6 +1,7 @@
 /** Rows of facts: a real table on a wide screen, cards of a definition list on a narrow one. */
+import { memo } from 'react';
 import { DataTableCards } from './data-table-cards.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useNarrowScreen } from './use-narrow-screen.ts';
@@ -56,31 +57,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									))}
 								</tr>
 							))
-						: rows.slice(from, until).map((row) => (
-								<tr
-									key={rowKey(row)}
-									className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded?.(row) && 'opacity-50')}
-								>
-									{columns.map((column, index) => {
-										const looks = joinClasses('px-4 py-2', alignment(column), column.className);
-										return index === 0 ? (
-											<th key={column.key} scope="row" className={joinClasses(looks, 'font-normal')}>
-												{column.render(row)}
-											</th>
-										) : (
-											<td key={column.key} className={looks}>
-												{column.render(row)}
-											</td>
-										);
-									})}
-								</tr>
-							))}
+						: rows
+								.slice(from, until)
+								.map((row) => (
+									<TableRow key={rowKey(row)} row={row} columns={columns} isFaded={isFaded?.(row) === true} />
+								))}
 					<Space columns={columns.length} pixels={after} />
 				</tbody>
 			</table>
 		</section>
 	);
 }
+
+function DrawnTableRow<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
+	return (
+		<tr className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded && 'opacity-50')}>
+			{columns.map((column, index) => {
+				const looks = joinClasses('px-4 py-2', alignment(column), column.className);
+				return index === 0 ? (
+					<th key={column.key} scope="row" className={joinClasses(looks, 'font-normal')}>
+						{column.render(row)}
+					</th>
+				) : (
+					<td key={column.key} className={looks}>
+						{column.render(row)}
+					</td>
+				);
+			})}
+		</tr>
+	);
+}
+
+/** Drawn again only when its own facts change, for whoever keeps the columns: one website of hundreds is told of at a time. */
+const TableRow = memo(DrawnTableRow) as typeof DrawnTableRow;
 
 /** Stands for rows that are out of view. */
 function Space({ columns, pixels }: { columns: number; pixels: number }) {

@@ -1,14 +1,35 @@
-/** The last 24 hours in 24 small bars: height, notch and hatch tell them apart as well as colour does. */
-import { joinClasses } from './join-classes.ts';
-import { toneOfBar } from './uptime-day.ts';
-
+/**
+ * The last 24 hours in 24 small bars: height and notch tell them apart as well as colour does, and an hour nobody measured is a dot. One
+ * drawn shape for all hours of a kind: a table of hundreds of rows has to lay out and paint them.
+ */
 export type HourBarProps = {
 	/** Uptime in percent, the oldest first; null where nothing was measured. */
 	hours: readonly (number | null)[];
 };
 
+type Tone = 'up' | 'degraded' | 'down' | 'none';
+
 const shown = 24;
 const degradedFrom = 90;
+const pitch = 5;
+const barWidth = pitch - 1;
+const height = 24;
+/** A round cap adds half the bar's width at either end. */
+const cap = barWidth / 2;
+const bottom = height - cap;
+const looks: Record<Tone, string> = {
+	up: 'stroke-up',
+	degraded: 'stroke-degraded',
+	down: 'stroke-down',
+	none: 'stroke-unknown',
+};
+
+const barAt: Record<Tone, (x: number) => string> = {
+	up: (x) => `M${x} ${cap}V${bottom}`,
+	degraded: (x) => `M${x} ${height / 4 + cap}V${bottom}`,
+	down: (x) => `M${x} ${cap}v.01M${x} ${cap + 7}V${bottom}`,
+	none: (x) => `M${x} ${bottom}v.01`,
+};
 
 export function HourBar({ hours }: HourBarProps) {
 	const padded = [...Array.from({ length: Math.max(0, shown - hours.length) }, () => null), ...hours];
@@ -19,20 +40,29 @@ export function HourBar({ hours }: HourBarProps) {
 		: bad === 0
 			? 'No downtime in the last 24 hours'
 			: `Downtime in ${bad} of the last 24 hours`;
+	const bars: Record<Tone, string> = { up: '', degraded: '', down: '', none: '' };
+	padded.forEach((uptime, index) => {
+		const tone = toneOf(uptime);
+		bars[tone] += barAt[tone](index * pitch + cap);
+	});
 	return (
-		<span role="img" aria-label={summary} title={summary} className="flex h-6 w-30 items-end gap-px">
-			{padded.map((uptime, index) => (
-				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: the place is what an hour is
-					key={index}
-					className={joinClasses('min-w-0.5 flex-1 rounded-bar forced-color-adjust-none', toneOfBar[toneOf(uptime)])}
-				/>
-			))}
+		<span role="img" aria-label={summary} title={summary} className="block h-6 w-30">
+			<svg
+				aria-hidden="true"
+				viewBox={`0 0 ${shown * pitch} ${height}`}
+				strokeWidth={barWidth}
+				strokeLinecap="round"
+				className="size-full forced-color-adjust-none"
+			>
+				{(Object.keys(bars) as Tone[]).map(
+					(tone) => bars[tone] !== '' && <path key={tone} d={bars[tone]} className={looks[tone]} />,
+				)}
+			</svg>
 		</span>
 	);
 }
 
-function toneOf(uptime: number | null): keyof typeof toneOfBar {
+function toneOf(uptime: number | null): Tone {
 	if (uptime === null) return 'none';
 	if (uptime >= 100) return 'up';
 	return uptime >= degradedFrom ? 'degraded' : 'down';

@@ -1,14 +1,14 @@
 /** When something was, seen from now; the exact time on hover. */
 import { formatAgo, formatInstant } from '../format.ts';
-import { useNow } from './use-now.ts';
+import { useTicking } from './use-now.ts';
 
 export type RelativeTimeProps = { instant: string | number };
 
 export function RelativeTime({ instant }: RelativeTimeProps) {
-	const nowMs = useNow(1000);
+	const ago = useTicking(1000, (nowMs) => formatAgo(instant, nowMs));
 	return (
 		<time dateTime={new Date(instant).toISOString()} title={formatInstant(instant)}>
-			{formatAgo(instant, nowMs)}
+			{ago}
 		</time>
 	);
 }

@@ -1,6 +1,6 @@
 /** Which rows of a long list are drawn: those in view, and some on either side so that none is missing while one scrolls. */
 
-const spare = 12;
+const spare = 8;
 
 export interface RowRange {
 	from: number;

@@ -1,14 +1,41 @@
-/** The time, ticking at a step. */
+/** The time, ticking at a step: one timer for all that follow the same step. */
 import { useCallback, useSyncExternalStore } from 'react';
+
+interface Clock {
+	listeners: Set<() => void>;
+	timer: ReturnType<typeof setInterval>;
+}
+
+const clocks = new Map<number, Clock>();
 
 /** Milliseconds since the epoch, rounded down to the step. */
 export function useNow(stepMs: number): number {
-	const subscribe = useCallback(
-		(listener: () => void) => {
-			const timer = setInterval(listener, stepMs);
-			return () => clearInterval(timer);
-		},
-		[stepMs],
-	);
-	return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / stepMs) * stepMs);
+	return useTicking(stepMs, (nowMs) => nowMs);
+}
+
+/** What `read` makes of the time; drawn anew only when that has become something else. */
+export function useTicking<Value extends string | number>(stepMs: number, read: (nowMs: number) => Value): Value {
+	const subscribe = useCallback((listener: () => void) => follow(stepMs, listener), [stepMs]);
+	return useSyncExternalStore(subscribe, () => read(Math.floor(Date.now() / stepMs) * stepMs));
+}
+
+function follow(stepMs: number, listener: () => void): () => void {
+	const clock = clocks.get(stepMs) ?? startClock(stepMs);
+	clock.listeners.add(listener);
+	return () => {
+		clock.listeners.delete(listener);
+		if (clock.listeners.size > 0) return;
+		clearInterval(clock.timer);
+		clocks.delete(stepMs);
+	};
+}
+
+function startClock(stepMs: number): Clock {
+	const listeners = new Set<() => void>();
+	const timer = setInterval(() => {
+		for (const listener of listeners) listener();
+	}, stepMs);
+	const clock = { listeners, timer };
+	clocks.set(stepMs, clock);
+	return clock;
 }

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { rowRange } from './row-range.ts';
 
 /** A shorter list is shown whole: it can be searched with the browser, and printed. */
-const wholeUpTo = 100;
+const wholeUpTo = 40;
 
 export interface RowWindow<Element extends HTMLElement> {
 	/** For the element that holds the rows. */

@@ -2,7 +2,7 @@
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
@@ -62,13 +62,19 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const choose = useCallback((id: string, isChosen: boolean) => {
+		setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((other) => other !== id)));
+	}, []);
 	const [parameters, setParameters] = useSearchParams();
 	const filter = readFilter(parameters);
 	const onFilter = (next: BoardFilter) => setParameters((known) => writeFilter(known, next), { replace: true });
 	const board = useBoardOrder(websites.data);
+	const matching = useMemo(
+		() => board.websites && filterWebsites(board.websites, readFilter(parameters)),
+		[board.websites, parameters],
+	);
 	// What was pressed shows at once, and the table a moment later.
-	const shownParameters = useDeferredValue(parameters);
-	const shown = board.websites && filterWebsites(board.websites, readFilter(shownParameters));
+	const shown = useDeferredValue(matching);
 	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
@@ -156,30 +162,27 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 									{websites.data !== undefined && (
 										<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
 									)}
-									<WebsitesTable
-										websites={shown}
-										chosen={chosen}
-										onChoose={(id, isChosen) =>
-											setChosen(
-												(known) => new Set(isChosen ? [...known, id] : [...known].filter((other) => other !== id)),
-											)
-										}
-										leaving={leaving}
-										onRemove={setLeaving}
-										empty={
-											<EmptyState
-												icon={SearchX}
-												title="No website matches"
-												action={
-													<Button variant="secondary" onClick={() => onFilter(noFilter)}>
-														Clear filters
-													</Button>
-												}
-											>
-												{describeFilter(filter)}
-											</EmptyState>
-										}
-									/>
+									{shown?.length === 0 ? (
+										<EmptyState
+											icon={SearchX}
+											title="No website matches"
+											action={
+												<Button variant="secondary" onClick={() => onFilter(noFilter)}>
+													Clear filters
+												</Button>
+											}
+										>
+											{describeFilter(filter)}
+										</EmptyState>
+									) : (
+										<WebsitesTable
+											websites={shown}
+											chosen={chosen}
+											onChoose={choose}
+											leaving={leaving}
+											onRemove={setLeaving}
+										/>
+									)}
 									{stillThere.length > 0 && <BulkBar chosen={stillThere} onDone={() => setChosen(new Set())} />}
 								</div>
 							)}

@@ -1,6 +1,6 @@
 /** What is down comes first, but nothing moves under the pointer: while it is over the table, the order stays as it was. */
 import type { Website } from '@stayup/contract';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { inOrderOfConcern } from '../../monitoring/status-words.ts';
 
 export interface BoardOrder {
@@ -12,11 +12,18 @@ export interface BoardOrder {
 export function useBoardOrder(websites: readonly Website[] | undefined): BoardOrder {
 	const [isOver, setOver] = useState(false);
 	const held = useRef(new Map<string, number>());
-	const wanted = websites && inOrderOfConcern(websites);
-	if (!isOver && wanted) held.current = new Map(wanted.map(({ _id }, index) => [_id, index]));
-	const place = ({ _id }: Website) => held.current.get(_id) ?? Number.POSITIVE_INFINITY;
+	const ordered = useMemo(() => {
+		const wanted = websites && inOrderOfConcern(websites);
+		if (isOver) return wanted?.toSorted((a, b) => placeIn(held.current, a) - placeIn(held.current, b) || 0);
+		if (wanted) held.current = new Map(wanted.map(({ _id }, index) => [_id, index]));
+		return wanted;
+	}, [websites, isOver]);
 	return {
-		websites: isOver ? wanted?.toSorted((a, b) => place(a) - place(b) || 0) : wanted,
+		websites: ordered,
 		handlers: { onPointerEnter: () => setOver(true), onPointerLeave: () => setOver(false) },
 	};
+}
+
+function placeIn(places: ReadonlyMap<string, number>, { _id }: Website): number {
+	return places.get(_id) ?? Number.POSITIVE_INFINITY;
 }

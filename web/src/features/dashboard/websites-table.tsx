@@ -1,7 +1,7 @@
 /** The monitored websites, those that need somebody first. */
 import type { Website } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMilliseconds, nothing } from '../../format.ts';
 import { awaitsFirstResult } from '../../monitoring/status-words.ts';
@@ -9,6 +9,7 @@ import { WebsiteStatus } from '../../monitoring/website-status.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table-props.ts';
 import { HourBar } from '../../ui/hour-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
@@ -17,106 +18,115 @@ export type WebsitesTableProps = {
 	websites: readonly Website[] | undefined;
 	chosen: ReadonlySet<string>;
 	onChoose: (id: string, isChosen: boolean) => void;
-	/** Shown when there is none. */
-	empty: ReactNode;
 	/** The one that is about to be removed. */
 	leaving: Website | null;
 	onRemove: (website: Website) => void;
 };
 
-export function WebsitesTable({ websites, chosen, onChoose, empty, leaving, onRemove }: WebsitesTableProps) {
+/** Stays as it is drawn while what it is given stays the same: hundreds of rows are not drawn again for each letter of a search. */
+export const WebsitesTable = memo(function WebsitesTable({
+	websites,
+	chosen,
+	onChoose,
+	leaving,
+	onRemove,
+}: WebsitesTableProps) {
+	const columns = useMemo(() => websiteColumns({ chosen, onChoose, onRemove }), [chosen, onChoose, onRemove]);
 	return (
 		<DataTable
 			caption="Monitored websites"
 			loading={websites === undefined}
-			rows={[...(websites ?? [])]}
+			rows={websites ?? []}
 			rowKey={({ _id }) => _id}
 			isFaded={({ _id }) => _id === leaving?._id}
-			columns={[
-				{
-					key: 'name',
-					header: 'Name',
-					className: 'min-w-40 max-w-72',
-					render: ({ _id, name, tags }) => (
-						<span className="flex items-center gap-3">
-							<input
-								type="checkbox"
-								aria-label={`Choose ${name}`}
-								checked={chosen.has(_id)}
-								onChange={(event) => onChoose(_id, event.target.checked)}
-								className="size-4 shrink-0 accent-primary pointer-coarse:size-6"
-							/>
-							<span className="grid gap-0.5">
-								<Link
-									to={paths.website(_id)}
-									className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-								>
-									{name}
-								</Link>
-								{tags.length > 0 && <span className="text-caption text-muted">{tags.join(' · ')}</span>}
-							</span>
-						</span>
-					),
-				},
-				{
-					key: 'url',
-					header: 'URL',
-					className: 'max-w-80',
-					render: ({ url }) => (
-						<span title={url} className="block truncate font-mono text-small text-muted">
-							{url}
-						</span>
-					),
-				},
-				{
-					key: 'status',
-					header: 'Status',
-					render: ({ status, isActive }) => (
-						<span className="inline-flex flex-wrap items-center gap-2">
-							<WebsiteStatus status={status} />
-							{!isActive && <span className="text-small text-muted">Paused</span>}
-						</span>
-					),
-				},
-				{
-					key: 'lastHours',
-					header: 'Last 24 hours',
-					render: ({ lastHours }) => <HourBar hours={lastHours} />,
-				},
-				{
-					key: 'response',
-					header: 'Response',
-					align: 'right',
-					className: 'whitespace-nowrap tabular-nums',
-					render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
-				},
-				{
-					key: 'lastChecked',
-					header: 'Last checked',
-					className: 'whitespace-nowrap text-muted',
-					render: (website) => {
-						if (awaitsFirstResult(website)) return 'First check is running…';
-						return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
-					},
-				},
-				{
-					key: 'actions',
-					header: 'Actions',
-					align: 'right',
-					render: (website) => (
-						<Button
-							variant="ghost"
-							aria-label={`Remove ${website.name}`}
-							title="Remove"
-							onClick={() => onRemove(website)}
-						>
-							<Trash2 aria-hidden="true" strokeWidth={1.75} />
-							<span className="sm:sr-only">Remove</span>
-						</Button>
-					),
-				},
-			]}
-			empty={empty}
+			columns={columns}
+			empty={null}
 		/>
 	);
+});
+
+function websiteColumns({
+	chosen,
+	onChoose,
+	onRemove,
+}: Pick<WebsitesTableProps, 'chosen' | 'onChoose' | 'onRemove'>): DataTableColumn<Website>[] {
+	return [
+		{
+			key: 'name',
+			header: 'Name',
+			className: 'min-w-40 max-w-72',
+			render: ({ _id, name, tags }) => (
+				<span className="flex items-center gap-3">
+					<input
+						type="checkbox"
+						aria-label={`Choose ${name}`}
+						checked={chosen.has(_id)}
+						onChange={(event) => onChoose(_id, event.target.checked)}
+						className="size-4 shrink-0 accent-primary pointer-coarse:size-6"
+					/>
+					<span className="grid gap-0.5">
+						<Link
+							to={paths.website(_id)}
+							className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+						>
+							{name}
+						</Link>
+						{tags.length > 0 && <span className="text-caption text-muted">{tags.join(' · ')}</span>}
+					</span>
+				</span>
+			),
+		},
+		{
+			key: 'url',
+			header: 'URL',
+			className: 'max-w-80',
+			render: ({ url }) => (
+				<span title={url} className="block truncate font-mono text-small text-muted">
+					{url}
+				</span>
+			),
+		},
+		{
+			key: 'status',
+			header: 'Status',
+			render: ({ status, isActive }) => (
+				<span className="inline-flex flex-wrap items-center gap-2">
+					<WebsiteStatus status={status} />
+					{!isActive && <span className="text-small text-muted">Paused</span>}
+				</span>
+			),
+		},
+		{
+			key: 'lastHours',
+			header: 'Last 24 hours',
+			render: ({ lastHours }) => <HourBar hours={lastHours} />,
+		},
+		{
+			key: 'response',
+			header: 'Response',
+			align: 'right',
+			className: 'whitespace-nowrap tabular-nums',
+			render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
+		},
+		{
+			key: 'lastChecked',
+			header: 'Last checked',
+			className: 'whitespace-nowrap text-muted',
+			render: (website) => {
+				if (awaitsFirstResult(website)) return 'First check is running…';
+				return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
+			},
+		},
+		{
+			key: 'actions',
+			header: 'Actions',
+			align: 'right',
+			render: (website) => (
+				<Button variant="ghost" aria-label={`Remove ${website.name}`} title="Remove" onClick={() => onRemove(website)}>
+					<Trash2 aria-hidden="true" strokeWidth={1.75} />
+					<span className="sm:sr-only">Remove</span>
+				</Button>
+			),
+		},
+	];
 }

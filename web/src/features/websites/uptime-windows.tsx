@@ -24,7 +24,7 @@ export function UptimeWindows({ windows }: { windows: readonly WindowFigures[] |
 			<DataTable
 				caption="Uptime by window"
 				loading={windows === undefined}
-				rows={[...(windows ?? [])]}
+				rows={windows ?? []}
 				rowKey={({ window }) => window}
 				columns={[
 					{
