@@ -18,6 +18,8 @@ export interface Live {
 }
 
 export const refetchPaceMs = 2_000;
+/** States show at once without it: what was measured of hundreds of websites is not worth loading more often. */
+const boardPaceMs = 10_000;
 /** Websites are told one by one: hundreds of them are drawn at most four times a second. */
 const drawPaceMs = 250;
 
@@ -29,7 +31,7 @@ export function useLiveBoard(ownerId: string | null): Live {
 	const [isStill] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isStill) return null;
-		const pace = atMostEvery(refetchPaceMs, () => void refetchBoard(client));
+		const pace = atMostEvery(boardPaceMs, () => void refetchBoard(client));
 		const aloud = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
