@@ -101,6 +101,46 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
+	it('is left for anything else by a few keys, and the keys can be switched off', { timeout: 240_000 }, async () => {
+		const { page, context, complaints } = await visit(browser);
+		await register(page, 'Lea');
+		const id = await addWebsite(page, 'Lantern', siteUrl('leas-lantern'));
+		await addWebsite(page, 'Ladder', siteUrl('leas-ladder'));
+		await page.goto('/dashboard');
+		await rowOf(page, 'Lantern').waitFor();
+
+		await page.keyboard.press('Control+k');
+		const field = page.getByRole('combobox', { name: /Go to/ });
+		await field.waitFor();
+		await picture(page, 'go-to');
+		await page.keyboard.type('nothing of the kind');
+		await page.getByText('Nothing is called “nothing of the kind”.').waitFor();
+		await field.fill('leas-la');
+		await expect.poll(() => page.getByRole('dialog').getByRole('option').count()).toBe(2);
+		await field.fill('lantern');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(`**/websites/${id}`);
+		await page.getByRole('heading', { name: 'Lantern' }).waitFor();
+
+		await page.getByRole('button', { name: 'Go to' }).click();
+		await page.keyboard.type('shortcuts');
+		await page.keyboard.press('Enter');
+		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+		await picture(page, 'shortcuts');
+		await page.getByLabel('Shortcuts of a single key').uncheck();
+		await page.keyboard.press('Escape');
+		await page.getByRole('dialog').waitFor({ state: 'detached' });
+		await page.keyboard.press('?');
+		await page.keyboard.press('Control+k');
+		await field.waitFor();
+		expect(await page.getByRole('dialog').count()).toBe(1);
+		await page.keyboard.type('profile');
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/profile');
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
 	it('stands still while somebody asks it to', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Jon');

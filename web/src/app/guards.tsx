@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { ReturnState } from '../session/return-path.ts';
 import { useSession } from '../session/session.tsx';
+import { Commands } from './commands/commands.tsx';
 import { RouteLoading } from './route-loading.tsx';
 
 // Kept out of the public pages, which load no data.
@@ -23,6 +24,7 @@ export function RequireSession() {
 		<Suspense fallback={<RouteLoading />}>
 			<QueryProvider key={user._id} userId={user._id}>
 				<Outlet />
+				<Commands />
 			</QueryProvider>
 		</Suspense>
 	);

@@ -6,6 +6,7 @@ import { useSession } from '../session/session.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Menu } from '../ui/menu.tsx';
+import { CommandsButton } from './commands/commands-button.tsx';
 import { HeaderSheet } from './header-sheet.tsx';
 import { Logo } from './logo.tsx';
 import { marketingLinks } from './navigation.ts';
@@ -15,9 +16,13 @@ import { useScrolled } from './use-scrolled.ts';
 // In the page as it is served nobody is signed in yet; before-paint.js marks the page of somebody who is, so that nothing flashes.
 const signedOutOnly = '[[data-signed-in]_&]:hidden';
 
-export type HeaderProps = { container: string };
+export type HeaderProps = {
+	container: string;
+	/** Whether "Go to" is at hand here. */
+	hasCommands: boolean;
+};
 
-export function Header({ container }: HeaderProps) {
+export function Header({ container, hasCommands }: HeaderProps) {
 	const { user, status, logout } = useSession();
 	const hasScrolled = useScrolled();
 
@@ -45,6 +50,7 @@ export function Header({ container }: HeaderProps) {
 					))}
 				</nav>
 				<div className="hidden items-center gap-3 md:flex">
+					{hasCommands && user !== null && <CommandsButton />}
 					<ThemeSwitch />
 					{user !== null && (
 						<Menu

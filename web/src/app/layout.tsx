@@ -32,7 +32,7 @@ export function Layout({ width }: LayoutProps) {
 			>
 				Skip to content
 			</a>
-			<Header container={container} />
+			<Header container={container} hasCommands={width === 'app'} />
 			<main id="content" tabIndex={-1} className="flex-1">
 				<ScreenBoundary address={pathname}>
 					<Suspense key={pathname} fallback={<RouteLoading />}>

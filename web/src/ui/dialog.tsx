@@ -1,5 +1,6 @@
-/** A question or a form in front of the page: the browser's own modal dialog, which keeps the focus inside and gives it back. */
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+/** A question or a form in front of the page. */
+import { type ReactNode, type RefObject, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
 	open: boolean;
@@ -17,17 +18,8 @@ export type DialogProps = {
 };
 
 export function Dialog({ open, title, children, actions, busy = false, alert = false, focused, onClose }: DialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const dialog = useModal(open, focused);
 	const id = useId();
-
-	// Before it leaves the page: closed only afterwards, the browser would not give the focus back.
-	useLayoutEffect(() => {
-		const element = dialog.current;
-		if (!open || !element) return;
-		element.showModal();
-		focused?.current?.focus();
-		return () => element.close();
-	}, [open, focused]);
 
 	return (
 		<dialog

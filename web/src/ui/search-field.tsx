@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { controlLooks } from './control-looks.ts';
 import { joinClasses } from './join-classes.ts';
+import { isSingleKey, useSingleKeys } from './single-keys.ts';
 
 export type SearchFieldProps = {
 	label: string;
@@ -13,7 +14,14 @@ export type SearchFieldProps = {
 	hasShortcut?: boolean;
 };
 
-export function SearchField({ label, placeholder, value, onSearch, hasShortcut = false }: SearchFieldProps) {
+export function SearchField({
+	label,
+	placeholder,
+	value,
+	onSearch,
+	hasShortcut: wantsShortcut = false,
+}: SearchFieldProps) {
+	const hasShortcut = useSingleKeys()[0] && wantsShortcut;
 	const input = useRef<HTMLInputElement>(null);
 	// What is typed stands at once; the address, where it is kept, may follow a letter later.
 	const [typed, setTyped] = useState(value);
@@ -30,8 +38,7 @@ export function SearchField({ label, placeholder, value, onSearch, hasShortcut =
 	useEffect(() => {
 		if (!hasShortcut) return;
 		const lead = (event: KeyboardEvent) => {
-			const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
-			if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (!isSingleKey(event, '/')) return;
 			event.preventDefault();
 			input.current?.focus();
 		};

@@ -1,0 +1,66 @@
+/** All that "Go to" can do for the person signed in. */
+import { isAdmin } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queries } from '../../api/queries.ts';
+import { usePausedUpdates } from '../../live/use-paused-updates.ts';
+import { inOrderOfConcern, statusWords } from '../../monitoring/status-words.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { chooseTheme } from '../theme-choice.ts';
+import type { Command } from './find-commands.ts';
+import { showCommands } from './shown-commands.ts';
+
+export interface ShownCommand extends Command {
+	/** Of a website. */
+	state?: { tone: Tone; word: string };
+}
+
+export function useCommands(): ShownCommand[] {
+	const navigate = useNavigate();
+	const { user, logout } = useSession();
+	const [isStill, setStill] = usePausedUpdates();
+	const { data: websites } = useQuery(queries.websites());
+
+	return useMemo(() => {
+		const screen = (label: string, to: string, alsoCalled?: string): ShownCommand => ({
+			...{ key: to, group: 'Screens', label },
+			...(alsoCalled && { alsoCalled }),
+			run: () => navigate(to),
+		});
+		const action = (label: string, run: () => void): ShownCommand => ({ key: label, group: 'Actions', label, run });
+		const ofWebsites = inOrderOfConcern(websites ?? []).map(
+			({ _id, name, url, status, isActive }): ShownCommand => ({
+				...{ key: _id, group: 'Websites', label: name, detail: url },
+				state: isActive ? { tone: status, word: statusWords[status] } : { tone: 'unknown', word: 'Paused' },
+				run: () => navigate(paths.website(_id)),
+			}),
+		);
+		const ofAdmins =
+			user !== null && isAdmin(user)
+				? [
+						screen('Admin Dashboard', paths.admin, 'users tiers'),
+						...['applications', 'outages', 'leads', 'deliveries', 'audit'].map((tab) =>
+							screen(`Admin: ${tab === 'audit' ? 'audit log' : tab}`, `${paths.admin}?tab=${tab}`),
+						),
+					]
+				: [];
+		return [
+			...ofWebsites,
+			screen('Dashboard', paths.dashboard, 'websites overview'),
+			screen('Add Website', paths.addWebsite, 'new monitor watch'),
+			screen('Profile', paths.profile, 'account settings password alerts webhook time zone'),
+			screen('Pricing', paths.pricing, 'plans upgrade'),
+			screen('Support', paths.support, 'help contact'),
+			...ofAdmins,
+			action(isStill ? 'Resume live updates' : 'Pause live updates', () => setStill(!isStill)),
+			action('Use the light theme', () => chooseTheme('light')),
+			action('Use the dark theme', () => chooseTheme('dark')),
+			action('Use the system’s theme', () => chooseTheme('system')),
+			action('Show keyboard shortcuts', () => showCommands('shortcuts')),
+			action('Logout', () => void logout()),
+		];
+	}, [websites, user, navigate, logout, isStill, setStill]);
+}

@@ -1,0 +1,41 @@
+/** Shortcuts of one key can be switched off (WCAG 2.1.4): who speaks to a computer types letters without meaning them. Kept on the device. */
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'singleKeys';
+const listeners = new Set<() => void>();
+
+export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+	const isOn = useSyncExternalStore(subscribe, read, () => true);
+	return [isOn, write];
+}
+
+/** Whether somebody pressed just this key, and not while typing or answering a dialog. */
+export function isSingleKey(event: KeyboardEvent, key: string): boolean {
+	const isTyping =
+		event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
+	return read() && event.key === key && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function read(): boolean {
+	try {
+		return localStorage.getItem(storageKey) !== 'off';
+	} catch {
+		// Storage is forbidden.
+		return true;
+	}
+}
+
+function write(isOn: boolean): void {
+	try {
+		if (isOn) localStorage.removeItem(storageKey);
+		else localStorage.setItem(storageKey, 'off');
+	} catch {
+		// Storage is forbidden: there is nothing that could remember it.
+	}
+	for (const listener of listeners) listener();
+}
