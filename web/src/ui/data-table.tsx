@@ -4,6 +4,7 @@ import { DataTableCards } from './data-table-cards.tsx';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useFits } from './use-fits.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -14,6 +15,7 @@ const skeletonRows = ['first', 'second', 'third'];
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { caption, columns, rows, rowKey, empty, loading = false, isFaded } = props;
 	const isNarrow = useNarrowScreen();
+	const { ref: frame, fits } = useFits<HTMLElement>();
 	const { ref, from, until, before, after } = useRowWindow<HTMLTableSectionElement>(rows.length, rowPixels);
 
 	if (!loading && rows.length === 0) return empty;
@@ -21,24 +23,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 	return (
 		<section
-			className="overflow-x-auto rounded-card border border-line bg-card"
+			ref={frame}
+			// What scrolls sideways has no head that could stay in view while the page scrolls.
+			className={joinClasses('rounded-card border border-line bg-card', fits ? 'overflow-clip' : 'overflow-x-auto')}
 			aria-label={caption}
 			aria-busy={loading || undefined}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable with the keyboard
-			tabIndex={0}
+			// A region that scrolls sideways must be reachable with the keyboard.
+			tabIndex={fits ? undefined : 0}
 		>
 			<table
 				className="w-full border-collapse text-ui"
 				aria-rowcount={until - from < rows.length ? rows.length + 1 : undefined}
 			>
 				<caption className="sr-only">{caption}</caption>
-				<thead className="bg-subtle">
-					<tr className="border-b border-line">
+				<thead>
+					<tr>
 						{columns.map((column) => (
 							<th
 								key={column.key}
 								scope="col"
-								className={joinClasses('h-10 px-4 font-medium whitespace-nowrap text-muted', alignment(column))}
+								className={joinClasses(
+									'h-10 bg-subtle px-4 font-medium whitespace-nowrap text-muted shadow-[inset_0_-1px_0_var(--color-line)]',
+									fits && 'sticky top-16 z-10',
+									alignment(column),
+								)}
 							>
 								{column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
 							</th>
