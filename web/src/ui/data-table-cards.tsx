@@ -9,8 +9,16 @@ import { useRowWindow } from './use-row-window.ts';
 const cardPixels = 300;
 const skeletonCards = ['first', 'second', 'third'];
 
-export function DataTableCards<Row>({ caption, columns, rows, rowKey, loading = false, isFaded }: DataTableProps<Row>) {
-	const { ref, from, until, before, after } = useRowWindow<HTMLUListElement>(rows.length, cardPixels);
+export function DataTableCards<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	loading = false,
+	wholeUpTo,
+	isFaded,
+}: DataTableProps<Row>) {
+	const { ref, from, until, before, after } = useRowWindow<HTMLUListElement>(rows.length, cardPixels, wholeUpTo);
 
 	if (loading) {
 		return (

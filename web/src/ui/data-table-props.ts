@@ -19,6 +19,8 @@ export type DataTableProps<Row> = {
 	rowKey: (row: Row) => string;
 	empty: ReactNode;
 	loading?: boolean;
+	/** A longer list is drawn only where it is in view, which wants rows of one height. A hundred where nothing is said. */
+	wholeUpTo?: number;
 	/** For a row that is on its way out. */
 	isFaded?: (row: Row) => boolean;
 };

@@ -2,8 +2,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { rowRange } from './row-range.ts';
 
-/** A shorter list is shown whole: it can be searched with the browser, and printed. */
-const wholeUpTo = 40;
+/** Up to here a list is shown whole: it can be searched with the browser, and printed. */
+const usuallyWhole = 100;
 
 export interface RowWindow<Element extends HTMLElement> {
 	/** For the element that holds the rows. */
@@ -15,7 +15,11 @@ export interface RowWindow<Element extends HTMLElement> {
 	after: number;
 }
 
-export function useRowWindow<Element extends HTMLElement>(count: number, rowHeight: number): RowWindow<Element> {
+export function useRowWindow<Element extends HTMLElement>(
+	count: number,
+	rowHeight: number,
+	wholeUpTo = usuallyWhole,
+): RowWindow<Element> {
 	const ref = useRef<Element>(null);
 	const isWhole = count <= wholeUpTo;
 	// Counted in rows, so that scrolling within one draws nothing anew.
