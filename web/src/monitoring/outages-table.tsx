@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDuration, formatInstant, nothing } from '../format.ts';
 import { paths } from '../paths.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import type { DataTableColumn } from '../ui/data-table-props.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TickingDuration } from './ticking-duration.tsx';
@@ -34,7 +35,7 @@ export function OutagesTable({ outages, namesWebsites, emptyText }: OutagesTable
 	);
 }
 
-const websiteColumn = {
+const websiteColumn: DataTableColumn<OutageSummary> = {
 	key: 'website',
 	header: 'Website',
 	render: ({ websiteId, website }: OutageSummary) => (
@@ -47,10 +48,11 @@ const websiteColumn = {
 	),
 };
 
-function columns(isNamed: boolean) {
+function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 	return [
 		{
 			key: 'timestamp',
+			card: 'foot',
 			header: 'Started',
 			className: isNamed ? 'whitespace-nowrap' : 'whitespace-nowrap text-ink',
 			render: ({ _id, timestamp }: OutageSummary) => (
@@ -62,6 +64,7 @@ function columns(isNamed: boolean) {
 		},
 		{
 			key: 'duration',
+			card: 'beside',
 			header: 'Duration',
 			className: 'whitespace-nowrap',
 			render: ({ timestamp, endedAt }: OutageSummary) =>
@@ -74,11 +77,12 @@ function columns(isNamed: boolean) {
 					formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
 				),
 		},
-		{ key: 'error', header: 'Error', render: ({ error }: OutageSummary) => error },
+		{ key: 'error', card: 'line', header: 'Error', render: ({ error }: OutageSummary) => error },
 		{
 			key: 'statusCode',
+			card: 'left-out',
 			header: 'Status code',
-			align: 'right' as const,
+			align: 'right',
 			render: ({ statusCode }: OutageSummary) => statusCode ?? nothing,
 		},
 	];

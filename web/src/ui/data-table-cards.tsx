@@ -1,12 +1,13 @@
 /** A table's rows on a phone: one card each, titled by the first column, the rest as terms and values. */
 import { memo } from 'react';
+import { nothing } from '../format.ts';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Of a usual card, with the gap under it. */
-const cardPixels = 300;
+/** Of a usual card of a long list, with the gap under it. */
+const cardPixels = 180;
 const skeletonCards = ['first', 'second', 'third'];
 
 export function DataTableCards<Row>({
@@ -49,20 +50,63 @@ export function DataTableCards<Row>({
 }
 
 function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
-	const [title, ...facts] = columns;
+	const [title, ...others] = columns;
+	const drawn = others.map((column) => ({ ...column, value: column.render(row) }));
+	// Without its heading a dash would say nothing.
+	const told = drawn.filter(({ value }) => value !== nothing);
+	const beside = told.filter(({ card }) => card === 'beside');
+	const lines = told.filter(({ card }) => card === 'line');
+	const facts = drawn.filter(({ card }) => card === undefined);
+	const foot = told.filter(({ card }) => card === 'foot');
 	return (
-		<li className={joinClasses('rounded-card border border-line bg-card p-4 text-ui', isFaded && 'opacity-50')}>
-			{title?.render(row)}
-			<dl className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3">
-				{facts.map((fact) => (
-					<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
-						<dt className={fact.headerHidden ? 'sr-only' : 'shrink-0 text-muted'}>{fact.header}</dt>
-						<dd className={joinClasses('min-w-0 break-words', fact.headerHidden ? 'w-full' : 'text-right')}>
-							{fact.render(row)}
-						</dd>
+		<li
+			className={joinClasses('grid gap-3 rounded-card border border-line bg-card p-4 text-ui', isFaded && 'opacity-50')}
+		>
+			<div className="flex items-start justify-between gap-3">
+				<div className="min-w-0">{title?.render(row)}</div>
+				{beside.length > 0 && (
+					<div className="flex shrink-0 items-center gap-3">
+						{beside.map(({ key, header, value }) => (
+							<span key={key}>
+								<span className="sr-only">{header}: </span>
+								{value}
+							</span>
+						))}
 					</div>
-				))}
-			</dl>
+				)}
+			</div>
+			{lines.length > 0 && (
+				<dl className="grid gap-1">
+					{lines.map(({ key, header, value }) => (
+						<div key={key} className="min-w-0">
+							<dt className="sr-only">{header}</dt>
+							<dd className="break-words">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{facts.length > 0 && (
+				<dl className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+					{facts.map((fact) => (
+						<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
+							<dt className={fact.headerHidden ? 'sr-only' : 'shrink-0 text-muted'}>{fact.header}</dt>
+							<dd className={joinClasses('min-w-0 break-words', fact.headerHidden ? 'w-full' : 'text-right')}>
+								{fact.value}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{foot.length > 0 && (
+				<dl className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-small text-muted">
+					{foot.map(({ key, header, value }) => (
+						<div key={key}>
+							<dt className="sr-only">{header}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 		</li>
 	);
 }

@@ -8,6 +8,11 @@ export type DataTableColumn<Row> = {
 	headerHidden?: boolean;
 	align?: 'left' | 'right';
 	className?: string;
+	/**
+	 * Where it stands on a phone's card: beside the title, on a line of its own, or side by side with others at the foot, each without its
+	 * heading in view; or left out, because another says it too. Else as a line of heading and value.
+	 */
+	card?: 'beside' | 'line' | 'foot' | 'left-out';
 	render: (row: Row) => ReactNode;
 };
 

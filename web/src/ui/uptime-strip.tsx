@@ -10,8 +10,8 @@ export type UptimeStripProps = {
 	summary: string;
 	/** Bars that take the focus and tell their day; a list of strips stays a picture. */
 	interactive?: boolean;
-	/** Shown under the middle of the strip, such as "99.98 % uptime". */
-	caption?: string;
+	/** Shown under the middle of the strip, such as "99.98 % uptime", of as many days as there is room for. */
+	caption?: (daysInView: number) => string;
 	/** Leaves out the line under the strip, for rows. */
 	bare?: boolean;
 	className?: string;
@@ -51,9 +51,13 @@ export function UptimeStrip({
 			{!bare && (
 				<div className="mt-2 flex justify-between gap-4 text-caption text-muted">
 					<span>
-						<DaysAgo count={shown.length} />
+						<ForRoom count={shown.length}>{(days) => `${days} days ago`}</ForRoom>
 					</span>
-					{caption && <span className="font-medium text-body">{caption}</span>}
+					{caption && (
+						<span className="font-medium text-body">
+							<ForRoom count={shown.length}>{caption}</ForRoom>
+						</span>
+					)}
 					<span>Today</span>
 				</div>
 			)}
@@ -61,14 +65,13 @@ export function UptimeStrip({
 	);
 }
 
-function DaysAgo({ count }: { count: number }) {
-	const phone = Math.min(count, 30);
-	const tablet = Math.min(count, 60);
+/** Said of as many days as the strip has room for, see `whenThereIsRoom`. */
+function ForRoom({ count, children }: { count: number; children: (days: number) => string }) {
 	return (
 		<>
-			<span className="@md:hidden">{phone}</span>
-			<span className="hidden @md:inline @2xl:hidden">{tablet}</span>
-			<span className="hidden @2xl:inline">{count}</span> days ago
+			<span className="@md:hidden">{children(Math.min(count, 30))}</span>
+			<span className="hidden @md:inline @2xl:hidden">{children(Math.min(count, 60))}</span>
+			<span className="hidden @2xl:inline">{children(count)}</span>
 		</>
 	);
 }

@@ -179,6 +179,7 @@ function RecentDeliveries() {
 					},
 					{
 						key: 'state',
+						card: 'beside',
 						header: 'State',
 						render: ({ state, attempts }) => {
 							const last = attempts.at(-1);
@@ -196,12 +197,14 @@ function RecentDeliveries() {
 					},
 					{
 						key: 'at',
+						card: 'foot',
 						header: 'When',
 						className: 'text-muted',
 						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 					},
 					{
 						key: 'actions',
+						card: 'foot',
 						header: 'Actions',
 						headerHidden: true,
 						align: 'right',

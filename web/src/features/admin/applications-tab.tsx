@@ -39,9 +39,16 @@ export function ApplicationsTab() {
 						className: 'min-w-40',
 						render: (application) => <span className="font-medium text-ink">{nameOf(application)}</span>,
 					},
-					{ key: 'position', header: 'Position', className: 'text-muted', render: ({ jobTitle }) => jobTitle },
+					{
+						key: 'position',
+						card: 'line',
+						header: 'Position',
+						className: 'text-muted',
+						render: ({ jobTitle }) => jobTitle,
+					},
 					{
 						key: 'email',
+						card: 'line',
 						header: 'Email',
 						className: 'max-w-64 break-words',
 						render: ({ email }) => (
@@ -52,6 +59,7 @@ export function ApplicationsTab() {
 					},
 					{
 						key: 'date',
+						card: 'beside',
 						header: 'Date',
 						className: 'whitespace-nowrap text-muted tabular-nums',
 						render: ({ createdAt }) => <time dateTime={createdAt}>{formatMonthDayYear(createdAt)}</time>,
@@ -73,6 +81,7 @@ export function ApplicationsTab() {
 					},
 					{
 						key: 'actions',
+						card: 'foot',
 						header: 'Actions',
 						headerHidden: true,
 						align: 'right',

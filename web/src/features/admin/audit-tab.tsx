@@ -32,6 +32,7 @@ export function AuditTab() {
 				},
 				{
 					key: 'actor',
+					card: 'line',
 					header: 'By',
 					className: 'max-w-56 [overflow-wrap:anywhere]',
 					render: ({ actor }) => actor.email,
@@ -49,6 +50,7 @@ export function AuditTab() {
 				},
 				{
 					key: 'at',
+					card: 'beside',
 					header: 'When',
 					className: 'whitespace-nowrap text-muted',
 					render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,

@@ -48,9 +48,16 @@ export function LeadsTab() {
 							</button>
 						),
 					},
-					{ key: 'email', header: 'Email', className: 'max-w-56 break-words text-muted', render: ({ email }) => email },
+					{
+						key: 'email',
+						card: 'line',
+						header: 'Email',
+						className: 'max-w-56 break-words text-muted',
+						render: ({ email }) => email,
+					},
 					{
 						key: 'phone',
+						card: 'line',
 						header: 'Phone',
 						className: 'whitespace-nowrap text-muted',
 						render: ({ phoneNumber }) => <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>,
@@ -77,6 +84,7 @@ export function LeadsTab() {
 					},
 					{
 						key: 'date',
+						card: 'beside',
 						header: 'Date',
 						className: 'whitespace-nowrap text-muted',
 						render: ({ createdAt }) => (
@@ -87,6 +95,7 @@ export function LeadsTab() {
 					},
 					{
 						key: 'actions',
+						card: 'foot',
 						header: 'Actions',
 						align: 'right',
 						render: ({ email, fullName }) => (

@@ -36,6 +36,7 @@ export function OutagesTab() {
 				},
 				{
 					key: 'user',
+					card: 'line',
 					header: 'User',
 					className: 'max-w-64',
 					render: ({ user }) => (
@@ -47,12 +48,14 @@ export function OutagesTab() {
 				},
 				{
 					key: 'timestamp',
+					card: 'foot',
 					header: 'Started',
 					className: 'whitespace-nowrap',
 					render: ({ timestamp }) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time>,
 				},
 				{
 					key: 'duration',
+					card: 'beside',
 					header: 'Duration',
 					className: 'whitespace-nowrap',
 					render: ({ timestamp, endedAt }) =>
@@ -65,7 +68,7 @@ export function OutagesTab() {
 							formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
 						),
 				},
-				{ key: 'error', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
+				{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
 				{
 					key: 'notified',
 					header: 'Notification',

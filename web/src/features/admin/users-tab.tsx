@@ -74,11 +74,12 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 					},
 					{
 						key: 'email',
+						card: 'line',
 						header: 'Email',
 						className: 'max-w-72 break-words text-muted',
 						render: ({ email }) => email,
 					},
-					{ key: 'tier', header: 'Tier', render: (user) => user.tier },
+					{ key: 'tier', card: 'beside', header: 'Tier', render: (user) => user.tier },
 					{
 						key: 'websites',
 						header: 'Websites',
@@ -94,6 +95,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 					},
 					{
 						key: 'actions',
+						card: 'foot',
 						header: 'Actions',
 						headerHidden: true,
 						align: 'right',

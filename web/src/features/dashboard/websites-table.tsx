@@ -82,6 +82,7 @@ function websiteColumns({
 		},
 		{
 			key: 'url',
+			card: 'line',
 			header: 'URL',
 			className: 'max-w-80',
 			render: ({ url }) => (
@@ -92,6 +93,7 @@ function websiteColumns({
 		},
 		{
 			key: 'status',
+			card: 'beside',
 			header: 'Status',
 			render: ({ status, isActive }) => (
 				<span className="inline-flex flex-wrap items-center gap-2">
@@ -102,11 +104,13 @@ function websiteColumns({
 		},
 		{
 			key: 'lastHours',
+			card: 'foot',
 			header: 'Last 24 hours',
 			render: ({ lastHours }) => <HourBar hours={lastHours} />,
 		},
 		{
 			key: 'response',
+			card: 'foot',
 			header: 'Response',
 			align: 'right',
 			className: 'whitespace-nowrap tabular-nums',
@@ -114,6 +118,7 @@ function websiteColumns({
 		},
 		{
 			key: 'lastChecked',
+			card: 'foot',
 			header: 'Last checked',
 			className: 'whitespace-nowrap text-muted',
 			render: (website) => {
@@ -123,12 +128,12 @@ function websiteColumns({
 		},
 		{
 			key: 'actions',
+			card: 'foot',
 			header: 'Actions',
 			align: 'right',
 			render: (website) => (
 				<Button variant="ghost" aria-label={`Remove ${website.name}`} title="Remove" onClick={() => onRemove(website)}>
 					<Trash2 aria-hidden="true" strokeWidth={1.75} />
-					<span className="sm:sr-only">Remove</span>
 				</Button>
 			),
 		},

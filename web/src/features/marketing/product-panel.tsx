@@ -41,7 +41,7 @@ export function ProductPanel() {
 				</div>
 				<div className="px-4 py-5 sm:px-6">
 					<div className="relative">
-						<UptimeStrip days={sampleDays()} summary="" caption="99.98 % uptime" />
+						<UptimeStrip days={sampleDays()} summary="" caption={() => '99.98 % uptime'} />
 					</div>
 				</div>
 				<div className="px-4 pb-5 sm:px-6">

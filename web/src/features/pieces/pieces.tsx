@@ -215,7 +215,12 @@ export function Pieces() {
 					<StatCard label="Loading" value="" hint="…" loading />
 					<StatCard label="Without data" value="—" />
 				</div>
-				<UptimeStrip days={days} summary="89 days up, one with an outage." caption="99.98 % uptime" interactive />
+				<UptimeStrip
+					days={days}
+					summary="89 days up, one with an outage."
+					caption={() => '99.98 % uptime'}
+					interactive
+				/>
 			</Section>
 			<Section title="Tables">
 				<DataTable

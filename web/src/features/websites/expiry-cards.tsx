@@ -16,7 +16,7 @@ export type ExpiryCardsProps = {
 export function ExpiryCards({ certificate, domain, isLoading }: ExpiryCardsProps) {
 	const now = useNow(60_000);
 	return (
-		<div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
+		<div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4">
 			<StatCard
 				label="Certificate"
 				value={certificate ? daysLeft(certificate.validTo, now) : 'None'}

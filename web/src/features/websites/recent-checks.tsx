@@ -68,17 +68,19 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						},
 						{
 							key: 'result',
+							card: 'beside',
 							header: 'Result',
 							render: ({ isUp }) => <StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Good' : 'Failed'}</StatusBadge>,
 						},
 						{
 							key: 'time',
+							card: 'beside',
 							header: 'Response time',
 							align: 'right',
 							className: 'whitespace-nowrap tabular-nums',
 							render: ({ responseTime }) => formatMilliseconds(responseTime),
 						},
-						{ key: 'error', header: 'Error', render: ({ error }) => error ?? nothing },
+						{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
 					]}
 					empty={
 						result === 'failed' ? (

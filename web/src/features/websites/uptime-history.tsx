@@ -10,8 +10,6 @@ import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-
 export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
 
 export function UptimeHistory({ days }: UptimeHistoryProps) {
-	const uptime = uptimeOver(days ?? []);
-
 	return (
 		<Section title="Uptime history">
 			<Card>
@@ -22,7 +20,7 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 						<UptimeStrip
 							days={padUptimeBars(days.map(toUptimeBar))}
 							summary={summarizeDays(days)}
-							caption={uptime === null ? '' : `${formatUptime(uptime)} uptime`}
+							caption={(inView) => captionOf(days.slice(-inView))}
 							interactive
 						/>
 						<p className="mt-4 text-small text-muted">{summarizeDays(days)}</p>
@@ -32,6 +30,11 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 			</Card>
 		</Section>
 	);
+}
+
+function captionOf(days: readonly DaySummary[]): string {
+	const uptime = uptimeOver(days);
+	return uptime === null ? '' : `${formatUptime(uptime)} uptime`;
 }
 
 function DaysTable({ days }: { days: readonly DaySummary[] }) {

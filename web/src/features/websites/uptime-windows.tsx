@@ -35,6 +35,7 @@ export function UptimeWindows({ windows }: { windows: readonly WindowFigures[] |
 					},
 					{
 						key: 'uptime',
+						card: 'beside',
 						header: 'Uptime',
 						...time,
 						render: (figures) => (

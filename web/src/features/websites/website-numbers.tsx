@@ -11,7 +11,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 	const latest = website?.lastResponseTime ?? null;
 
 	return (
-		<div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+		<div className="grid grid-cols-1 gap-3 min-[360px]:max-sm:grid-cols-2 min-[360px]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 sm:gap-4">
 			<StatCard
 				label="Uptime"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
