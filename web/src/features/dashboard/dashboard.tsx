@@ -25,6 +25,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type BoardFilter, describeFilter, filterWebsites, noFilter, readFilter, writeFilter } from './board-filter.ts';
 import { BoardTools } from './board-tools.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -159,7 +160,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 								<FirstWebsite />
 							) : (
 								<div className="grid grid-cols-1 gap-4" {...board.handlers}>
-									{websites.data !== undefined && (
+									{websites.data === undefined ? (
+										<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
+									) : (
 										<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
 									)}
 									{shown?.length === 0 ? (

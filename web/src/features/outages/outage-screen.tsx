@@ -18,10 +18,12 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -67,15 +69,39 @@ export function OutageScreen() {
 						Please check your connection and try again.
 					</ErrorState>
 				) : (
-					<div className="grid gap-4" aria-busy="true">
-						<Skeleton className="h-24 w-full" />
-						<Skeleton className="h-64 w-full" />
-					</div>
+					<Loading />
 				)}
 			</Screen>
 		);
 	}
 	return <Loaded outage={data} />;
+}
+
+const cards = 'grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4';
+
+function Loading() {
+	return (
+		<>
+			<div className={cards}>
+				{['Duration', 'Started', 'Detected after', 'Notified after'].map((label) => (
+					<StatCard key={label} label={label} value="" hint="" loading />
+				))}
+			</div>
+			<Card className="grid gap-4 p-4 sm:p-6" aria-busy="true">
+				<Skeleton className="h-7 w-2/3" />
+				<Skeleton className="h-4 w-1/3" />
+				<Skeleton className="h-4 w-1/2" />
+				<Skeleton className="h-9 w-48" />
+			</Card>
+			<Section title="Timeline">
+				<Card className="grid gap-6 p-4 sm:p-6" aria-busy="true">
+					<Skeleton className="h-4 w-1/2" />
+					<Skeleton className="h-4 w-2/3" />
+					<Skeleton className="h-4 w-1/2" />
+				</Card>
+			</Section>
+		</>
+	);
 }
 
 function Loaded({ outage }: { outage: OutageDetail }) {
@@ -126,7 +152,7 @@ function Loaded({ outage }: { outage: OutageDetail }) {
 					</Link>
 				</div>
 			</PageHeading>
-			<div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+			<div className={cards}>
 				<StatCard
 					label="Duration"
 					value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}

@@ -92,7 +92,12 @@ export function WebsiteDetail() {
 						The website is still being watched. Please check your connection and try again.
 					</ErrorState>
 				) : (
-					<WebsiteNumbers website={undefined} stats={undefined} />
+					<>
+						<WebsiteNumbers website={undefined} stats={undefined} />
+						<ExpiryCards certificate={undefined} domain={undefined} isLoading />
+						<UptimeHistory days={undefined} />
+						<UptimeWindows windows={undefined} />
+					</>
 				)}
 			</Screen>
 		);
