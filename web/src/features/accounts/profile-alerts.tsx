@@ -156,7 +156,18 @@ function RecentDeliveries() {
 	});
 	const rows = deliveries.data?.pages.flatMap((page) => page.rows);
 	if (rows === undefined && deliveries.isError) {
-		return <InlineNotice tone="down">{failures.deliveriesLoad.text}</InlineNotice>;
+		return (
+			<InlineNotice
+				tone="down"
+				action={
+					<Button variant="secondary" busy={deliveries.isFetching} onClick={() => void deliveries.refetch()}>
+						Retry
+					</Button>
+				}
+			>
+				{failures.deliveriesLoad.text}
+			</InlineNotice>
+		);
 	}
 	return (
 		<>
