@@ -102,6 +102,17 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 		await page.goto('/dashboard');
 		await page.getByText("Lena's lamps").first().waitFor();
 		await lookAt('dashboard');
+		await page.keyboard.press('Control+k');
+		await page.getByRole('option', { name: "Lena's lamps" }).waitFor();
+		await lookAt('go-to');
+		await page.keyboard.type('nowhere at all');
+		await page.getByText('Nothing is called “nowhere at all”.').waitFor();
+		await lookAt('go-to-empty');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('?');
+		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+		await lookAt('shortcuts');
+		await page.keyboard.press('Escape');
 		await page.goto(`/outages/${await plantOutage(email, websiteId)}`);
 		await page.getByText('Who can mend it').waitFor();
 		await lookAt('outage');

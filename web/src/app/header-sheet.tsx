@@ -4,12 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.tsx';
+import { showCommands } from './commands/shown-commands.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const lineLooks = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
-export function HeaderSheet() {
+export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 	const { user, logout } = useSession();
 	const { key } = useLocation();
 	const id = useId();
@@ -59,6 +60,18 @@ export function HeaderSheet() {
 				className="fixed inset-x-0 top-16 bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay md:hidden"
 			>
 				<nav aria-label="Main" className="divide-y divide-line">
+					{hasCommands && user !== null && (
+						<button
+							type="button"
+							className={lineLooks}
+							onClick={() => {
+								sheet.current?.hidePopover();
+								showCommands('go-to');
+							}}
+						>
+							Go to…
+						</button>
+					)}
 					{marketingLinks.map(({ label, to }) => (
 						<Link key={to} to={to} className={lineLooks}>
 							{label}

@@ -83,7 +83,7 @@ export function Header({ container, hasCommands }: HeaderProps) {
 						</ButtonLink>
 					)}
 				</div>
-				<HeaderSheet />
+				<HeaderSheet hasCommands={hasCommands} />
 			</div>
 		</header>
 	);

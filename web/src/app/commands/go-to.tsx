@@ -30,6 +30,8 @@ export function GoTo() {
 	}
 
 	function follow(event: KeyboardEvent): void {
+		// Enter ends a word that is being composed, as in Japanese, before it means anything here.
+		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Enter' && chosen) run(chosen);
 		else if (event.key === 'ArrowDown') move((at + 1) % Math.max(1, found.length));
 		else if (event.key === 'ArrowUp') move((at - 1 + found.length) % Math.max(1, found.length));
@@ -55,7 +57,7 @@ export function GoTo() {
 				ref={field}
 				role="combobox"
 				aria-label="Go to a website, a screen or an action"
-				aria-expanded="true"
+				aria-expanded={found.length > 0}
 				aria-controls={`${id}-found`}
 				aria-activedescendant={chosen && optionId(chosen)}
 				autoComplete="off"
@@ -73,6 +75,7 @@ export function GoTo() {
 				id={`${id}-found`}
 				role="listbox"
 				aria-label="Found"
+				hidden={found.length === 0}
 				className="max-h-[min(24rem,50dvh)] overflow-y-auto p-2"
 			>
 				{commandGroups.map((group) => {
@@ -113,7 +116,7 @@ export function GoTo() {
 					);
 				})}
 			</div>
-			<p role="status" className={joinClasses('text-ui text-muted', found.length === 0 ? 'px-4 pb-5' : 'sr-only')}>
+			<p role="status" className={joinClasses('text-ui text-muted', found.length === 0 ? 'px-4 py-5' : 'sr-only')}>
 				{found.length === 0 ? `Nothing is called “${typed.trim()}”.` : `${found.length} found`}
 			</p>
 		</dialog>
