@@ -17,8 +17,12 @@ describe('a plan', () => {
 		const email = await register(page, 'Quinn');
 		await page.getByText('FREE', { exact: true }).waitFor();
 
-		await page.goto('/pricing');
+		const script = Promise.withResolvers<void>();
+		await page.route('**/assets/main-*.js', (route) => script.promise.then(() => route.continue()));
+		await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
+		// Chosen before the page's script has come: what is chosen is what is paid.
 		await page.getByText('Annual', { exact: false }).first().click();
+		script.resolve();
 		await page.getByRole('button', { name: 'Get Pro' }).click();
 		await page.getByText('Subscribe to Pro').first().waitFor();
 		await page.getByRole('button', { name: 'Pay $2000.00' }).click();

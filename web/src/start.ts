@@ -18,10 +18,6 @@ function load(): Promise<unknown> {
 	return loading;
 }
 
-function isNeededAtOnce(): boolean {
-	return !document.getElementById('root')?.hasChildNodes() || window.location.search !== '' || hasStoredWork();
-}
-
 /** A session, or a form half filled in. */
 function hasStoredWork(): boolean {
 	try {
@@ -63,5 +59,6 @@ function waitForSigns(): void {
 	);
 }
 
-if (isNeededAtOnce()) void load();
-else waitForSigns();
+const isServedWhole = document.getElementById('root')?.hasChildNodes() === true;
+if (isServedWhole) waitForSigns();
+if (!isServedWhole || window.location.search !== '' || hasStoredWork()) void load();

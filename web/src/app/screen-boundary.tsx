@@ -1,5 +1,6 @@
 /** Catches a screen that failed to load or to render; the frame around it stays, and another address starts anew. */
 import { Component, type ReactNode } from 'react';
+import { announceReady } from '../ready.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export type ScreenBoundaryProps = {
@@ -15,6 +16,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
 
 	static getDerivedStateFromError(): State {
 		return { hasFailed: true };
+	}
+
+	override componentDidCatch() {
+		// The page is as far as it will come: its button is to be heard at once.
+		announceReady();
 	}
 
 	override componentDidUpdate(before: ScreenBoundaryProps) {

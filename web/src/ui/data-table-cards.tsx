@@ -60,10 +60,13 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 	const foot = told.filter(({ card }) => card === 'foot');
 	return (
 		<li
-			className={joinClasses('grid gap-3 rounded-card border border-line bg-card p-4 text-ui', isFaded && 'opacity-50')}
+			className={joinClasses(
+				'grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4 text-ui',
+				isFaded && 'opacity-50',
+			)}
 		>
 			<div className="flex items-start justify-between gap-3">
-				<div className="min-w-0">{title?.render(row)}</div>
+				<div className="min-w-0 [overflow-wrap:anywhere]">{title?.render(row)}</div>
 				{beside.length > 0 && (
 					<div className="flex shrink-0 items-center gap-3">
 						{beside.map(({ key, header, value }) => (
@@ -76,7 +79,7 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 				)}
 			</div>
 			{lines.length > 0 && (
-				<dl className="grid gap-1">
+				<dl className="grid grid-cols-1 gap-1">
 					{lines.map(({ key, header, value }) => (
 						<div key={key} className="min-w-0">
 							<dt className="sr-only">{header}</dt>
