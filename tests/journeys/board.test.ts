@@ -123,6 +123,7 @@ describe('the dashboard', () => {
 		await page.getByRole('heading', { name: 'Lantern' }).waitFor();
 
 		await page.getByRole('button', { name: 'Go to' }).click();
+		await field.waitFor();
 		await page.keyboard.type('shortcuts');
 		await page.keyboard.press('Enter');
 		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

@@ -5,12 +5,22 @@ import { showCommands, useShownCommands } from './shown-commands.ts';
 
 type Dialogs = { GoTo: ComponentType; Shortcuts: ComponentType };
 
+/** Kept for all screens: what is typed right after the keys has to find its field. */
+let loaded: Dialogs | null = null;
+
+async function load(): Promise<Dialogs> {
+	loaded ??= await import('./dialogs.ts');
+	return loaded;
+}
+
 export function Commands() {
 	const shown = useShownCommands();
-	const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+	const [dialogs, setDialogs] = useState(loaded);
 
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
+			// The first of the two keys is sign enough; should it not come now, the second asks again.
+			if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined);
 			const wantsGoTo = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
 			if (!wantsGoTo && !isSingleKey(event, '?')) return;
 			// A question that waits for an answer keeps its place.
@@ -25,7 +35,7 @@ export function Commands() {
 	useEffect(() => {
 		if (shown === null || dialogs !== null) return;
 		// Offline, the next press tries again.
-		import('./dialogs.ts').then(setDialogs, () => showCommands(null));
+		load().then(setDialogs, () => showCommands(null));
 	}, [shown, dialogs]);
 
 	// What was open belongs to the screen it was opened on.
