@@ -4,6 +4,9 @@ export interface Pace {
 	stop: () => void;
 }
 
+/** How often one website, or what an admin sees, is loaded anew while it changes. */
+export const refetchPaceMs = 2_000;
+
 export function atMostEvery(milliseconds: number, run: () => void): Pace {
 	let resting: ReturnType<typeof setTimeout> | null = null;
 	let isAsked = false;

@@ -1,9 +1,8 @@
 /** Loads what an admin sees anew when something of it has changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { atMostEvery } from './pace.ts';
+import { atMostEvery, refetchPaceMs } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
-import { refetchPaceMs } from './use-live-board.ts';
 import { usePausedUpdates } from './use-paused-updates.ts';
 
 /** True once live updates have been missing for a while. */

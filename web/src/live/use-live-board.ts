@@ -17,7 +17,6 @@ export interface Live {
 	announcement: string;
 }
 
-export const refetchPaceMs = 2_000;
 /** States show at once without it: what was measured of hundreds of websites is not worth loading more often. */
 const boardPaceMs = 10_000;
 /** Websites are told one by one: hundreds of them are drawn at most four times a second. */

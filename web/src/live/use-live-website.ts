@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { queries, refetchWebsite } from '../api/queries.ts';
 import { announcer } from './announcer.ts';
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
-import { atMostEvery } from './pace.ts';
+import { atMostEvery, refetchPaceMs } from './pace.ts';
 import { type OpenListeners, useListening } from './use-listening.ts';
-import { type Live, refetchPaceMs } from './use-live-board.ts';
+import type { Live } from './use-live-board.ts';
 import { usePausedUpdates } from './use-paused-updates.ts';
 
 /** `ownerId` is null while Firebase does not know the user or the website is not known to exist. */

@@ -1,5 +1,5 @@
 /** A table's rows on a phone: one card each, titled by the first column, the rest as terms and values. */
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { nothing } from '../format.ts';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { joinClasses } from './join-classes.ts';
@@ -78,16 +78,7 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 					</div>
 				)}
 			</div>
-			{lines.length > 0 && (
-				<dl className="grid grid-cols-1 gap-1">
-					{lines.map(({ key, header, value }) => (
-						<div key={key} className="min-w-0">
-							<dt className="sr-only">{header}</dt>
-							<dd className="break-words">{value}</dd>
-						</div>
-					))}
-				</dl>
-			)}
+			<Untitled facts={lines} className="grid grid-cols-1 gap-1" />
 			{facts.length > 0 && (
 				<dl className="grid grid-cols-1 gap-2 border-t border-line pt-3">
 					{facts.map((fact) => (
@@ -100,17 +91,28 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 					))}
 				</dl>
 			)}
-			{foot.length > 0 && (
-				<dl className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-small text-muted">
-					{foot.map(({ key, header, value }) => (
-						<div key={key}>
-							<dt className="sr-only">{header}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
-			)}
+			<Untitled
+				facts={foot}
+				className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-small text-muted"
+			/>
 		</li>
+	);
+}
+
+type UntitledProps = { facts: { key: string; header: string; value: ReactNode }[]; className: string };
+
+/** Values whose headings are only spoken. */
+function Untitled({ facts, className }: UntitledProps) {
+	if (facts.length === 0) return null;
+	return (
+		<dl className={className}>
+			{facts.map(({ key, header, value }) => (
+				<div key={key} className="min-w-0">
+					<dt className="sr-only">{header}</dt>
+					<dd className="break-words">{value}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

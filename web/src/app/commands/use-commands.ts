@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
+import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../live/use-paused-updates.ts';
 import { inOrderOfConcern, statusWords } from '../../monitoring/status-words.ts';
 import { paths } from '../../paths.ts';
@@ -41,9 +42,9 @@ export function useCommands(): ShownCommand[] {
 		const ofAdmins =
 			user !== null && isAdmin(user)
 				? [
-						screen('Admin Dashboard', paths.admin, 'users tiers'),
-						...['applications', 'outages', 'leads', 'deliveries', 'audit'].map((tab) =>
-							screen(`Admin: ${tab === 'audit' ? 'audit log' : tab}`, `${paths.admin}?tab=${tab}`),
+						screen('Admin Dashboard', paths.admin, 'tiers'),
+						...adminTabs.map(({ name, label }) =>
+							screen(`Admin: ${label.toLowerCase()}`, `${paths.admin}?tab=${name}`),
 						),
 					]
 				: [];

@@ -3,6 +3,7 @@ import type { WebsiteStatus as Status } from '@stayup/contract';
 import { Globe } from 'lucide-react';
 import { nothing } from '../../format.ts';
 import { statusWords } from '../../monitoring/status-words.ts';
+import { urlColumn } from '../../monitoring/url-column.tsx';
 import { WebsiteStatus } from '../../monitoring/website-status.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -24,19 +25,16 @@ export function AdminWebsites({ status }: { status: Status }) {
 						className: 'min-w-40 max-w-72 [overflow-wrap:anywhere]',
 						render: ({ name }) => <span className="font-medium text-ink">{name}</span>,
 					},
+					urlColumn,
 					{
-						key: 'url',
-						header: 'URL',
-						className: 'max-w-80',
-						render: ({ url }) => (
-							<span title={url} className="block truncate font-mono text-small text-muted">
-								{url}
-							</span>
-						),
+						key: 'status',
+						card: 'beside',
+						header: 'Status',
+						render: (website) => <WebsiteStatus status={website.status} />,
 					},
-					{ key: 'status', header: 'Status', render: (website) => <WebsiteStatus status={website.status} /> },
 					{
 						key: 'lastChecked',
+						card: 'foot',
 						header: 'Last checked',
 						className: 'whitespace-nowrap text-muted',
 						render: ({ lastChecked }) => (lastChecked === null ? nothing : <RelativeTime instant={lastChecked} />),

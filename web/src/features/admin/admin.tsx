@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useAddressChoices } from '../../use-address-choices.ts';
 import { AdminCards } from './admin-cards.tsx';
 import { adminKey, adminStats } from './admin-queries.ts';
+import { adminTabs } from './admin-tabs.ts';
 import { AdminWebsites } from './admin-websites.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
@@ -28,22 +29,14 @@ import { OutagesTab } from './outages-tab.tsx';
 import { SendNotification } from './send-notification.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const tabs = [
-	{ name: 'users', label: 'Users' },
-	{ name: 'applications', label: 'Applications' },
-	{ name: 'outages', label: 'Outages' },
-	{ name: 'leads', label: 'Leads' },
-	{ name: 'deliveries', label: 'Deliveries' },
-	{ name: 'audit', label: 'Audit log' },
-] as const;
-type TabName = (typeof tabs)[number]['name'];
+type TabName = (typeof adminTabs)[number]['name'];
 
 export function Admin() {
 	const { canListen } = useSession();
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchPace() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
 	const { chosen, choose } = useAddressChoices();
-	const open = tabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
+	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
 	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
 
@@ -93,7 +86,7 @@ export function Admin() {
 			{status !== null && <AdminWebsites status={status} />}
 			<Tabs
 				label="Lists"
-				tabs={tabs}
+				tabs={adminTabs}
 				open={open}
 				onOpen={(name: TabName) => choose('tab', name === 'users' ? '' : name)}
 			>

@@ -5,6 +5,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMilliseconds, nothing } from '../../format.ts';
 import { awaitsFirstResult } from '../../monitoring/status-words.ts';
+import { urlColumn } from '../../monitoring/url-column.tsx';
 import { WebsiteStatus } from '../../monitoring/website-status.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,17 +81,7 @@ function websiteColumns({
 				</span>
 			),
 		},
-		{
-			key: 'url',
-			card: 'line',
-			header: 'URL',
-			className: 'max-w-80',
-			render: ({ url }) => (
-				<span title={url} className="block truncate font-mono text-small text-muted">
-					{url}
-				</span>
-			),
-		},
+		urlColumn,
 		{
 			key: 'status',
 			card: 'beside',

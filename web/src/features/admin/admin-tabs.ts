@@ -1,0 +1,9 @@
+/** The lists of the admin's screen; the first is the default (specification §2). */
+export const adminTabs = [
+	{ name: 'users', label: 'Users' },
+	{ name: 'applications', label: 'Applications' },
+	{ name: 'outages', label: 'Outages' },
+	{ name: 'leads', label: 'Leads' },
+	{ name: 'deliveries', label: 'Deliveries' },
+	{ name: 'audit', label: 'Audit log' },
+] as const;
