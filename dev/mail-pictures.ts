@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { renderMail } from '../functions/src/alerts/mails/mail-content.ts';
+import { renderMail } from '../functions/src/alerts/email/mails/mail-content.ts';
 import { mailExamples } from '../functions/src/testing/mail-examples.ts';
 import { findChromium } from '../tests/chromium.ts';
 import { root } from './product/folders.ts';

@@ -1,8 +1,8 @@
 /** Plants a large product: accounts, websites, outages, leads and applications, with the counts kept for them. */
 import { type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf, type UserDocument } from '../../functions/src/collections.ts';
-import { count } from '../../functions/src/counter-store.ts';
+import { collectionsOf, type UserDocument } from '../../functions/src/platform/collections.ts';
+import { count } from '../../functions/src/platform/counter-store.ts';
 
 export interface Size {
 	users: number;

@@ -1,13 +1,13 @@
 /** The engine in a process of its own: the real store and rounds, and in place of Cloud Tasks a queue that calls each task at its time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createOutboxStore } from '../../functions/src/alerts/outbox-store.ts';
-import { createGate } from '../../functions/src/monitoring/gate.ts';
-import { createHolds } from '../../functions/src/monitoring/hold-store.ts';
-import type { Probe } from '../../functions/src/monitoring/probe.ts';
-import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/rounds.ts';
-import { createShardStore } from '../../functions/src/monitoring/shard-store.ts';
-import type { TaskQueue } from '../../functions/src/task-queue-client.ts';
+import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import { createGate } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
+import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
+import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
+import { createHolds } from '../../functions/src/monitoring/engine/suppression-store.ts';
+import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
+import type { Probe } from '../../functions/src/probe/probe.ts';
 
 export function createLoneEngine(
 	firestore: Firestore,

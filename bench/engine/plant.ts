@@ -1,10 +1,10 @@
 /** Puts monitors under watch without the API: shards, websites and an owner, as adding each of them would leave them. */
 import type { WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectionsOf } from '../../functions/src/collections.ts';
-import type { Monitor } from '../../functions/src/monitoring/monitor.ts';
-import { leastCrowded } from '../../functions/src/monitoring/schedule.ts';
-import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/shard.ts';
+import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
+import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
+import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
+import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { aMonitor, anAccount } from '../../functions/src/testing/builders.ts';
 import type { PlantedMonitor } from './prober.ts';
 

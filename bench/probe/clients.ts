@@ -3,9 +3,9 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import axios from 'axios';
 import got from 'got';
-import { createProbe, probeUserAgent } from '../../functions/src/monitoring/probe.ts';
-import { createResolver } from '../../functions/src/monitoring/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/monitoring/target.ts';
+import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createResolver } from '../../functions/src/probe/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 
 /** Checks one address; throws unless it answers 200. */
 export type Client = (url: string) => Promise<void>;

@@ -1,6 +1,6 @@
 /** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
 import type { CheckError, Phases } from '@stayup/contract';
-import type { Check } from '../../functions/src/monitoring/transition.ts';
+import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
 import { randomOf } from '../random.ts';
 import type { DemoWebsite } from './people.ts';
 

@@ -1,8 +1,8 @@
 /** The engine and the senders in a process that may be killed at any moment: does each task it is handed, and says when it is done. */
 
-import { runDelivery, sweepOutbox } from '../../functions/src/alerts/deliver.ts';
-import { createContext } from '../../functions/src/context.ts';
-import { runRecheck, runRound, tick } from '../../functions/src/monitoring/rounds.ts';
+import { runDelivery, sweepOutbox } from '../../functions/src/alerts/delivery/deliver.ts';
+import { createContext } from '../../functions/src/main/context.ts';
+import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
 const say = (message: EngineMessage) => process.send?.(message);

@@ -10,7 +10,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { plantMonitors } from '../../bench/engine/plant.ts';
 import { quantile } from '../../bench/report.ts';
 import { randomOf } from '../../dev/random.ts';
-import { collectionsOf } from '../../functions/src/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { startBroker } from './broker.ts';
 import { failures, startFailingFarm, startMailSink } from './failing-farm.ts';
 

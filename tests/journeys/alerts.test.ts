@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailLinkStore } from '../../functions/src/alerts/mail-link-store.ts';
+import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { mailsTo } from '../../functions/src/testing/mailbox.ts';
 import { receiverAt, verified } from '../../functions/src/testing/webhook-receiver.ts';
 import { fireTick } from '../product.ts';

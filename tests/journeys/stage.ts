@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { collectionsOf } from '../../functions/src/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { anOutage } from '../../functions/src/testing/builders.ts';
 
 export const origin = required('STAYUP_ORIGIN');

@@ -2,11 +2,11 @@
 import type { Channel } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { randomOf } from '../../dev/random.ts';
-import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/deliver.ts';
-import { deliveryIdOf } from '../../functions/src/alerts/delivery-id.ts';
-import type { Claim } from '../../functions/src/alerts/outbox-store.ts';
-import type { WebhookResult } from '../../functions/src/alerts/webhook-client.ts';
-import type { OutboxDocument } from '../../functions/src/collections.ts';
+import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
+import { deliveryIdOf } from '../../functions/src/alerts/delivery/delivery-id.ts';
+import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
+import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
 import { anAccount, noon } from '../../functions/src/testing/builders.ts';
 import { virtualClock } from '../../functions/src/testing/virtual-clock.ts';
 

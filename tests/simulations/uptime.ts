@@ -4,10 +4,10 @@
  */
 
 import { randomOf } from '../../dev/random.ts';
-import { applyChecks, longestGapMs } from '../../functions/src/monitoring/apply-checks.ts';
-import { tallyOfAll } from '../../functions/src/monitoring/ledger.ts';
-import { addTallies, emptyTally } from '../../functions/src/monitoring/tally.ts';
-import type { Check } from '../../functions/src/monitoring/transition.ts';
+import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
+import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
+import { addTallies, emptyTally } from '../../functions/src/stats/stats.ts';
+import { tallyOfAll } from '../../functions/src/stats/uptime.ts';
 import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
 
 export interface UptimeSize {

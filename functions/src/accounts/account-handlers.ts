@@ -1,13 +1,13 @@
 /** Registration, login, and the profile of whoever is signed in (specification §7, design §3). */
 import type { Registration } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
-import { byAddress } from '../guards/by-address.ts';
 import type { Handlers } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
+import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { Problem } from '../platform/problem.ts';
+import { putNotice } from './account-emails.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { SignedIn } from './identity-client.ts';
-import { putNotice } from './notices.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { newSession } from './sessions.ts';
 import { userOf } from './user-store.ts';

@@ -1,5 +1,5 @@
 /** Deletes the accounts whose seven days are over: websites and what was recorded of them first, the account last, so that a crash loses nobody. */
-import type { Context } from '../context.ts';
+import type { Context } from '../main/context.ts';
 
 const accountsPerRun = 50;
 

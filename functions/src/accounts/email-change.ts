@@ -1,7 +1,8 @@
 /** Carries a change of address that Auth has made into the account, and tells the old address (AUTH-8). */
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
-import { putNotice } from './notices.ts';
+
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { putNotice } from './account-emails.ts';
 
 export async function completeEmailChange(
 	context: Context,

@@ -1,6 +1,6 @@
 /** The door to Identity Toolkit: checks a password, and redeems the codes of mailed links. */
-import type { Config } from '../config.ts';
-import { Problem } from '../problem.ts';
+import type { Config } from '../main/config.ts';
+import { Problem } from '../platform/problem.ts';
 
 export interface SignedIn {
 	uid: string;

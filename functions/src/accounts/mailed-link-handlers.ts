@@ -1,12 +1,13 @@
 /** What is done by mailed links: setting a new password, confirming an address, changing it (design §3, AUTH-8). */
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
-import { byAddress } from '../guards/by-address.ts';
+
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
+import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { Problem } from '../platform/problem.ts';
+import { putNotice } from './account-emails.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { MailedCode } from './identity-client.ts';
-import { putNotice } from './notices.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 /** Which passwords are too easily guessed to be taken (AUTH-7). */
 import { brand } from '@stayup/contract';
-import { Problem } from '../problem.ts';
+import { Problem } from '../platform/problem.ts';
 
 export interface Person {
 	name: string;

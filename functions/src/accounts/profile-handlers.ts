@@ -1,12 +1,12 @@
 /** Changing one's profile: name and notifications at once, a new address after proof, a new password at the price of all sessions. */
 import type { NewSession, NotificationPreferences } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
 import type { Handlers } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
-import { putNotice } from './notices.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { Problem } from '../platform/problem.ts';
+import { putNotice } from './account-emails.ts';
 import { requireUncommonPassword } from './passwords.ts';
-import { requireProof } from './proof.ts';
+import { requireProof } from './reauthentication.ts';
 import { endSessions, newSession } from './sessions.ts';
 import { timeZoneOf, userOf } from './user-store.ts';
 

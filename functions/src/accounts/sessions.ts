@@ -1,7 +1,7 @@
 /** How a session begins for somebody who has just given the right password, and how all of somebody's sessions end. */
 import type { NewSession } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
 import type { SignedIn } from './identity-client.ts';
 
 export async function newSession(

@@ -1,6 +1,6 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCounts, recount } from '../counter-store.ts';
+import { readCounts, recount } from '../platform/counter-store.ts';
 import { type Answer, password, register, send } from '../testing/api-client.ts';
 import { anAccount } from '../testing/builders.ts';
 import { codeIn, mailTo } from '../testing/mailbox.ts';

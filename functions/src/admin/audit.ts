@@ -1,8 +1,8 @@
 /** Writes the audit log: one row for each thing an admin did, created in the transaction that does it and never touched again (AUTH-4). */
 import type { AuditAction, AuditEntry } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { type AuditDocument, collectionsOf } from '../collections.ts';
-import type { Stored } from '../paging.ts';
+import { type AuditDocument, collectionsOf } from '../platform/collections.ts';
+import type { Stored } from '../platform/paging.ts';
 
 /** Who did it, in which request. */
 export interface AuditActor {

@@ -1,8 +1,9 @@
 /** What an alert says to people, whichever channel carries it. */
-import { testMail } from './mails/channel-mails.ts';
-import type { MailContent } from './mails/mail-content.ts';
-import { certificateMail, domainMail, downMail, flappingMail, upMail } from './mails/website-mails.ts';
-import type { AlertMessage } from './outbox-message.ts';
+
+import type { AlertMessage } from './delivery/outbox-message.ts';
+import { testMail } from './email/mails/channel-mails.ts';
+import type { MailContent } from './email/mails/mail-content.ts';
+import { certificateMail, domainMail, downMail, flappingMail, upMail } from './email/mails/website-mails.ts';
 
 export interface Reading {
 	appOrigin: string;

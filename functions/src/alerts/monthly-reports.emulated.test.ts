@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
-import { rollUpId } from '../collections.ts';
-import { emptyTally } from '../monitoring/tally.ts';
+import { rollUpId } from '../platform/collections.ts';
+import { emptyTally } from '../stats/stats.ts';
 import { anAccount, anOutage, aWebsite } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
+import { createOutboxStore } from './delivery/outbox-store.ts';
 import { monthOf, putMonthlyReports } from './monthly-reports.ts';
-import { createOutboxStore } from './outbox-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const doors = {

@@ -1,8 +1,8 @@
 /** On the first of a month, everybody who watches websites is told how the one before was; the figures are read when the mail is sent. */
 
-import type { Context } from '../context.ts';
-import { addTallies, emptyTally, uptimePercentage } from '../monitoring/tally.ts';
-import type { MonthOfWebsite } from './mails/report-mails.ts';
+import type { Context } from '../main/context.ts';
+import { addTallies, emptyTally, uptimePercentage } from '../stats/stats.ts';
+import type { MonthOfWebsite } from './email/mails/report-mails.ts';
 
 const dayMs = 86_400_000;
 const outagesRead = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMonitor, anAccount, noon } from '../testing/builders.ts';
-import type { NewDelivery } from './outbox-store.ts';
+import type { NewDelivery } from './delivery/outbox-store.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';

@@ -1,11 +1,11 @@
 /** Plans the deliveries of what a website's owner is to be told, in the transaction that makes it true (OUT-1). */
 import { type Channel, describeCheckError } from '@stayup/contract';
-import type { OutboxDocument, UserDocument } from '../collections.ts';
-import type { AppliedChecks } from '../monitoring/apply-checks.ts';
-import type { Monitor } from '../monitoring/monitor.ts';
-import { deliveryIdOf } from './delivery-id.ts';
-import type { OutboxMessage } from './outbox-message.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { OutboxDocument, UserDocument } from '../platform/collections.ts';
+import { deliveryIdOf } from './delivery/delivery-id.ts';
+import type { OutboxMessage } from './delivery/outbox-message.ts';
+import type { OutboxStore } from './delivery/outbox-store.ts';
 
 type Planner = Pick<OutboxStore, 'plan'>;
 type Told = AppliedChecks['alerts'][number];

@@ -1,12 +1,12 @@
 /** Subscriptions: what the caller has, where to pay and manage it, and what the provider tells us (specification §7, design §7). */
 import { type CurrentSubscription, type PaidTier, paidTiers, plans } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import { Problem } from '../problem.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { Problem } from '../platform/problem.ts';
 import { isOutage, type PaymentsClient } from './payments-client.ts';
-import { synchronise } from './synchronise.ts';
+import { synchronise } from './sync-subscription.ts';
 
 const payingStatuses = ['active', 'trialing', 'past_due'];
 

@@ -1,9 +1,9 @@
 /** The door to what Firestore knows of customers, their subscriptions and the events already applied (PAY-2, PAY-3, PAY-6). */
 import type { Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/outbox-store.ts';
-import { collectionsOf } from '../collections.ts';
-import { count } from '../counter-store.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { collectionsOf } from '../platform/collections.ts';
+import { count } from '../platform/counter-store.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
 import type { PaymentEvent } from './payments-client.ts';
 

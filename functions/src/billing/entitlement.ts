@@ -1,6 +1,6 @@
 /** Which tier a customer has paid for: a plain rule over all of the customer's subscriptions (PAY-3, PAY-4). */
 import { type BillingCycle, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
-import type { StoredSubscription } from '../collections.ts';
+import type { StoredSubscription } from '../platform/collections.ts';
 
 export interface PaidSubscription {
 	id: string;

@@ -1,7 +1,7 @@
 /** The door to the card-payment provider, Stripe: the only file that knows its SDK. */
 import { type BillingCycle, billingCycles, type PaidTier, paidTiers } from '@stayup/contract';
 import Stripe from 'stripe';
-import type { PaymentSettings } from '../config.ts';
+import type { PaymentSettings } from '../main/config.ts';
 import type { PaidSubscription } from './entitlement.ts';
 
 export interface PaymentEvent {

@@ -1,5 +1,5 @@
 /** Has websites follow a change of the tier whose task a crash or a full queue has swallowed (PAY-5). */
-import type { Context } from '../context.ts';
+import type { Context } from '../main/context.ts';
 
 const tiersPerNight = 500;
 

@@ -2,9 +2,9 @@
 import type { ApplicationStatus, NewApplication, PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../admin/audit.ts';
-import { type ApplicationDocument, collectionsOf } from '../collections.ts';
-import { count } from '../counter-store.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
+import { type ApplicationDocument, collectionsOf } from '../platform/collections.ts';
+import { count } from '../platform/counter-store.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';
 
 const keptMs = 365 * 86_400_000;
 

@@ -1,11 +1,11 @@
 /** Careers: applying for a job, and what admins do with applications (specification §7). */
 import type { Application } from '@stayup/contract';
 import { auditActorOf } from '../admin/audit-actor.ts';
-import type { ApplicationDocument } from '../collections.ts';
-import { admitForm } from '../guards/public-form.ts';
 import type { Handlers } from '../http/handler.ts';
-import { mapPage, type Stored } from '../paging.ts';
-import { Problem } from '../problem.ts';
+import { admitForm } from '../http/rate-limits/public-form.ts';
+import type { ApplicationDocument } from '../platform/collections.ts';
+import { mapPage, type Stored } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
 
 const limits = { byAddress: 'applicationByAddress', inAll: 'applicationInAll' } as const;
 

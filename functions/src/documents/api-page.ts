@@ -1,6 +1,6 @@
 /** The document as a page for people: plain HTML without a script, so that the strictest policy lets it in. */
 import { brand } from '@stayup/contract';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { accessInWords, callsByTag, type DocumentedCall, refusalsOf, successOf } from './calls.ts';
 import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
 import type { JsonSchema, OpenApi } from './openapi.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, endpoints } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { WebhookEvent } from '../alerts/webhook-event.ts';
+import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
 import { apiMarkdown } from './api-markdown.ts';
 import { apiPage } from './api-page.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';

@@ -3,7 +3,7 @@
 import type { Access, Endpoint, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import * as z from 'zod/mini';
-import { WebhookEvent } from '../alerts/webhook-event.ts';
+import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import { fieldNotes } from './field-notes.ts';
 

@@ -1,9 +1,9 @@
 /** Who is calling: a bearer token, checked for revocation, and the account as it is now (AUTH-2). */
 import { type Access, isAdmin } from '@stayup/contract';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import type { UserDocument } from '../collections.ts';
-import type { Context } from '../context.ts';
-import { Problem } from '../problem.ts';
+import type { Context } from '../main/context.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { Problem } from '../platform/problem.ts';
 
 export interface Actor {
 	uid: string;

@@ -3,14 +3,14 @@ import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Context } from '../context.ts';
 import { pagePolicy } from '../documents/api-page.ts';
 import { documentPage } from '../documents/document-handlers.ts';
-import type { Page } from '../paging.ts';
-import { Problem } from '../problem.ts';
+import type { Context } from '../main/context.ts';
+import type { Page } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
 import { actorOf } from './actor.ts';
 import { largestBodyBytes, parseBody, parseQuery } from './body.ts';
-import { clientAddressOf } from './client-address.ts';
+import { clientAddressOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 

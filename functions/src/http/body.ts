@@ -1,6 +1,6 @@
 /** Reads what a request carries: a body that is JSON, small, and in the shape its row asks for, and a query likewise (WEB-1). */
 import type * as z from 'zod/mini';
-import { Problem } from '../problem.ts';
+import { Problem } from '../platform/problem.ts';
 
 export const largestBodyBytes = 32 * 1024;
 const deepestNesting = 5;

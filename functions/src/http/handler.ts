@@ -1,7 +1,7 @@
 /** What a handler is: one for every row of the contract's table, given who calls and what they sent. */
 import type { Access, Body, Endpoint, EndpointName, Endpoints, Parameters, Query, Reply } from '@stayup/contract';
-import type { Context } from '../context.ts';
-import type { Page } from '../paging.ts';
+import type { Context } from '../main/context.ts';
+import type { Page } from '../platform/paging.ts';
 import type { Actor } from './actor.ts';
 
 export interface Call<E extends Endpoint> {

@@ -1,6 +1,6 @@
 /** How a refusal or a failure looks on the wire (WEB-10). */
 import type { ProblemCode, ProblemReply } from '@stayup/contract';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../platform/problem.ts';
 
 export const statusOfProblem = {
 	invalid: 400,

@@ -1,11 +1,11 @@
 /** Leads: the intake form, and what admins do with what it brought (specification §7). */
 import type { Lead } from '@stayup/contract';
 import { auditActorOf } from '../admin/audit-actor.ts';
-import type { LeadDocument } from '../collections.ts';
-import { admitForm } from '../guards/public-form.ts';
 import type { Handlers } from '../http/handler.ts';
-import { mapPage, type Stored } from '../paging.ts';
-import { Problem } from '../problem.ts';
+import { admitForm } from '../http/rate-limits/public-form.ts';
+import type { LeadDocument } from '../platform/collections.ts';
+import { mapPage, type Stored } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
 import { statusOf } from './lead-store.ts';
 
 const limits = { byAddress: 'leadByAddress', inAll: 'leadInAll' } as const;

@@ -2,9 +2,9 @@
 import type { LeadStatus, NewLead, PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../admin/audit.ts';
-import { collectionsOf, type LeadDocument } from '../collections.ts';
-import { count } from '../counter-store.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../paging.ts';
+import { collectionsOf, type LeadDocument } from '../platform/collections.ts';
+import { count } from '../platform/counter-store.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';
 
 const keptMs = 2 * 365 * 86_400_000;
 

@@ -1,11 +1,11 @@
 /** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
 import { isAdmin, type OutageDetail, type OutageDocument } from '@stayup/contract';
-import type { Context } from '../context.ts';
 import type { Handlers } from '../http/handler.ts';
-import { averageResponseTimeMs } from '../monitoring/tally.ts';
-import type { Stored } from '../paging.ts';
-import { Problem } from '../problem.ts';
-import { samplesOf } from '../websites/history.ts';
+import type { Context } from '../main/context.ts';
+import type { Stored } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { samplesOf } from '../stats/history.ts';
+import { averageResponseTimeMs } from '../stats/stats.ts';
 import { monitorsOf } from '../websites/website-handlers.ts';
 import { outageOf } from '../websites/website-replies.ts';
 import { timelineOf } from './timeline.ts';

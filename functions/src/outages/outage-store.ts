@@ -1,8 +1,8 @@
 /** The door to outages in Firestore: one at a time, for its owner or an admin. */
 import type { OutageDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectionsOf, type OutboxDocument } from '../collections.ts';
-import { isDocumentId, type Stored } from '../paging.ts';
+import { collectionsOf, type OutboxDocument } from '../platform/collections.ts';
+import { isDocumentId, type Stored } from '../platform/paging.ts';
 
 export interface OutageStore {
 	find(outageId: string): Promise<Stored<OutageDocument> | null>;

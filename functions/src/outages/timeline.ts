@@ -1,9 +1,9 @@
 /** The course of an outage, from what was stored of it: who looked when and from where, what was sent, who is on it, how it ended. */
 import { describeCheckError, type OutageDocument, type TimelineEntry } from '@stayup/contract';
-import type { OutboxDocument } from '../collections.ts';
-import type { Sample } from '../monitoring/samples.ts';
-import type { Stored } from '../paging.ts';
-import { homeRegion, recheckRegion } from '../regions.ts';
+import { homeRegion, recheckRegion } from '../main/regions.ts';
+import type { OutboxDocument } from '../platform/collections.ts';
+import type { Stored } from '../platform/paging.ts';
+import type { Sample } from '../stats/raw-checks.ts';
 
 /** Samples are kept to the second, and a round's launch may be late by one. */
 const slackMs = 2_000;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { BillingStore } from '../billing/billing-store.ts';
 import { entitlementOf, type PaidSubscription } from '../billing/entitlement.ts';
 import type { PaymentEvent } from '../billing/payments-client.ts';
-import type { BillingDoors } from '../billing/synchronise.ts';
+import type { BillingDoors } from '../billing/sync-subscription.ts';
 import { noon } from './builders.ts';
 
 export type Wait = <Value>(value: Value) => Promise<Value>;

@@ -1,9 +1,9 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
-import type { UserDocument } from '../collections.ts';
-import { newLedger } from '../monitoring/ledger.ts';
-import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
-import type { Check } from '../monitoring/transition.ts';
+import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
+import type { Check } from '../monitoring/rules/transition.ts';
+import type { UserDocument } from '../platform/collections.ts';
+import { newLedger } from '../stats/uptime.ts';
 
 /** Noon of a Monday, UTC. */
 export const noon = Date.UTC(2026, 2, 2, 12);

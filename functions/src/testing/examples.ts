@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
-import { createMailLinkStore } from '../alerts/mail-link-store.ts';
+import { createMailLinkStore } from '../alerts/email/email-link-store.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';

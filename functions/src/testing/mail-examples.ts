@@ -1,5 +1,6 @@
 /** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
 import { alertWords } from '../alerts/alert-words.ts';
+import type { AlertMessage } from '../alerts/delivery/outbox-message.ts';
 import {
 	changeEmailMail,
 	confirmEmailMail,
@@ -7,14 +8,13 @@ import {
 	emailChangedMail,
 	passwordChangedMail,
 	passwordResetMail,
-} from '../alerts/mails/account-mails.ts';
-import { adminMail, teamResetMail } from '../alerts/mails/admin-mails.ts';
-import { paymentFailedMail, tierChangedMail } from '../alerts/mails/billing-mails.ts';
-import { webhookOffMail } from '../alerts/mails/channel-mails.ts';
-import type { MailContent } from '../alerts/mails/mail-content.ts';
-import { monthlyReportMail } from '../alerts/mails/report-mails.ts';
-import { checksHeldMail, heldAlertsMail } from '../alerts/mails/website-mails.ts';
-import type { AlertMessage } from '../alerts/outbox-message.ts';
+} from '../alerts/email/mails/account-mails.ts';
+import { adminMail, teamResetMail } from '../alerts/email/mails/admin-mails.ts';
+import { paymentFailedMail, tierChangedMail } from '../alerts/email/mails/billing-mails.ts';
+import { webhookOffMail } from '../alerts/email/mails/channel-mails.ts';
+import type { MailContent } from '../alerts/email/mails/mail-content.ts';
+import { monthlyReportMail } from '../alerts/email/mails/report-mails.ts';
+import { checksHeldMail, heldAlertsMail } from '../alerts/email/mails/website-mails.ts';
 import { noon } from './builders.ts';
 
 const origin = 'https://stayup.example';

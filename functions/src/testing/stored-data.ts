@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
-import { collectionsOf, type OutboxDocument } from '../collections.ts';
+import { collectionsOf, type OutboxDocument } from '../platform/collections.ts';
 import { noon } from './builders.ts';
 
 /** For the test file that calls it; closed after its last test. A project of one's own begins empty and hears no other test. */

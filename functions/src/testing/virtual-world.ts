@@ -1,15 +1,15 @@
 /** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as told, all on a virtual clock. */
 import type { CheckError } from '@stayup/contract';
-import type { Alert } from '../monitoring/alert.ts';
-import type { AppliedChecks } from '../monitoring/apply-checks.ts';
-import { createGate } from '../monitoring/gate.ts';
-import type { Monitor } from '../monitoring/monitor.ts';
-import type { Outcome } from '../monitoring/outcome.ts';
-import type { Recheck } from '../monitoring/recheck.ts';
-import { type Engine, runRecheck, runRound, tick } from '../monitoring/rounds.ts';
-import { cadenceSeconds } from '../monitoring/schedule.ts';
-import { applyObservations, monitorsPerShard, type Observation, type Shard } from '../monitoring/shard.ts';
-import type { RoundTask } from '../task-queue-client.ts';
+import { createGate } from '../monitoring/engine/concurrency-limiter.ts';
+import type { Recheck } from '../monitoring/engine/recheck.ts';
+import { type Engine, runRecheck, runRound, tick } from '../monitoring/engine/rounds.ts';
+import type { Alert } from '../monitoring/rules/alert-policy.ts';
+import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
+import { applyObservations, monitorsPerShard, type Observation, type Shard } from '../monitoring/rules/shard.ts';
+import type { RoundTask } from '../platform/task-queue.ts';
+import type { Outcome } from '../probe/check-result.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 export type Answer = 'good' | 'error' | 'hang';

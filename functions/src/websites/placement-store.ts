@@ -1,9 +1,9 @@
 /** Puts monitors into shards and takes them out, within somebody's transaction: the part of Firestore that adding, moving and removing share. */
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { collectionsOf, type ShardDirectoryDocument, type ShardDocument } from '../collections.ts';
-import type { Monitor } from '../monitoring/monitor.ts';
-import { leastCrowded } from '../monitoring/schedule.ts';
-import { encodeMonitor, monitorsPerShard } from '../monitoring/shard.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { leastCrowded } from '../monitoring/rules/schedule.ts';
+import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { collectionsOf, type ShardDirectoryDocument, type ShardDocument } from '../platform/collections.ts';
 
 export interface Room {
 	shardId: string;

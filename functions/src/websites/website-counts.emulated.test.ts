@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCounts } from '../counter-store.ts';
-import { createShardStore } from '../monitoring/shard-store.ts';
-import type { Check } from '../monitoring/transition.ts';
+import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import type { Check } from '../monitoring/rules/transition.ts';
+import { readCounts } from '../platform/counter-store.ts';
 import { anAccount, bad, good, noon } from '../testing/builders.ts';
 import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';

@@ -6,16 +6,16 @@ import {
 	type Website,
 	withScheme,
 } from '@stayup/contract';
-import type { Context } from '../context.ts';
+import { muted } from '../alerts/mute.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Monitor } from '../monitoring/monitor.ts';
-import { runCheckNow } from '../monitoring/rounds.ts';
-import { mapPage } from '../paging.ts';
-import { Problem } from '../problem.ts';
-import { muted } from './mute.ts';
+import type { Context } from '../main/context.ts';
+import { runCheckNow } from '../monitoring/engine/rounds.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { mapPage } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { windowStart } from '../stats/windows.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
-import { windowStart } from './windows.ts';
 
 const outagesShown = 10;
 const longestBarDays = 90;

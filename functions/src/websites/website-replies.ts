@@ -15,13 +15,13 @@ import {
 	type WebsiteDomain,
 	type WebsiteStats,
 } from '@stayup/contract';
-import type { RollUpDocument } from '../collections.ts';
-import { tallyOfAll, tallyOfDay, tallySince, uptimeOfLastHours } from '../monitoring/ledger.ts';
-import type { Monitor } from '../monitoring/monitor.ts';
-import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../monitoring/tally.ts';
-import { mutedUntil } from './mute.ts';
+import { mutedUntil } from '../alerts/mute.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { RollUpDocument } from '../platform/collections.ts';
+import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../stats/stats.ts';
+import { tallyOfAll, tallyOfDay, tallySince, uptimeOfLastHours } from '../stats/uptime.ts';
+import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
-import { type StoredBefore, windowFigures } from './windows.ts';
 
 const dayMs = 86_400_000;
 

@@ -9,18 +9,18 @@ import {
 	type WebsiteDocument,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { collectionsOf, type HoursDocument, type RollUpDocument, rollUpId } from '../collections.ts';
-import { count } from '../counter-store.ts';
-import { changeSettings } from '../monitoring/change-settings.ts';
-import { newLedger } from '../monitoring/ledger.ts';
-import { type Monitor, newMonitorState } from '../monitoring/monitor.ts';
-import { cadenceSeconds } from '../monitoring/schedule.ts';
-import { decodeShard } from '../monitoring/shard.ts';
-import { isDocumentId, type Page, readPage, type Stored } from '../paging.ts';
-import { Problem } from '../problem.ts';
-import { createTurns } from '../turns.ts';
-import { domainOf, keepDomain } from './domain.ts';
-import { askRegistrySoon } from './domain-store.ts';
+import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
+import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
+import { changeSettings } from '../monitoring/rules/settings-change.ts';
+import { decodeShard } from '../monitoring/rules/shard.ts';
+import { collectionsOf, type HoursDocument, type RollUpDocument, rollUpId } from '../platform/collections.ts';
+import { count } from '../platform/counter-store.ts';
+import { createTurns } from '../platform/keyed-mutex.ts';
+import { isDocumentId, type Page, readPage, type Stored } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { newLedger } from '../stats/uptime.ts';
+import { domainOf, keepDomain } from './domains/domain.ts';
+import { askRegistrySoon } from './domains/domain-store.ts';
 import { createPlacement, isLeftEmpty, withoutShard, withShard } from './placement-store.ts';
 
 export type OwnedWebsite = Stored<WebsiteDocument>;

@@ -3,7 +3,7 @@ import { type DashboardStats, type NewSession, tierLimits, type Website, type We
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { collectionsOf } from '../collections.ts';
+import { collectionsOf } from '../platform/collections.ts';
 import { register, send } from '../testing/api-client.ts';
 
 const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });

@@ -1,0 +1,90 @@
+import type { AccountExport, User, Website } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import { readCounts } from '../platform/counter-store.ts';
+import { freshEmail, password, register, send } from '../testing/api-client.ts';
+import { anAccount, noon } from '../testing/builders.ts';
+import { aDelivery, freshProject, openStoredData } from '../testing/stored-data.ts';
+import { createWebsiteStore } from '../websites/website-store.ts';
+import { deleteDueAccounts } from './delete-accounts.ts';
+import { createUserStore } from './user-store.ts';
+
+const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const { stored } = openStoredData();
+
+describe('whoever leaves', () => {
+	it('is out everywhere at once, on every device', { timeout: 30_000 }, async () => {
+		const { token } = await register('Heidi');
+		expect((await send('POST', '/api/auth/end-sessions', { token, body: {} })).status).toBe(200);
+
+		expect((await send('GET', '/api/auth/profile', { token })).status).toBe(401);
+	});
+
+	it('takes along everything that is held, and nothing of anybody else', { timeout: 30_000 }, async () => {
+		const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
+		for (const { token, name } of [ivy, jack]) {
+			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${sitesOrigin}/leaving` } });
+		}
+		const { body } = await send<AccountExport>('GET', '/api/users/export', { token: ivy.token });
+
+		expect(body.account).toMatchObject({ _id: ivy._id, email: ivy.email });
+		expect(body.websites.map(({ name }) => name)).toEqual(['Ivy']);
+	});
+
+	it('has seven days to change their mind, and a mail that says so', { timeout: 30_000 }, async () => {
+		const { token, _id } = await register('Kate');
+		const asked = await send<User>('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+		const days = (Date.parse(asked.body.deletionAt ?? '') - Date.now()) / 86_400_000;
+		expect(Math.round(days)).toBe(7);
+		const mails = await stored.outbox.where('ownerId', '==', _id).get();
+		expect(mails.docs.map((mail) => mail.data().message.event)).toContain('deletion-requested');
+
+		const kept = await send<User>('DELETE', '/api/users/deletion', { token });
+		expect(kept.body.deletionAt).toBeNull();
+	});
+
+	it('must end a running subscription first', { timeout: 30_000 }, async () => {
+		const { token, _id } = await register('Liam');
+		const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
+		await stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
+
+		expect(await send('POST', '/api/users/deletion', { token, body: { currentPassword: '' } })).toMatchObject({
+			status: 409,
+			body: { message: 'Please cancel your subscription first, so that you are not charged again.' },
+		});
+	});
+});
+
+describe('an account whose days are over', () => {
+	it('is deleted with its websites, its mails and its login; one with time left stays', {
+		timeout: 60_000,
+	}, async () => {
+		const { firestore, auth, stored } = openStoredData(freshProject());
+		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+		const doors = {
+			users: createUserStore(firestore),
+			websites: createWebsiteStore(firestore),
+			shards: createShardStore(firestore, outbox, () => undefined),
+			auth,
+			logError: (message: string) => {
+				throw new Error(message);
+			},
+		};
+		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
+		await stored.users.doc(uid).set(anAccount({ deletionAt: noon }));
+		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
+		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
+		await doors.websites.add(uid, { name: 'Shop', ...settings }, noon);
+		await stored.outbox.doc('mail').set(aDelivery({ ownerId: uid }));
+
+		expect(await deleteDueAccounts(doors, noon)).toBe(1);
+
+		expect((await stored.users.get()).docs.map(({ id }) => id)).toEqual(['stays']);
+		expect((await stored.websites.get()).size).toBe(0);
+		expect((await stored.outbox.get()).size).toBe(0);
+		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+		expect((await readCounts(firestore)).usersByTier.Free).toBe(-1);
+		expect(await deleteDueAccounts(doors, noon)).toBe(0);
+	});
+});

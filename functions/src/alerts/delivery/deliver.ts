@@ -1,0 +1,187 @@
+/** Sends one delivery: claim, compose, hand over, mark (OUT-2). A crash in between leaves it to the sweeper, with the same id. */
+import type { Channel } from '@stayup/contract';
+import type { Context } from '../../main/context.ts';
+import type { OutboxDocument } from '../../platform/collections.ts';
+import { compose, type Undeliverable } from '../email/compose.ts';
+import type { MailResult } from '../email/email-client.ts';
+import { renderMail } from '../email/mails/mail-content.ts';
+import { deliveryBefore } from '../plan-alerts.ts';
+import { type ComposedWebhook, composeWebhook } from '../webhook/compose-webhook.ts';
+import type { WebhookResult } from '../webhook/webhook-client.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
+import { isAlert } from './outbox-message.ts';
+import type { Claim, Outcome } from './outbox-store.ts';
+
+export type DeliveryDoors = Pick<
+	Context,
+	| 'outbox'
+	| 'rateLimiter'
+	| 'mail'
+	| 'websites'
+	| 'mailLinks'
+	| 'auth'
+	| 'config'
+	| 'users'
+	| 'webhooks'
+	| 'webhookClient'
+	| 'now'
+	| 'logError'
+>;
+
+const sweptAtOnce = 200;
+/** Longer than a receiver may take to answer. */
+const testWaitMs = 25_000;
+const testLookMs = 200;
+
+export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Promise<void> {
+	const claim = await doors.outbox.claim(deliveryId, doors.now());
+	if (!claim) return;
+	const outcome = await attempt(doors, claim);
+	if (outcome === 'held') return holdBack(doors, claim);
+	const isOurs = await doors.outbox.settle(claim, outcome, doors.now());
+	if (!isOurs) return;
+	const { verdict } = outcome;
+	if (verdict.state === 'sent' && claim.delivery.message.event === 'held-alerts') {
+		await doors.outbox.release(deliveryId, doors.now());
+	}
+	if (verdict.state === 'pending') {
+		await doors.outbox.sendSoon(deliveryId, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
+	}
+	if (verdict.state === 'dead' && verdict.isFault) tellOperators(doors, claim, verdict.reason);
+}
+
+export interface Tested {
+	statusCode: number | null;
+	durationMs: number;
+	/** Null when it went out. */
+	reason: string | null;
+}
+
+/** Has a test sent like anything else, and waits for what came of it; it is tried once and stands among the deliveries. */
+export async function sendTest(
+	{ outbox, engine, now }: Pick<Context, 'outbox' | 'engine' | 'now'>,
+	ownerId: string,
+	channel: Channel,
+): Promise<Tested> {
+	const id = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
+	await outbox.sendSoon(id);
+	for (const until = now() + testWaitMs; now() < until; await engine.waitUntil(now() + testLookMs)) {
+		const sent = await outbox.find(id);
+		if (sent && sent.state !== 'pending') return testedOf(sent);
+	}
+	return { statusCode: null, durationMs: testWaitMs, reason: 'it is still on its way' };
+}
+
+export function testedOf({ state, attempts, reason }: OutboxDocument): Tested {
+	const { statusCode = null, durationMs = 0 } = attempts.at(-1) ?? {};
+	return { statusCode, durationMs, reason: state === 'sent' ? null : (reason ?? 'it was not sent') };
+}
+
+/** Picks up what a crash or a lost task left behind. */
+export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: number): Promise<number> {
+	const overdue = await outbox.overdue(now, sweptAtOnce);
+	await Promise.all(overdue.map((id) => outbox.sendSoon(id, `sweep ${now}`)));
+	return overdue.length;
+}
+
+async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'held'> {
+	const { ownerId, channel, queuedAt, heldBy = null } = claim.delivery;
+	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
+	if (isUsedUp(channel, attempts)) {
+		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
+	}
+	const at = doors.now();
+	const before = await pendingBefore(doors, claim.delivery);
+	if (before && !before.heldBy) return { ownerId, attempt: null, verdict: afterOther(before, at) };
+	const teller = heldBy === null ? null : await doors.outbox.find(heldBy);
+	if (teller?.state === 'pending') return { ownerId, attempt: null, verdict: afterOther(teller, at) };
+	if (teller?.state === 'sent') return { ownerId, attempt: null, verdict: { state: 'sent' } };
+	if (attempts === 0 && teller === null && (await isOneTooMany(doors, claim, before !== null))) return 'held';
+	const sending = await send(doors, claim);
+	if (sending.kind === 'undeliverable') {
+		return { ownerId, attempt: null, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
+	}
+	const now = doors.now();
+	const made = { at, statusCode: sending.statusCode, durationMs: now - at };
+	// Whoever asked for a test is looking at what came of it, and can ask again.
+	if (claim.delivery.message.event === 'test' && sending.kind !== 'sent') {
+		return { ownerId, attempt: made, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
+	}
+	return {
+		ownerId: sending.ownerId,
+		attempt: made,
+		verdict: verdictOn(channel, sending, attempts + 1, now, Math.random()),
+	};
+}
+
+/** Thirty alert mails an hour are enough for anybody: what is beyond them comes together (MAIL-6). Tries of one's own are not counted. */
+async function isOneTooMany(
+	{ rateLimiter, now }: DeliveryDoors,
+	{ delivery: { ownerId, channel, message } }: Claim,
+	isBehindOneHeld: boolean,
+): Promise<boolean> {
+	if (channel !== 'email' || ownerId === null || !isAlert(message)) return false;
+	if (message.event === 'test' || ('isDrill' in message && message.isDrill)) return false;
+	return isBehindOneHeld || !(await rateLimiter.hasRoom({ limit: 'alertMailByAccount', who: ownerId }, now()));
+}
+
+async function holdBack({ outbox, now }: DeliveryDoors, claim: Claim): Promise<void> {
+	const teller = await outbox.hold(claim, now());
+	if (teller) await outbox.sendSoon(teller.deliveryId, `at ${teller.at}`, teller.at);
+}
+
+async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument): Promise<OutboxDocument | null> {
+	const id = deliveryBefore(delivery);
+	const before = id === null ? null : await outbox.find(id);
+	return before?.state === 'pending' ? before : null;
+}
+
+type Sending = ((MailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
+
+async function send(doors: DeliveryDoors, claim: Claim): Promise<Sending> {
+	const { channel, ownerId } = claim.delivery;
+	try {
+		return await (channel === 'email' ? sendMail(doors, claim) : callWebhook(doors, claim));
+	} catch (error) {
+		// Thrown on, it would come back for ever, with nobody counting (OUT-4).
+		doors.logError(`Delivery ${claim.id} by ${channel} could not be made.`, { error });
+		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be made' };
+	}
+}
+
+async function sendMail(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await compose(doors, id, delivery);
+	if (composed.kind === 'undeliverable') return composed;
+	const { ownerId, to, content } = composed;
+	return {
+		ownerId,
+		...(await doors.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderMail(content) })),
+	};
+}
+
+async function callWebhook(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await composeWebhook(doors, delivery);
+	if (composed.kind === 'undeliverable') return composed;
+	const { uid, url, body, endpoint } = composed;
+	const result = await doors.webhookClient.send({ url, id, body, secrets: endpoint.secrets });
+	// It has been called: what cannot be noted must not have it called again.
+	await noteAnswer(doors, composed, result).catch((error) =>
+		doors.logError('How a webhook answered could not be noted.', { error }),
+	);
+	return { ownerId: uid, ...result };
+}
+
+async function noteAnswer(
+	{ webhooks, now }: DeliveryDoors,
+	{ uid, url, endpoint }: ComposedWebhook,
+	result: WebhookResult,
+): Promise<void> {
+	if (result.kind === 'sent') return endpoint.isFailing ? webhooks.noteSuccess(uid) : undefined;
+	const isGone = result.kind === 'dead' && result.isGone;
+	return isGone ? webhooks.noteGone(uid, url, now()) : webhooks.noteFailure(uid, url, now());
+}
+
+/** The id leads an operator to the row; the log itself names nobody. */
+function tellOperators({ logError }: DeliveryDoors, { id, delivery }: Claim, reason: string): void {
+	logError('A delivery was given up.', { error: { deliveryId: id, event: delivery.message.event, reason } });
+}

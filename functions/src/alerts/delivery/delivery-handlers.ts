@@ -1,0 +1,76 @@
+/** What was sent to the caller, sending it again, and trying a channel out (HOOK-8). */
+import type { Channel, Delivery, TestReply } from '@stayup/contract';
+import type { Handlers } from '../../http/handler.ts';
+import type { OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import { mapPage, type Stored } from '../../platform/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { sendTest, type Tested } from './deliver.ts';
+import { isAlert } from './outbox-message.ts';
+
+export const deliveryHandlers = {
+	async listDeliveries({ context, actor, query }) {
+		return mapPage(await context.outbox.listOf(actor.uid, query, context.now()), deliveryOf);
+	},
+
+	async resendDelivery({ context, actor, params: { id } }) {
+		const delivery = await context.outbox.find(id);
+		const isThere = delivery?.ownerId === actor.uid && delivery.expireAt.toMillis() > context.now();
+		if (!isThere) throw new Problem('not-found', 'This delivery does not exist.');
+		// Links and notices of the account go out when somebody asks for what they are about, and are limited there.
+		if (!isAlert(delivery.message)) throw new Problem('conflict', 'Only alerts can be sent again.');
+		requireOpen(delivery.channel, actor.user);
+		if (delivery.channel === 'webhook' && !actor.user.notificationPreferences.webhook.enabled) {
+			throw new Problem('conflict', 'Please turn the webhook on first.');
+		}
+		await context.rateLimiter.take([{ limit: 'resendByAccount', who: actor.uid }], context.now());
+		const queued = await context.outbox.resend(id, context.now());
+		if (!queued) throw new Problem('conflict', 'It is being sent right now.');
+		return deliveryOf({ id, document: queued });
+	},
+
+	async sendTest({ context, actor, body: { channel } }) {
+		requireOpen(channel, actor.user);
+		await context.rateLimiter.take([{ limit: 'testByAccount', who: actor.uid }], context.now());
+		return testReplyOf(channel, await sendTest(context, actor.uid, channel));
+	},
+} satisfies Partial<Handlers>;
+
+/** On demand we send mail only to people who have confirmed that it is theirs (AUTH-8). */
+function requireOpen(channel: Channel, { isEmailConfirmed, notificationPreferences }: UserDocument): void {
+	if (channel === 'email' && !isEmailConfirmed) {
+		throw new Problem('conflict', 'Please confirm your email address first.');
+	}
+	if (channel === 'webhook' && notificationPreferences.webhook.url === '') {
+		throw new Problem('conflict', 'Please save a webhook address first.');
+	}
+}
+
+function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: Tested): TestReply {
+	const receiver = channel === 'email' ? 'The mail service' : 'The webhook';
+	const answer = statusCode === null ? `did not take it: ${reason}` : `answered ${statusCode}`;
+	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${answer}.` };
+}
+
+export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
+	const { channel, message, websiteId, state, reason, createdAt, sentAt, attempts } = document;
+	return {
+		_id: id,
+		channel,
+		event: message.event,
+		websiteId,
+		state,
+		// Of a mail about an account the reason might tell whose another address is (WEB-4).
+		detail: isAlert(message) ? reason : null,
+		createdAt: instant(createdAt),
+		sentAt: sentAt === null ? null : instant(sentAt),
+		attempts: attempts.map(({ at, statusCode, durationMs }) => ({
+			at: instant(at),
+			statusCode,
+			duration: durationMs,
+		})),
+	};
+}
+
+function instant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}

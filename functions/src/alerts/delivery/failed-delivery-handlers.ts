@@ -1,0 +1,36 @@
+/** What admins see of deliveries that were given up, and sending them again (OUT-4). */
+import type { GivenUpDelivery } from '@stayup/contract';
+import { auditActorOf } from '../../admin/audit-actor.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { mapPage } from '../../platform/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { attemptsSince } from './delivery.ts';
+import type { GivenUp } from './failed-delivery-store.ts';
+
+export const givenUpHandlers = {
+	async listGivenUp({ context, query }) {
+		return mapPage(await context.givenUp.list(query, context.now()), givenUpOf);
+	},
+
+	async resendGivenUp({ context, actor, request, params }) {
+		const by = auditActorOf({ actor, request });
+		const isThere = await context.givenUp.resend(params.id, by, context.now());
+		if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
+		return { message: 'It is on its way again.' };
+	},
+} satisfies Partial<Handlers>;
+
+function givenUpOf({ id, document, ownerEmail }: GivenUp): GivenUpDelivery {
+	const { ownerId, channel, message, websiteId, reason, attempts, createdAt, queuedAt } = document;
+	return {
+		_id: id,
+		createdAt: new Date(createdAt).toISOString(),
+		channel,
+		event: message.event,
+		reason: reason ?? '',
+		attemptCount: attemptsSince(queuedAt, attempts),
+		statusCode: attempts.at(-1)?.statusCode ?? null,
+		user: ownerId === null || ownerEmail === null ? null : { _id: ownerId, email: ownerEmail },
+		websiteId,
+	};
+}

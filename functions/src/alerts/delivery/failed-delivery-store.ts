@@ -1,0 +1,64 @@
+/** The door to deliveries that were given up through something of ours: what admins see of them, and sending them again (OUT-4). */
+import type { PageQuery } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type AuditActor, audit } from '../../admin/audit.ts';
+import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type OutboxStore, queuedAgain } from './outbox-store.ts';
+
+export interface GivenUp extends Stored<OutboxDocument> {
+	/** Null where no account is known, or it is gone. */
+	ownerEmail: string | null;
+}
+
+export interface GivenUpStore {
+	/** Newest first. */
+	list(ask: PageQuery, now: number): Promise<Page<GivenUp>>;
+	/** Has it sent soon. False when there is no such delivery; a Problem when it is not given up, or no longer. */
+	resend(deliveryId: string, by: AuditActor, now: number): Promise<boolean>;
+}
+
+export function createGivenUpStore(firestore: Firestore, { sendSoon }: Pick<OutboxStore, 'sendSoon'>): GivenUpStore {
+	const { outbox, users } = collectionsOf(firestore);
+
+	async function emailsOf(deliveries: readonly Stored<OutboxDocument>[]): Promise<Map<string, string>> {
+		const uids = new Set(deliveries.flatMap(({ document }) => document.ownerId ?? []));
+		if (uids.size === 0) return new Map();
+		const snapshots = await firestore.getAll(...[...uids].map((uid) => users.doc(uid)));
+		return new Map(
+			snapshots.flatMap((snapshot) => {
+				const user = snapshot.data();
+				return user ? [[snapshot.id, user.email] as const] : [];
+			}),
+		);
+	}
+
+	return {
+		async list(ask, now) {
+			const faults = outbox.where('isFault', '==', true);
+			const { items, next } = notExpired(await readPage(faults, { field: 'createdAt', direction: 'desc' }, ask), now);
+			const emails = await emailsOf(items);
+			return {
+				items: items.map((item) => ({ ...item, ownerEmail: emails.get(item.document.ownerId ?? '') ?? null })),
+				next,
+			};
+		},
+
+		async resend(deliveryId, by, now) {
+			if (!isDocumentId(deliveryId)) return false;
+			const ref = outbox.doc(deliveryId);
+			const isThere = await firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				if (!delivery || delivery.expireAt.toMillis() <= now) return false;
+				if (!delivery.isFault) throw new Problem('conflict', 'Only what was given up can be sent again.');
+				transaction.update(ref, queuedAgain(now));
+				const change = { before: 'given up', after: 'queued', subjectId: deliveryId };
+				audit(transaction, firestore, { action: 'delivery.resent', ...change }, by, now);
+				return true;
+			});
+			if (isThere) await sendSoon(deliveryId, `resend ${now}`);
+			return isThere;
+		},
+	};
+}

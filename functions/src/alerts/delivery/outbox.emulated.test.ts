@@ -1,0 +1,317 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { anAccount } from '../../testing/builders.ts';
+import { freshProject, openStoredData } from '../../testing/stored-data.ts';
+import type { Mail, MailResult } from '../email/email-client.ts';
+import { createMailLinkStore } from '../email/email-link-store.ts';
+import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
+import type { AlertMessage } from './outbox-message.ts';
+import { createOutboxStore } from './outbox-store.ts';
+
+const { firestore, auth, stored } = openStoredData(freshProject());
+const start = Date.parse('2026-11-21T12:00:00Z');
+const minuteMs = 60_000;
+const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example' };
+const alice = anAccount();
+
+/** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
+function makeOutbox(answers: (MailResult | Error)[] = []) {
+	const queued: { id: string; occasion: string; at: number | null }[] = [];
+	const sent: Mail[] = [];
+	const errors: string[] = [];
+	const clock = { now: start };
+	const enqueueDelivery = async ({ deliveryId, at }: { deliveryId: string; at: number | null }, occasion: string) => {
+		queued.push({ id: deliveryId, occasion, at });
+	};
+	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+	const doors: DeliveryDoors = {
+		outbox,
+		auth,
+		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
+		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliveryDoors['users'],
+		mail: {
+			async send(mail) {
+				sent.push(mail);
+				const answer = answers.shift() ?? { kind: 'sent', statusCode: 202 };
+				if (answer instanceof Error) throw answer;
+				return answer;
+			},
+		},
+		mailLinks: createMailLinkStore(firestore),
+		rateLimiter: createRateLimiter(firestore),
+		websites: { find: async () => null } as unknown as DeliveryDoors['websites'],
+		webhooks: untouched(),
+		webhookClient: untouched(),
+		now: () => clock.now,
+		logError: (message) => errors.push(message),
+	};
+	async function put(ownerId = 'alice'): Promise<string> {
+		const before = queued.length;
+		await outbox.put({ ownerId, channel: 'email', message: { event: 'payment-failed' } }, clock.now);
+		return queued[before]?.id ?? '';
+	}
+	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
+	return { outbox, doors, queued, sent, errors, clock, put, stateOf };
+}
+
+/** No mail has a use for it. */
+function untouched<Door>(): Door {
+	return undefined as Door;
+}
+
+describe('a delivery', () => {
+	it('is sent once, however often its task comes', async () => {
+		const { doors, sent, put, stateOf } = makeOutbox();
+		const id = await put();
+		await Promise.all(Array.from({ length: 10 }, () => runDelivery(doors, id)));
+		await runDelivery(doors, id);
+
+		expect(sent.map(({ deliveryId }) => deliveryId)).toEqual([id]);
+		expect(await stateOf(id)).toMatchObject({
+			state: 'sent',
+			sentAt: start,
+			lease: null,
+			attempts: [{ at: start, statusCode: 202 }],
+		});
+	});
+
+	it('that fails is queued again for after its pause, and not sent before', async () => {
+		const { doors, queued, sent, clock, put, stateOf } = makeOutbox([
+			{ kind: 'retry', statusCode: 500, reason: 'answered 500' },
+		]);
+		const id = await put();
+		await runDelivery(doors, id);
+		const { at } = queued.at(-1) ?? {};
+		await runDelivery(doors, id);
+		clock.now = at ?? 0;
+		await runDelivery(doors, id);
+
+		expect(at).toBeGreaterThanOrEqual(start + 4500);
+		expect(at).toBeLessThanOrEqual(start + 5500);
+		expect(sent).toHaveLength(2);
+		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 202 }] });
+	});
+
+	it('that is refused for good is dead with the reason, and operators hear of it', async () => {
+		const { doors, errors, put, stateOf } = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+		const id = await put();
+		await runDelivery(doors, id);
+
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'refused with 400', isFault: true });
+		expect(errors).toEqual(['A delivery was given up.']);
+	});
+
+	it('whose sender dies is sent by the sweeper, under the same id, and the death counts as an attempt', async () => {
+		const { outbox, doors, queued, sent, clock, put, stateOf } = makeOutbox();
+		const id = await put();
+		await outbox.claim(id, clock.now);
+		await runDelivery(doors, id);
+		expect(sent).toEqual([]);
+
+		clock.now += 3 * minuteMs;
+		expect(await sweepOutbox(doors, clock.now)).toBeGreaterThanOrEqual(1);
+		expect(queued.filter((task) => task.id === id)).toHaveLength(2);
+		await runDelivery(doors, id);
+
+		expect(sent.map(({ deliveryId }) => deliveryId)).toEqual([id]);
+		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: null }, { statusCode: 202 }] });
+	});
+
+	it('whose sender was thought dead and was not is not marked by it any more', async () => {
+		const { outbox, clock, put, stateOf } = makeOutbox();
+		const id = await put();
+		const late = await outbox.claim(id, clock.now);
+		clock.now += 3 * minuteMs;
+		const heir = await outbox.claim(id, clock.now);
+		if (!late || !heir) throw new Error('Both should have got the delivery.');
+		const outcome = { ownerId: 'alice', attempt: null, verdict: { state: 'sent' } } as const;
+
+		expect(await outbox.settle(late, outcome, clock.now)).toBe(false);
+		expect((await stateOf(id))?.state).toBe('pending');
+		expect(await outbox.settle(heir, outcome, clock.now)).toBe(true);
+	});
+
+	it('that kills whoever sends it is given up in the end', async () => {
+		const { outbox, doors, sent, clock, put, stateOf } = makeOutbox();
+		const id = await put();
+		for (let death = 0; death < 8; death++) {
+			await outbox.claim(id, clock.now);
+			clock.now += 3 * minuteMs;
+		}
+		await runDelivery(doors, id);
+
+		expect(sent).toEqual([]);
+		expect(await stateOf(id)).toMatchObject({
+			state: 'dead',
+			reason: expect.stringContaining('given up after 8 attempts'),
+			isFault: true,
+		});
+	});
+
+	it('that cannot be made is counted like one that fails', async () => {
+		const { doors, errors, put, stateOf } = makeOutbox([new Error('no words')]);
+		const id = await put();
+		await runDelivery(doors, id);
+
+		expect(await stateOf(id)).toMatchObject({ state: 'pending', attempts: [{ statusCode: null }] });
+		expect(errors).toHaveLength(1);
+	});
+
+	it('to nobody is dead, and nobody’s fault', async () => {
+		const { doors, sent, errors, put, stateOf } = makeOutbox();
+		const id = await put('gone');
+		await runDelivery(doors, id);
+
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'no such account', isFault: false, attempts: [] });
+		expect([sent, errors]).toEqual([[], []]);
+	});
+
+	it('that the queue does not take is found by the sweeper', async () => {
+		const failing = createOutboxStore(
+			firestore,
+			{ enqueueDelivery: () => Promise.reject(new Error('full')) },
+			() => undefined,
+		);
+		await failing.put({ ownerId: 'alice', channel: 'email', message: { event: 'password-changed' } }, start);
+		const { docs } = await stored.outbox.where('message.event', '==', 'password-changed').get();
+
+		expect(await failing.overdue(start + 3 * minuteMs, 500)).toContain(docs[0]?.id);
+		expect(await failing.overdue(start + minuteMs, 500)).not.toContain(docs[0]?.id);
+	});
+});
+
+describe('a delivery and an account from before alerts were held and zones were known', () => {
+	it('are served as they were, in UTC', async () => {
+		const { outbox, doors, sent, stateOf } = makeOutbox();
+		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
+		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		await stored.outbox.doc(id).update({ heldBy: FieldValue.delete() });
+		const { timeZone: _, ...older } = alice;
+		await runDelivery({ ...doors, users: { find: async () => older } as unknown as DeliveryDoors['users'] }, id);
+
+		expect(sent[0]?.text).toContain('It is valid until 2026-11-21 12:00 UTC.');
+		expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+	});
+});
+
+describe('an alert of a website whose mails are muted', () => {
+	it('is not sent, and what is muted is told', async () => {
+		const { outbox, doors, sent, clock, stateOf } = makeOutbox();
+		const muted = { document: { mailsMutedUntil: start + minuteMs } };
+		const websites = { find: async () => muted } as unknown as DeliveryDoors['websites'];
+		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
+		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		await runDelivery({ ...doors, websites }, id);
+		expect(sent).toEqual([]);
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'muted', isFault: false });
+
+		clock.now = start + minuteMs;
+		const later = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
+		await runDelivery({ ...doors, websites }, later);
+		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('more alerts of one person than an hour has mails for', () => {
+	const single = 24;
+
+	async function makeStorm(ownerId: string) {
+		const world = makeOutbox();
+		const tell = async (event: 'website-down' | 'website-up', number: number) => {
+			world.clock.now += 1000;
+			const at = world.clock.now;
+			const outageId = `${ownerId}-${number}`;
+			const id = `${outageId}_${event === 'website-down' ? 'down' : 'up'}_email`;
+			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
+			const message = { event, cause: 'Nobody answered', website, outageId, since: at, at } as AlertMessage;
+			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
+			await runDelivery(world.doors, id);
+			return id;
+		};
+		const down = (number: number) => tell('website-down', number);
+		const up = (number: number) => tell('website-up', number);
+		const downs: string[] = [];
+		for (let number = 1; number <= single; number += 1) downs.push(await down(number));
+		return { ...world, down, up, downs };
+	}
+
+	it('come together in one mail at the end of ten minutes, ups behind their downs, and none is lost', async () => {
+		const { doors, sent, queued, clock, down, up, stateOf } = await makeStorm('alice-storm');
+		expect(sent).toHaveLength(single);
+		const held = [await down(25), await down(26), await up(25)];
+		expect(sent).toHaveLength(single);
+		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'pending', lease: null });
+
+		const { id: teller = '', at } = queued.at(-1) ?? {};
+		expect(at).toBe(start + 10 * minuteMs);
+		await runDelivery(doors, teller);
+		expect(sent).toHaveLength(single);
+		clock.now = at ?? 0;
+		await runDelivery(doors, teller);
+
+		expect(sent).toHaveLength(single + 1);
+		const [mail] = sent.slice(-1);
+		expect(mail?.subject).toBe('Down: 1 website, 3 alerts in one mail');
+		expect(mail?.text).toContain(
+			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25, after 0 s',
+		);
+		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
+		for (const id of held) await runDelivery(doors, id);
+		expect(sent).toHaveLength(single + 1);
+	});
+
+	it('do not hold anybody else up, and go out singly again an hour later', async () => {
+		const { sent, clock, down } = await makeStorm('alice-hour');
+		const other = await makeStorm('alice-other');
+		expect(other.sent).toHaveLength(single);
+
+		clock.now += 61 * minuteMs;
+		await down(27);
+		expect(sent).toHaveLength(single + 1);
+	});
+
+	it('that were all asked for again meanwhile leave no mail to tell of them', async () => {
+		const { outbox, doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
+		const held = await down(25);
+		const { id: teller = '', at } = queued.at(-1) ?? {};
+		await outbox.resend(held, clock.now);
+		clock.now = at ?? 0;
+		await runDelivery(doors, teller);
+
+		expect(sent).toHaveLength(single);
+		expect(await stateOf(teller)).toMatchObject({ state: 'dead', reason: 'no longer asked for', isFault: false });
+	});
+
+	it('wait for the next such mail when one is being sent already', async () => {
+		const { outbox, queued, clock, down } = await makeStorm('alice-late');
+		await down(25);
+		const { id: first = '' } = queued.at(-1) ?? {};
+		// Its task may come a second early, by as much as clocks differ.
+		clock.now = start + 10 * minuteMs - 500;
+		expect(await outbox.claim(first, clock.now)).not.toBeNull();
+		await down(26);
+
+		expect(queued.at(-1)).toMatchObject({ at: start + 20 * minuteMs });
+		expect(await outbox.heldBy(first)).toHaveLength(1);
+	});
+
+	it('are told by themselves when the mail that was to tell of them is given up, and not again when it was sent', async () => {
+		const { doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
+		const held = await down(25);
+		const { id: teller = '' } = queued.at(-1) ?? {};
+		await stored.outbox.doc(teller).update({ state: 'dead' });
+		clock.now = start + 21 * minuteMs;
+		await runDelivery(doors, held);
+		expect(sent).toHaveLength(single + 1);
+
+		const second = await down(26);
+		const { id: nextTeller = '' } = queued.at(-1) ?? {};
+		// As if its sender had died before it could mark what it told of.
+		await stored.outbox.doc(nextTeller).update({ state: 'sent' });
+		clock.now += 21 * minuteMs;
+		await runDelivery(doors, second);
+		expect(sent).toHaveLength(single + 1);
+		expect(await stateOf(second)).toMatchObject({ state: 'sent' });
+	});
+});

@@ -1,0 +1,274 @@
+/** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
+import type { MailLinkAction } from '@stayup/contract';
+import { timeZoneOf } from '../../accounts/user-store.ts';
+import type { Context } from '../../main/context.ts';
+import type { MailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import { alertWords, type Reading } from '../alert-words.ts';
+import { type AlertMessage, isAlert, type OutboxMessage } from '../delivery/outbox-message.ts';
+import { monthOf } from '../monthly-reports.ts';
+import { mutedUntil } from '../mute.ts';
+import {
+	changeEmailMail,
+	confirmEmailMail,
+	deletionRequestedMail,
+	emailChangedMail,
+	passwordChangedMail,
+	passwordResetMail,
+} from './mails/account-mails.ts';
+import { adminMail, teamResetMail } from './mails/admin-mails.ts';
+import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
+import { webhookOffMail } from './mails/channel-mails.ts';
+import type { MailContent } from './mails/mail-content.ts';
+import { monthlyReportMail } from './mails/report-mails.ts';
+import { checksHeldMail, heldAlertsMail } from './mails/website-mails.ts';
+
+export interface Composed {
+	kind: 'mail';
+	/** Whom it is for, also where only an address was known; null for us. */
+	ownerId: string | null;
+	to: string;
+	content: MailContent;
+}
+
+/** A delivery that can never be sent, and why; nobody is to blame. */
+export interface Undeliverable {
+	kind: 'undeliverable';
+	reason:
+		| 'no such account'
+		| 'account disabled'
+		| 'address not confirmed'
+		| 'address taken'
+		| 'confirmed already'
+		| 'no longer asked for'
+		| 'webhook switched off'
+		| 'muted';
+}
+
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'mailLinks' | 'outbox' | 'now'>;
+
+export async function compose(
+	doors: Doors,
+	deliveryId: string,
+	{ ownerId, message }: OutboxDocument,
+): Promise<Composed | Undeliverable> {
+	if (message.event === 'checks-held') {
+		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksHeldMail(message) };
+	}
+	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
+	const user = uid === null ? null : await doors.users.find(uid);
+	if (uid === null || !user) return undeliverable('no such account');
+	const obstacle = await obstacleTo(doors, deliveryId, uid, user, message);
+	if (obstacle) return undeliverable(obstacle);
+	const isCapped = isAlert(message) && !user.isEmailConfirmed;
+	if (isCapped && !(await doors.users.takeUnconfirmedAlert(uid, deliveryId)))
+		return undeliverable('address not confirmed');
+	try {
+		return { kind: 'mail', ownerId: uid, ...(await words(doors, deliveryId, uid, user, message)) };
+	} catch (error) {
+		const obstacle = obstacleIn(error);
+		if (obstacle) return undeliverable(obstacle);
+		throw error;
+	}
+}
+
+async function obstacleTo(
+	doors: Doors,
+	deliveryId: string,
+	uid: string,
+	user: UserDocument,
+	message: OutboxMessage,
+): Promise<Undeliverable['reason'] | null> {
+	if (user.isDisabled && opensAccount(message)) return 'account disabled';
+	if (message.event === 'held-alerts') {
+		if (!user.isEmailConfirmed) return 'address not confirmed';
+		// Each may have been asked for by itself meanwhile.
+		if ((await doors.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
+	}
+	if (isAlert(message) && (await isMuted(doors, uid, message))) return 'muted';
+	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
+	if (message.event !== 'change-email') return null;
+	if (user.pendingEmail !== message.newEmail) return 'no longer asked for';
+	// A mail would tell the one that there is the other.
+	return (await uidOf(doors, message.newEmail)) === null ? null : 'address taken';
+}
+
+async function isMuted({ websites, now }: Doors, uid: string, message: AlertMessage): Promise<boolean> {
+	if (!('website' in message) || ('isDrill' in message && message.isDrill)) return false;
+	const website = await websites.find(uid, message.website.id);
+	return website !== null && mutedUntil(website.document, now()) !== null;
+}
+
+function opensAccount(message: OutboxMessage): boolean {
+	switch (message.event) {
+		case 'confirm-email':
+		case 'change-email':
+		case 'password-reset':
+			return true;
+		case 'admin-message':
+			return message.messageType === 'password_reset';
+		default:
+			return false;
+	}
+}
+
+async function words(
+	{ auth, config, websites, mailLinks, outbox, now }: Doors,
+	deliveryId: string,
+	uid: string,
+	user: UserDocument,
+	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
+): Promise<Pick<Composed, 'to' | 'content'>> {
+	const { email } = user;
+	const reading = { appOrigin: config.appOrigin, timeZone: timeZoneOf(user), now: now() };
+	if (isAlert(message) || message.event === 'held-alerts') {
+		const content = isAlert(message)
+			? alertWords(message, reading)
+			: heldAlerts(await outbox.heldBy(deliveryId), reading);
+		const about = aboutOf(message);
+		const token = await mailLinks.mint({ ownerId: uid, ...about }, now());
+		const url = (action: MailLinkAction) => `${config.appOrigin}/mail-link?do=${action}#${token}`;
+		const isOngoing = message.event === 'website-down' && !message.isDrill;
+		return {
+			to: email,
+			content: {
+				...content,
+				...(isOngoing && { secondButton: { label: "I'm on it", url: url('acknowledge') } }),
+				...(about.websiteId !== null && { muteUrl: url('mute') }),
+				stopUrl: url('unsubscribe'),
+			},
+		};
+	}
+	// Whoever registers with a stranger's address chooses the name, and must not choose what the stranger reads.
+	const name = user.isEmailConfirmed ? user.name : null;
+	const dashboardUrl = `${config.appOrigin}/dashboard`;
+	const page = (path: string, firebaseLink: string) =>
+		`${config.appOrigin}/${path}?code=${encodeURIComponent(codeIn(firebaseLink))}`;
+
+	switch (message.event) {
+		case 'confirm-email': {
+			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
+			return { to: email, content: confirmEmailMail({ url }) };
+		}
+		case 'change-email': {
+			const { newEmail } = message;
+			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, newEmail));
+			return { to: newEmail, content: changeEmailMail({ url }) };
+		}
+		case 'email-changed':
+			return { to: message.oldEmail, content: emailChangedMail({ name, newEmail: message.newEmail }) };
+		case 'password-reset': {
+			const url = page('reset-password', await auth.generatePasswordResetLink(email));
+			return { to: email, content: passwordResetMail({ name, url }) };
+		}
+		case 'password-changed':
+			return { to: email, content: passwordChangedMail({ name, url: `${config.appOrigin}/login` }) };
+		case 'deletion-requested':
+			return {
+				to: email,
+				content: deletionRequestedMail({ name, at: message.at, url: `${config.appOrigin}/profile` }),
+			};
+		case 'admin-message': {
+			const { messageType, customMessage } = message;
+			if (messageType !== 'password_reset') {
+				return { to: email, content: adminMail({ messageType, customMessage, name, dashboardUrl }) };
+			}
+			const url = page('reset-password', await auth.generatePasswordResetLink(email));
+			return { to: email, content: teamResetMail({ name, url }) };
+		}
+		case 'tier-changed': {
+			const { before, after } = message;
+			return { to: email, content: tierChangedMail({ name, before, after, dashboardUrl }) };
+		}
+		case 'payment-failed':
+			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
+		case 'monthly-report': {
+			const { month } = message;
+			const report = { name, month, dashboardUrl, websites: await monthOf({ websites }, uid, month) };
+			return { to: email, content: monthlyReportMail(report) };
+		}
+		case 'webhook-off':
+			return { to: email, content: webhookOffMail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
+	}
+}
+
+type About = Pick<MailLinkDocument, 'outageId' | 'subject'> & { websiteId: string | null };
+
+function aboutOf(message: AlertMessage | { event: 'held-alerts' }): About {
+	const subject = { outageId: null, websiteId: null };
+	switch (message.event) {
+		case 'website-down':
+		case 'website-up': {
+			const { website, outageId, isDrill } = message;
+			return isDrill
+				? { ...subject, subject: website.name }
+				: { outageId, websiteId: website.id, subject: website.name };
+		}
+		case 'website-flapping':
+		case 'certificate-expiring':
+			return { ...subject, websiteId: message.website.id, subject: message.website.name };
+		case 'domain-expiring':
+			return { ...subject, subject: message.domain };
+		case 'test':
+			return { ...subject, subject: 'a test' };
+		case 'held-alerts':
+			return { ...subject, subject: 'your websites' };
+	}
+}
+
+/** Oldest first; what is told of a website last is what it is. */
+function heldAlerts(held: readonly OutboxDocument[], reading: Reading): MailContent {
+	const alerts = held
+		.toSorted((a, b) => a.createdAt - b.createdAt)
+		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
+	const isDown = new Map(
+		alerts.flatMap((alert) =>
+			alert.event === 'website-down' || alert.event === 'website-up'
+				? [[alert.website.id, alert.event === 'website-down'] as const]
+				: [],
+		),
+	);
+	return heldAlertsMail({
+		alerts: alerts.map((alert) => alertWords(alert, reading).subject),
+		down: [...isDown.values()].filter(Boolean).length,
+		dashboardUrl: `${reading.appOrigin}/dashboard`,
+	});
+}
+
+async function uidOf({ auth }: Doors, email: string): Promise<string | null> {
+	try {
+		return (await auth.getUserByEmail(email)).uid;
+	} catch (error) {
+		if (codeOf(error) === 'auth/user-not-found') return null;
+		throw error;
+	}
+}
+
+/** What may have happened since we looked. */
+function obstacleIn(error: unknown): Undeliverable['reason'] | null {
+	switch (codeOf(error)) {
+		case 'auth/user-not-found':
+		case 'auth/email-not-found':
+			return 'no such account';
+		case 'auth/user-disabled':
+			return 'account disabled';
+		case 'auth/email-already-exists':
+			return 'address taken';
+		default:
+			return null;
+	}
+}
+
+function codeOf(error: unknown): unknown {
+	return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+/** Firebase's link leads to a page of its own; ours takes the code only. */
+function codeIn(firebaseLink: string): string {
+	const code = new URL(firebaseLink).searchParams.get('oobCode');
+	if (!code) throw new Error('The link that Firebase made has no code.');
+	return code;
+}
+
+function undeliverable(reason: Undeliverable['reason']): Undeliverable {
+	return { kind: 'undeliverable', reason };
+}

@@ -1,0 +1,33 @@
+/** The door to what an alert mail's links may do: whoever holds the token of the mail, and nobody who reads the database, holds the link. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf, type MailLinkDocument } from '../../platform/collections.ts';
+
+export interface MailLinkStore {
+	/** Answers the token, which is stored nowhere. */
+	mint(link: Pick<MailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
+	/** Null for a token that is none, or no longer good. */
+	find(token: string, now: number): Promise<MailLinkDocument | null>;
+}
+
+const goodForMs = 30 * 86_400_000;
+const tokenBytes = 32;
+
+export function createMailLinkStore(firestore: Firestore): MailLinkStore {
+	const { mailLinks } = collectionsOf(firestore);
+	return {
+		async mint(link, now) {
+			const token = randomBytes(tokenBytes).toString('base64url');
+			await mailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + goodForMs) });
+			return token;
+		},
+		async find(token, now) {
+			const link = (await mailLinks.doc(idOf(token)).get()).data();
+			return link && link.expireAt.toMillis() > now ? link : null;
+		},
+	};
+}
+
+function idOf(token: string): string {
+	return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,103 @@
+import type { MailLink, Website } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { createUserStore } from '../../accounts/user-store.ts';
+import { register, send } from '../../testing/api-client.ts';
+import { anAccount, anOutage } from '../../testing/builders.ts';
+import { freshProject, openStoredData } from '../../testing/stored-data.ts';
+import { createMailLinkStore } from './email-link-store.ts';
+
+const { stored, firestore } = openStoredData();
+const links = createMailLinkStore(firestore);
+const ask = (body: object) => send<MailLink>('POST', '/api/mail-links', { body });
+const use = (body: object) => send<MailLink>('POST', '/api/mail-links/use', { body });
+
+async function aMail(changes: Parameters<typeof anOutage>[0] = {}) {
+	const { _id: ownerId } = await register('Lara');
+	const outageId = crypto.randomUUID();
+	await stored.outages.doc(outageId).set(anOutage({ ownerId, ...changes }));
+	return {
+		ownerId,
+		outageId,
+		token: await links.mint({ ownerId, outageId, websiteId: null, subject: 'Shop' }, Date.now()),
+	};
+}
+
+describe('the link of an alert mail', () => {
+	it('does nothing when it is looked at, and acknowledges when it is pressed', { timeout: 30_000 }, async () => {
+		const { outageId, token } = await aMail();
+		expect((await ask({ token })).body).toEqual({
+			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
+			...{ mute: null, mutedUntil: null },
+		});
+		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeUndefined();
+
+		expect((await use({ token, action: 'acknowledge' })).body.acknowledge).toBe('done');
+		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toMatchObject({ by: 'Lara' });
+	});
+
+	it('mutes the mails of the website for an hour, and says so on the website, where that can be ended', {
+		timeout: 30_000,
+	}, async () => {
+		const lara = await register('Lara');
+		const shop = { name: 'Shop', url: 'https://shop.example.com' };
+		const { body: website } = await send<Website>('POST', '/api/websites', { token: lara.token, body: shop });
+		const about = { ownerId: lara._id, outageId: null, websiteId: website._id, subject: 'Shop' };
+		const token = await links.mint(about, Date.now());
+		expect((await ask({ token })).body).toMatchObject({ acknowledge: null, mute: 'open', mutedUntil: null });
+
+		const { body } = await use({ token, action: 'mute' });
+		expect(body.mute).toBe('done');
+		const minutes = (Date.parse(body.mutedUntil ?? '') - Date.now()) / 60_000;
+		expect(Math.round(minutes)).toBe(60);
+		const path = `/api/websites/${website._id}`;
+		expect((await send<Website>('GET', path, { token: lara.token })).body.mailsMutedUntil).toBe(body.mutedUntil);
+
+		const unmuted = await send<Website>('PATCH', path, { token: lara.token, body: { mailsMuted: false } });
+		expect(unmuted.body.mailsMutedUntil).toBeNull();
+		expect((await ask({ token })).body.mute).toBe('open');
+
+		await send('DELETE', path, { token: lara.token });
+		expect((await ask({ token })).body.mute).toBeNull();
+		expect((await use({ token, action: 'mute' })).status).toBe(409);
+	});
+
+	it('stops the mails and leaves the webhook', { timeout: 30_000 }, async () => {
+		const { ownerId, token } = await aMail();
+		const webhook = { enabled: true, url: 'https://hooks.example.com/' };
+		await stored.users.doc(ownerId).update({ 'notificationPreferences.webhook': webhook });
+
+		expect((await use({ token, action: 'unsubscribe' })).body.unsubscribe).toBe('done');
+		const user = (await stored.users.doc(ownerId).get()).data();
+		expect(user?.notificationPreferences).toEqual({ email: { enabled: false }, webhook });
+	});
+
+	it('says that an outage is over, and is worth nothing when it is old or made up', { timeout: 30_000 }, async () => {
+		const { token } = await aMail({ end: Date.now(), endReason: 'recovered' });
+		expect((await ask({ token })).body.acknowledge).toBe('over');
+		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);
+
+		const month = 31 * 86_400_000;
+		const old = await links.mint(
+			{ ownerId: 'alice', outageId: null, websiteId: null, subject: 'Shop' },
+			Date.now() - month,
+		);
+		for (const stale of [old, 'made-up']) {
+			expect(await ask({ token: stale })).toMatchObject({
+				...{ status: 400, body: { message: 'This link is no longer valid.' } },
+			});
+		}
+	});
+});
+
+describe('an address nobody has confirmed', () => {
+	it('gets three alert mails in all, however often one of them is tried', { timeout: 30_000 }, async () => {
+		const data = openStoredData(freshProject());
+		const users = createUserStore(data.firestore);
+		await data.stored.users.doc('alice').set(anAccount({ isEmailConfirmed: false }));
+		const answers: boolean[] = [];
+		for (const id of ['one', 'one', 'two', 'three', 'four', 'two'])
+			answers.push(await users.takeUnconfirmedAlert('alice', id));
+
+		expect(answers).toEqual([true, true, true, true, false, true]);
+	});
+});

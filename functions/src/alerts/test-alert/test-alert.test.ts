@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { anAccount, aWebsite, noon } from '../../testing/builders.ts';
+import type { NewDelivery } from '../delivery/outbox-store.ts';
+import { planDrill } from './test-alert.ts';
+
+function drill(owner = anAccount()) {
+	const planned: NewDelivery[] = [];
+	const outbox = {
+		plan(_: unknown, delivery: NewDelivery) {
+			planned.push(delivery);
+			return delivery.id ?? '';
+		},
+	};
+	const subject = { drillId: 'drill-1', websiteId: 'alices-shop', website: aWebsite(), owner };
+	const ids = planDrill({ create: () => undefined }, outbox, subject, noon);
+	return { ids, planned };
+}
+
+it('a fire drill says down and then up, through every channel of its owner, marked as what it is', () => {
+	const webhook = { enabled: true, url: 'https://hooks.example.com/' };
+	const { ids, planned } = drill(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
+
+	expect(ids.map((id) => id.replace(/^.*?_\d+_/, ''))).toEqual([
+		'down_email',
+		'down_webhook',
+		'up_email',
+		'up_webhook',
+	]);
+	expect(planned[0]).toMatchObject({
+		websiteId: 'alices-shop',
+		message: {
+			event: 'website-down',
+			isDrill: true,
+			since: noon - 60_000,
+			at: noon - 30_000,
+			website: { id: 'alices-shop' },
+		},
+	});
+	expect(planned[2]).toMatchObject({ message: { event: 'website-up', isDrill: true, since: noon - 60_000 } });
+});
+
+it('a fire drill without a channel sends nothing', () => {
+	const webhook = { enabled: false, url: '' };
+	expect(drill(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).ids).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/** A fire drill: made-up checks through the real rules, and what comes of them to the real channels, marked as a test and counted nowhere. */
+import type { WebsiteDocument } from '@stayup/contract';
+import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
+import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
+import type { Check } from '../../monitoring/rules/transition.ts';
+import type { UserDocument } from '../../platform/collections.ts';
+import { newLedger } from '../../stats/uptime.ts';
+import type { NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
+import { planAlerts } from '../plan-alerts.ts';
+
+export interface DrillSubject {
+	/** Of the drill: no website has it. */
+	drillId: string;
+	websiteId: string;
+	website: WebsiteDocument;
+	owner: UserDocument;
+}
+
+/** Up, three failures in a row, and two good checks: down is confirmed and ends, within the minute before now. */
+const course = [
+	[-90, true],
+	[-60, false],
+	[-45, false],
+	[-30, false],
+	[-15, true],
+	[0, true],
+] as const;
+
+export function planDrill(
+	writer: Parameters<OutboxStore['plan']>[0],
+	outbox: Pick<OutboxStore, 'plan'>,
+	{ drillId, websiteId, website, owner }: DrillSubject,
+	now: number,
+): string[] {
+	const monitor = monitorOf(drillId, website, now);
+	const planned: string[] = [];
+	const asDrill = (delivery: NewDelivery): NewDelivery => {
+		const { message } = delivery;
+		if (message.event !== 'website-down' && message.event !== 'website-up') return delivery;
+		const named = { id: websiteId, name: website.name, url: website.url };
+		return { ...delivery, websiteId, message: { ...message, website: named, isDrill: true } };
+	};
+	let before = monitor;
+	for (const [seconds, isGood] of course) {
+		const applied = applyChecks(before, [checkAt(now + seconds * 1000, isGood)]);
+		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asDrill(delivery), now) };
+		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner));
+		before = applied.monitor;
+	}
+	return planned;
+}
+
+function checkAt(at: number, isGood: boolean): Check {
+	return isGood
+		? { ok: true, at, responseTimeMs: 100 }
+		: { ok: false, at, error: 'wrong_status', phase: 'response', statusCode: 503 };
+}
+
+function monitorOf(drillId: string, website: WebsiteDocument, now: number): Monitor {
+	return {
+		websiteId: drillId,
+		ownerId: website.ownerId,
+		name: website.name,
+		url: website.url,
+		expectedStatusCode: website.expectedStatusCode,
+		intervalSeconds: 60,
+		isActive: true,
+		alertsEnabled: true,
+		revision: 1,
+		createdAt: now,
+		state: newMonitorState(now),
+		ledger: newLedger(now),
+	};
+}

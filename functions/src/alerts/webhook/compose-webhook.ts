@@ -1,0 +1,37 @@
+/** Makes the call of a webhook at the moment it is sent: where to, which bytes, and what they are signed with. */
+import { timeZoneOf } from '../../accounts/user-store.ts';
+import type { Context } from '../../main/context.ts';
+import type { OutboxDocument } from '../../platform/collections.ts';
+import { isAlert } from '../delivery/outbox-message.ts';
+import type { Undeliverable } from '../email/compose.ts';
+import { webhookBody } from './webhook-payload.ts';
+import type { Endpoint } from './webhook-store.ts';
+
+export interface ComposedWebhook {
+	kind: 'webhook';
+	uid: string;
+	url: string;
+	body: string;
+	endpoint: Endpoint;
+}
+
+type Doors = Pick<Context, 'config' | 'users' | 'webhooks' | 'now'>;
+
+export async function composeWebhook(
+	{ config, users, webhooks, now }: Doors,
+	{ ownerId, message, createdAt }: OutboxDocument,
+): Promise<ComposedWebhook | Undeliverable> {
+	if (!isAlert(message)) throw new Error(`No webhook tells of ${message.event}.`);
+	const user = ownerId === null ? null : await users.find(ownerId);
+	if (ownerId === null || !user) return undeliverable('no such account');
+	if (user.isDisabled) return undeliverable('account disabled');
+	const { enabled, url } = user.notificationPreferences.webhook;
+	// Whoever asks for a test wants to see it work before switching it on.
+	if (url === '' || (!enabled && message.event !== 'test')) return undeliverable('webhook switched off');
+	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: timeZoneOf(user) });
+	return { kind: 'webhook', uid: ownerId, url, body, endpoint: await webhooks.endpointOf(ownerId, now()) };
+}
+
+function undeliverable(reason: Undeliverable['reason']): Undeliverable {
+	return { kind: 'undeliverable', reason };
+}

@@ -1,0 +1,190 @@
+import type { Delivery, NewSession, TestReply, Website } from '@stayup/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { register, send } from '../../testing/api-client.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { aDelivery, openStoredData } from '../../testing/stored-data.ts';
+import { receiverAt, verified } from '../../testing/webhook-receiver.ts';
+
+const { stored } = openStoredData();
+
+/** Somebody whose alerts go to a receiver of their own. */
+async function registerWithWebhook() {
+	const alice = await register('Alice');
+	const receiver = receiverAt();
+	const saved = await send('PUT', '/api/users/profile', {
+		token: alice.token,
+		body: {
+			name: alice.name,
+			email: alice.email,
+			notificationPreferences: { email: { enabled: false }, webhook: { enabled: true, url: receiver.url } },
+		},
+	});
+	expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+	return { alice, receiver };
+}
+
+const secretOf = async ({ token }: NewSession) =>
+	(await send<{ secret: string }>('GET', '/api/users/webhook-secret', { token })).body.secret;
+const rotate = ({ token }: NewSession) =>
+	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token });
+const test = ({ token }: NewSession, channel: string) =>
+	send<TestReply & { message: string }>('POST', '/api/users/test-delivery', { token, body: { channel } });
+const resend = ({ token }: NewSession, id: string) =>
+	send<Delivery & { message: string }>('POST', `/api/deliveries/${id}/resend`, { token });
+
+describe('a website that goes down', () => {
+	it('calls the webhook of its owner, who can verify the call', { timeout: 60_000 }, async () => {
+		const { alice, receiver } = await registerWithWebhook();
+		const url = `${process.env.STAYUP_SITES_ORIGIN}/broken`;
+		const { body: website } = await send<Website>('POST', '/api/websites', {
+			token: alice.token,
+			body: { name: 'Broken', url, expectedStatusCode: 204 },
+		});
+		const call = await vi.waitFor(
+			async () => {
+				const [first] = await receiver.calls();
+				if (!first) throw new Error('The webhook was not called.');
+				return first;
+			},
+			{ timeout: 30_000, interval: 200 },
+		);
+
+		expect(verified(call, await secretOf(alice))).toMatchObject({
+			type: 'website.down',
+			data: { website: { id: website._id, name: 'Broken', url }, cause: 'The website answered with status 200' },
+		});
+	});
+});
+
+describe('the secret of a webhook', () => {
+	it('is the same until it is replaced, and nobody else’s', async () => {
+		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
+		const first = await secretOf(alice);
+		const again = await secretOf(alice);
+		const rotated = await rotate(alice);
+
+		expect(first).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/);
+		expect(again).toBe(first);
+		expect(rotated.body.secret).not.toBe(first);
+		expect(await secretOf(alice)).toBe(rotated.body.secret);
+		expect(await secretOf(bob)).not.toBe(first);
+	});
+
+	it('that was replaced signs beside the new one', async () => {
+		const { alice, receiver } = await registerWithWebhook();
+		const before = await secretOf(alice);
+		const after = (await rotate(alice)).body.secret;
+		await test(alice, 'webhook');
+		const [call] = await receiver.calls();
+		if (!call) throw new Error('The webhook was not called.');
+
+		expect(verified(call, before)).toEqual(verified(call, after));
+	});
+
+	it('is replaced ten times an hour at most', async () => {
+		const alice = await register('Alice');
+		const answers = [];
+		for (let times = 0; times < 11; times++) answers.push((await rotate(alice)).status);
+
+		expect(answers).toEqual([...Array(10).fill(200), 429]);
+	});
+});
+
+describe('a test of a channel', () => {
+	it.each([
+		[204, true],
+		[410, false],
+		[500, false],
+	])('tells that the webhook answered %d', async (status, ok) => {
+		const { alice, receiver } = await registerWithWebhook();
+		await receiver.answer(status);
+		const { body } = await test(alice, 'webhook');
+
+		expect(body).toEqual({
+			ok,
+			statusCode: status,
+			durationMs: expect.any(Number),
+			message: `The webhook answered ${status}.`,
+		});
+	});
+
+	it('is made five times an hour at most', async () => {
+		const { alice, receiver } = await registerWithWebhook();
+		const statuses = [];
+		for (let times = 0; times < 6; times++) statuses.push((await test(alice, 'webhook')).status);
+
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+		expect(await receiver.calls()).toHaveLength(5);
+	});
+
+	it('needs an address', async () => {
+		expect(await test(await register('Alice'), 'webhook')).toMatchObject({
+			status: 409,
+			body: { message: 'Please save a webhook address first.' },
+		});
+	});
+
+	it('goes by mail to an address that is confirmed, and to no other', async () => {
+		const alice = await register('Alice');
+		const before = await test(alice, 'email');
+		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
+		const after = await test(alice, 'email');
+
+		expect(before).toMatchObject({ status: 409, body: { message: 'Please confirm your email address first.' } });
+		expect(after).toMatchObject({ status: 200, body: { ok: true } });
+		expect((await mailTo(alice.email, 'This is a test')).text).toContain('Nothing is wrong');
+	});
+});
+
+describe('a delivery', () => {
+	it('is called again on demand under the same webhook-id', async () => {
+		const { alice, receiver } = await registerWithWebhook();
+		await test(alice, 'webhook');
+		const { body: deliveries } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });
+		const [delivery] = deliveries.filter(({ channel }) => channel === 'webhook');
+		const again = await resend(alice, delivery?._id ?? '');
+		await vi.waitFor(async () => expect(await receiver.calls()).toHaveLength(2), { timeout: 15_000, interval: 100 });
+		const calls = await receiver.calls();
+
+		expect(again).toMatchObject({ status: 200, body: { _id: delivery?._id, state: 'pending' } });
+		expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?._id, delivery?._id]);
+	});
+
+	it('that is no alert is not sent again', async () => {
+		const alice = await register('Alice');
+		const id = crypto.randomUUID();
+		await stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, message: { event: 'password-changed' } }));
+
+		expect(await resend(alice, id)).toMatchObject({ status: 409, body: { message: 'Only alerts can be sent again.' } });
+	});
+
+	it('by a webhook that is off is not sent again', async () => {
+		const alice = await register('Alice');
+		const id = crypto.randomUUID();
+		await stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, channel: 'webhook' }));
+		await stored.users.doc(alice._id).update({ 'notificationPreferences.webhook.url': 'https://example.com/hook' });
+
+		expect(await resend(alice, id)).toMatchObject({
+			status: 409,
+			body: { message: 'Please turn the webhook on first.' },
+		});
+	});
+
+	it('says why it was given up, where it is an alert', async () => {
+		const alice = await register('Alice');
+		const [alert, account] = [crypto.randomUUID(), crypto.randomUUID()];
+		const dead = { ownerId: alice._id, state: 'dead', sentAt: null } as const;
+		await stored.outbox.doc(alert).set(aDelivery({ ...dead, reason: 'answered 404' }));
+		await stored.outbox.doc(account).set(
+			aDelivery({
+				...dead,
+				message: { event: 'change-email', newEmail: 'bob@stayup.test' },
+				reason: 'address taken',
+			}),
+		);
+		const { body } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });
+		const details = new Map(body.map(({ _id, detail }) => [_id, detail]));
+
+		expect([details.get(alert), details.get(account)]).toEqual(['answered 404', null]);
+	});
+});

@@ -1,0 +1,215 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { createResolver } from '../../probe/resolver.ts';
+import { parseAllowedTargets } from '../../probe/target.ts';
+import { makeAuthority, makeCertificate } from '../../testing/certificates.ts';
+import { startDnsStub } from '../../testing/dns-stub.ts';
+import { refusedHosts, refusedUrls } from '../../testing/hostile-urls.ts';
+import { answerWith, closedPort, startCanary, startSecureSite, startSite } from '../../testing/local-site.ts';
+import { createWebhookClient, millisecondsIn, type WebhookCall } from './webhook-client.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+
+const secret = newWebhookSecret();
+const body = '{"type":"website.down","data":{"name":"Bäckerei"}}';
+
+function clientFor(allowed: string, { limitMs = 400, servers = ['127.0.0.1:9'], trusted = [] as string[] } = {}) {
+	return createWebhookClient({
+		resolver: createResolver({ servers, now: Date.now, limitMs: 200 }),
+		trustedCertificates: trusted,
+		allowed: parseAllowedTargets(allowed),
+		ownHosts: ['stayup.example'],
+		userAgent: 'Stayup/1.0',
+		now: Date.now,
+		limitMs,
+	});
+}
+
+const call = (url: string, changes: Partial<WebhookCall> = {}): WebhookCall => ({
+	url,
+	id: 'outage_down_webhook',
+	body,
+	secrets: [secret],
+	...changes,
+});
+
+async function sendTo(listener: RequestListener) {
+	await using site = await startSite(listener);
+	return await clientFor(site.allowed).send(call(`${site.origin}/hook`));
+}
+
+async function received(changes: Partial<WebhookCall> = {}) {
+	const requests: { request: IncomingMessage; text: string }[] = [];
+	await using site = await startSite(async (request, response) => {
+		let text = '';
+		for await (const chunk of request.setEncoding('utf8')) text += chunk;
+		requests.push({ request, text });
+		response.end();
+	});
+	await clientFor(site.allowed).send(call(`${site.origin}/hook?key=1`, changes));
+	return requests[0] as { request: IncomingMessage; text: string };
+}
+
+describe('a webhook', () => {
+	it('is called with POST, JSON and a signature that the public library accepts', async () => {
+		const { request, text } = await received();
+		const headers = request.headers as Record<string, string>;
+
+		expect(request).toMatchObject({ method: 'POST', url: '/hook?key=1' });
+		expect(headers).toMatchObject({
+			'content-type': 'application/json',
+			'content-length': String(Buffer.byteLength(body)),
+			'user-agent': 'Stayup/1.0',
+			'webhook-id': 'outage_down_webhook',
+		});
+		expect(text).toBe(body);
+		expect(new Webhook(secret).verify(text, headers)).toEqual(JSON.parse(body));
+	});
+
+	it('is told no id with a full stop, which parts the id from what else is signed', async () => {
+		const { request, text } = await received({ id: 'example.co.uk_alice_domain_1_webhook' });
+		const headers = request.headers as Record<string, string>;
+
+		expect(headers['webhook-id']).toBe('example~co~uk_alice_domain_1_webhook');
+		expect(() => new Webhook(secret).verify(text, headers)).not.toThrow();
+	});
+
+	it.each([200, 201, 202, 204])('that answers %d has taken it', async (statusCode) => {
+		expect(await sendTo(answerWith(statusCode))).toEqual({ kind: 'sent', statusCode });
+	});
+
+	it.each([400, 401, 403, 404, 405, 413, 422])('that answers %d is not called again', async (statusCode) => {
+		expect(await sendTo(answerWith(statusCode))).toEqual({
+			kind: 'dead',
+			statusCode,
+			reason: `answered ${statusCode}`,
+			isGone: false,
+		});
+	});
+
+	it('that answers 410 is gone', async () => {
+		expect(await sendTo(answerWith(410))).toMatchObject({ kind: 'dead', statusCode: 410, isGone: true });
+	});
+
+	it.each([408, 425, 429, 500, 502, 503])('that answers %d is called again', async (statusCode) => {
+		expect(await sendTo(answerWith(statusCode))).toEqual({
+			kind: 'retry',
+			statusCode,
+			reason: `answered ${statusCode}`,
+			retryAfterMs: 0,
+		});
+	});
+
+	it.each([429, 503])('that answers %d says when', async (statusCode) => {
+		expect(await sendTo(answerWith(statusCode, { 'retry-after': '120' }))).toMatchObject({
+			kind: 'retry',
+			retryAfterMs: 120_000,
+		});
+	});
+
+	it.each([301, 302, 307, 308])('that answers %d is not followed', async (statusCode) => {
+		await using canary = await startCanary();
+
+		expect(await sendTo(answerWith(statusCode, { location: canary.origin }))).toMatchObject({
+			kind: 'dead',
+			statusCode,
+		});
+		expect(canary.connections()).toBe(0);
+	});
+
+	it.each([
+		['never answers', () => undefined, 'it did not answer in time'],
+		['hangs up', (request) => request.socket.destroy(), 'the server closed the connection'],
+		['speaks something else', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the answer was not valid HTTP'],
+	] satisfies [string, RequestListener, string][])('that %s is called again', async (_, listener, reason) => {
+		expect(await sendTo(listener)).toEqual({ kind: 'retry', statusCode: null, reason, retryAfterMs: 0 });
+	});
+
+	it('that nobody listens at is called again', async () => {
+		const port = await closedPort();
+
+		expect(await clientFor(`127.0.0.1:${port}`).send(call(`http://127.0.0.1:${port}/`))).toMatchObject({
+			kind: 'retry',
+			reason: 'the server refused the connection',
+		});
+	});
+
+	it('that answers without end has taken it, and is not listened to', async () => {
+		const endless: RequestListener = (_request, response) => {
+			response.writeHead(200);
+			const more = setInterval(() => response.write('x'.repeat(100_000)), 1);
+			response.on('close', () => clearInterval(more));
+		};
+		const before = performance.now();
+
+		expect(await sendTo(endless)).toEqual({ kind: 'sent', statusCode: 200 });
+		expect(performance.now() - before).toBeLessThan(300);
+	});
+});
+
+describe('an address that we must not call', () => {
+	it.each([...refusedUrls, ...refusedHosts.map((host) => `https://${host}/`)])(
+		'such as %s is given up without a connection',
+		async (url) => {
+			expect(await clientFor('').send(call(url))).toEqual({
+				kind: 'dead',
+				statusCode: null,
+				reason: 'the address is not one we may call',
+				isGone: false,
+			});
+		},
+	);
+
+	it('because it is plain http is given up', async () => {
+		expect(await clientFor('').send(call('http://93.184.215.14/hook'))).toMatchObject({
+			kind: 'dead',
+			statusCode: null,
+		});
+	});
+
+	it('because it is our own is given up', async () => {
+		expect(await clientFor('').send(call('https://api.stayup.example/'))).toMatchObject({ kind: 'dead' });
+	});
+
+	it('because its name leads to this machine is given up without a connection', async () => {
+		await using canary = await startCanary();
+		await using dns = await startDnsStub(() => ({ addresses: ['127.0.0.1'] }));
+		const client = clientFor('', { servers: dns.servers });
+
+		expect(await client.send(call(`https://rebinding.example:${canary.port}/`))).toMatchObject({ kind: 'dead' });
+		expect(canary.connections()).toBe(0);
+	});
+});
+
+describe('a certificate', () => {
+	it('must be one to trust', async () => {
+		const authority = await makeAuthority();
+		const certificate = await makeCertificate(['hook.localhost'], { authority });
+		await using site = await startSecureSite(certificate, answerWith(204));
+		const url = `https://hook.localhost:${site.port}/`;
+
+		expect(await clientFor(site.allowed).send(call(url))).toMatchObject({
+			kind: 'retry',
+			reason: 'the certificate is not trusted',
+		});
+		expect(await clientFor(site.allowed, { trusted: [authority.cert] }).send(call(url))).toMatchObject({
+			kind: 'sent',
+		});
+	});
+});
+
+describe('Retry-After', () => {
+	const now = Date.parse('2026-11-21T12:00:00Z');
+
+	it.each([
+		['30', 30_000],
+		[' 0 ', 0],
+		['Sat, 21 Nov 2026 12:02:00 GMT', 120_000],
+		['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+		['-5', 0],
+		['soon', 0],
+		[null, 0],
+	])('%j means %d ms', (header, milliseconds) => {
+		expect(millisecondsIn(header, now)).toBe(milliseconds);
+	});
+});

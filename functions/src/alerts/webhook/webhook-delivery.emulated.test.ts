@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebhooks } from '../../../../dev/webhooks.ts';
+import { createUserStore } from '../../accounts/user-store.ts';
+import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { createResolver } from '../../probe/resolver.ts';
+import { parseAllowedTargets } from '../../probe/target.ts';
+import { anAccount } from '../../testing/builders.ts';
+import { freshProject, openStoredData } from '../../testing/stored-data.ts';
+import { receiverAt, verified } from '../../testing/webhook-receiver.ts';
+import { createWebsiteStore } from '../../websites/website-store.ts';
+import { type DeliveryDoors, runDelivery, type Tested, testedOf } from '../delivery/deliver.ts';
+import type { AlertMessage } from '../delivery/outbox-message.ts';
+import { createOutboxStore } from '../delivery/outbox-store.ts';
+import type { Mail } from '../email/email-client.ts';
+import { createMailLinkStore } from '../email/email-link-store.ts';
+import { createWebhookClient } from './webhook-client.ts';
+import { createWebhookStore } from './webhook-store.ts';
+
+const { firestore, auth, stored } = openStoredData(freshProject());
+const dayMs = 86_400_000;
+const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
+
+let receivers: Awaited<ReturnType<typeof startWebhooks>>;
+beforeAll(async () => {
+	receivers = await startWebhooks({ port: 0 });
+});
+afterAll(() => receivers.close());
+
+/** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
+async function test(doors: DeliveryDoors, ownerId: string): Promise<Tested> {
+	const message = { event: 'test' } as const;
+	const id = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
+	await runDelivery(doors, id);
+	const sent = await doors.outbox.find(id);
+	if (!sent) throw new Error('The test is gone.');
+	return testedOf(sent);
+}
+
+/** An account whose alerts go to a receiver of its own, with a queue that only remembers and a clock that is set. */
+async function makeHook({ enabled = true } = {}) {
+	const uid = `alice-${crypto.randomUUID()}`;
+	const receiver = receiverAt(receivers.origin);
+	await stored.users
+		.doc(uid)
+		.set(anAccount({ notificationPreferences: { email: { enabled: true }, webhook: { enabled, url: receiver.url } } }));
+	const queued: { id: string; at: number | null }[] = [];
+	const mails: Mail[] = [];
+	const errors: string[] = [];
+	const clock = { now: Date.now() };
+	const enqueueDelivery = async ({ deliveryId, at }: { deliveryId: string; at: number | null }) =>
+		void queued.push({ id: deliveryId, at });
+	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+	const webhooks = createWebhookStore(firestore, outbox);
+	const doors: DeliveryDoors = {
+		outbox,
+		auth,
+		mailLinks: createMailLinkStore(firestore),
+		rateLimiter: createRateLimiter(firestore),
+		websites: createWebsiteStore(firestore),
+		webhooks,
+		webhookClient: createWebhookClient({
+			resolver: createResolver({ now: Date.now }),
+			allowed: parseAllowedTargets(`127.0.0.1:${receivers.port}`),
+			ownHosts: [],
+			userAgent: 'Stayup/1.0',
+			now: () => clock.now,
+		}),
+		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
+		users: createUserStore(firestore),
+		mail: {
+			async send(mail) {
+				mails.push(mail);
+				return { kind: 'sent', statusCode: 202 };
+			},
+		},
+		now: () => clock.now,
+		logError: (message) => errors.push(message),
+	};
+	const outageId = crypto.randomUUID();
+	async function put(event: 'down' | 'up', channel: 'email' | 'webhook' = 'webhook'): Promise<string> {
+		const id = `${outageId}_${event}_${channel}`;
+		const since = clock.now - 60_000;
+		const message: AlertMessage =
+			event === 'down'
+				? {
+						event: 'website-down',
+						website,
+						outageId,
+						since,
+						at: clock.now,
+						cause: 'The website did not answer in time',
+					}
+				: { event: 'website-up', website, outageId, since, at: clock.now };
+		await outbox.put({ id, ownerId: uid, channel, message }, clock.now);
+		return id;
+	}
+	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
+	/** Lets time pass until it may be tried again, and tries. */
+	async function tryAgain(id: string): Promise<void> {
+		clock.now = Math.max(clock.now, (await stateOf(id))?.nextAttemptAt ?? 0);
+		await runDelivery(doors, id);
+	}
+	const isOn = async () => (await stored.users.doc(uid).get()).data()?.notificationPreferences.webhook.enabled;
+	const eventsReceived = async () => (await receiver.calls()).map(({ body }) => JSON.parse(body).type);
+	return {
+		uid,
+		receiver,
+		queued,
+		mails,
+		errors,
+		clock,
+		outbox,
+		webhooks,
+		doors,
+		put,
+		stateOf,
+		tryAgain,
+		isOn,
+		eventsReceived,
+	};
+}
+
+describe('an alert by webhook', () => {
+	it('calls the address of its owner, signed so that the public library accepts it', async () => {
+		const { uid, receiver, webhooks, doors, put, stateOf } = await makeHook();
+		const id = await put('down');
+		await runDelivery(doors, id);
+		const [call] = await receiver.calls();
+		if (!call) throw new Error('The receiver was not called.');
+
+		expect(verified(call, await webhooks.secretOf(uid))).toMatchObject({ type: 'website.down', data: { website } });
+		expect(call.headers).toMatchObject({ 'webhook-id': id, 'content-type': 'application/json' });
+		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 200 }] });
+	});
+
+	it('that fails is called again after its pause, under the same id and with the same words', async () => {
+		const { receiver, queued, clock, doors, put, stateOf, tryAgain } = await makeHook();
+		const start = clock.now;
+		await receiver.answer(500);
+		const id = await put('down');
+		await runDelivery(doors, id);
+		const { at } = queued.at(-1) ?? {};
+		await receiver.answer(204);
+		await runDelivery(doors, id);
+		expect(await receiver.calls()).toHaveLength(1);
+
+		await tryAgain(id);
+		const [first, second, ...more] = await receiver.calls();
+		expect(at).toBeGreaterThanOrEqual(start + 4500);
+		expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+		expect(second?.body).toBe(first?.body);
+		expect(more).toEqual([]);
+		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 204 }] });
+	});
+
+	it('that never arrives is given up after eight attempts within two days, which is no fault of ours', async () => {
+		const { receiver, errors, clock, put, stateOf, tryAgain } = await makeHook();
+		const start = clock.now;
+		await receiver.answer(503);
+		const id = await put('down');
+		for (let attempts = 0; attempts < 10; attempts++) await tryAgain(id);
+
+		expect(await receiver.calls()).toHaveLength(8);
+		expect(clock.now - start).toBeGreaterThan(24 * 3_600_000);
+		expect(clock.now - start).toBeLessThan(2 * dayMs);
+		expect(await stateOf(id)).toMatchObject({
+			state: 'dead',
+			reason: 'given up after 8 attempts: answered 503',
+			isFault: false,
+		});
+		expect(errors).toEqual([]);
+	});
+
+	it('that is refused is not tried again, but can be sent again by hand, under the same id', async () => {
+		const { receiver, outbox, clock, doors, put, stateOf } = await makeHook();
+		await receiver.answer(404);
+		const id = await put('down');
+		await runDelivery(doors, id);
+		await runDelivery(doors, id);
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'answered 404' });
+
+		await receiver.answer(200);
+		clock.now += dayMs;
+		await outbox.resend(id, clock.now);
+		await runDelivery(doors, id);
+
+		expect((await receiver.calls()).map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+		expect(await stateOf(id)).toMatchObject({
+			state: 'sent',
+			reason: null,
+			attempts: [{ statusCode: 404 }, { statusCode: 200 }],
+		});
+	});
+
+	it('that is sent again by hand after it was given up has all its attempts anew', async () => {
+		const { receiver, outbox, clock, put, stateOf, tryAgain } = await makeHook();
+		await receiver.answer(500);
+		const id = await put('down');
+		for (let attempts = 0; attempts < 8; attempts++) await tryAgain(id);
+		expect((await stateOf(id))?.state).toBe('dead');
+
+		clock.now += 1000;
+		await outbox.resend(id, clock.now);
+		await tryAgain(id);
+		expect((await stateOf(id))?.state).toBe('pending');
+		expect(await receiver.calls()).toHaveLength(9);
+	});
+
+	it('that is being sent this moment is not sent again beside', async () => {
+		const { outbox, clock, put } = await makeHook();
+		const id = await put('down');
+		await outbox.claim(id, clock.now);
+
+		expect(await outbox.resend(id, clock.now)).toBeNull();
+	});
+
+	it('goes nowhere once the webhook is switched off', async () => {
+		const { receiver, errors, doors, put, stateOf } = await makeHook({ enabled: false });
+		const id = await put('down');
+		await runDelivery(doors, id);
+
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'webhook switched off', attempts: [] });
+		expect([await receiver.calls(), errors]).toEqual([[], []]);
+	});
+});
+
+describe('an up', () => {
+	it('is not sent before its down has arrived, however long that takes', async () => {
+		const { receiver, queued, clock, doors, put, stateOf, tryAgain, eventsReceived } = await makeHook();
+		await receiver.answer(500);
+		const down = await put('down');
+		await runDelivery(doors, down);
+		await receiver.answer(200);
+		const up = await put('up');
+		await runDelivery(doors, up);
+
+		const { nextAttemptAt = 0 } = (await stateOf(down)) ?? {};
+		expect(await stateOf(up)).toMatchObject({ state: 'pending', attempts: [], lease: null });
+		expect(queued.at(-1)).toEqual({ id: up, at: Math.max(nextAttemptAt, clock.now) + 5000 });
+
+		await tryAgain(down);
+		await tryAgain(up);
+		expect(await eventsReceived()).toEqual(['website.down', 'website.down', 'website.up']);
+	});
+
+	it('waits while its down is being sent', async () => {
+		const { outbox, clock, doors, put, stateOf, eventsReceived } = await makeHook();
+		const down = await put('down');
+		await outbox.claim(down, clock.now);
+		const up = await put('up');
+		await runDelivery(doors, up);
+
+		expect(await eventsReceived()).toEqual([]);
+		expect((await stateOf(up))?.nextAttemptAt).toBe(clock.now + 5000);
+	});
+
+	it('is sent when its down was given up', async () => {
+		const { receiver, doors, put, eventsReceived } = await makeHook();
+		await receiver.answer(400);
+		await runDelivery(doors, await put('down'));
+		await receiver.answer(200);
+		await runDelivery(doors, await put('up'));
+
+		expect(await eventsReceived()).toEqual(['website.down', 'website.up']);
+	});
+
+	it('waits for no other channel than its own', async () => {
+		const { mails, doors, put } = await makeHook();
+		await put('down');
+		await runDelivery(doors, await put('up', 'email'));
+
+		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Up: Shop')]);
+	});
+});
+
+describe('a receiver', () => {
+	it('that answers 410 is called no more, and its owner is told by mail, once', async () => {
+		const { uid, receiver, mails, doors, queued, put, stateOf, isOn } = await makeHook();
+		await receiver.answer(410);
+		const down = await put('down');
+		await runDelivery(doors, down);
+		const up = await put('up');
+		await runDelivery(doors, up);
+		const notices = queued.filter(({ id }) => id.startsWith(`${uid}_webhook-off`));
+		for (const { id } of notices) await runDelivery(doors, id);
+
+		expect(await isOn()).toBe(false);
+		expect(await receiver.calls()).toHaveLength(1);
+		expect(await stateOf(down)).toMatchObject({ state: 'dead', reason: 'answered 410' });
+		expect(await stateOf(up)).toMatchObject({ state: 'dead', reason: 'webhook switched off' });
+		expect(mails.map(({ subject }) => subject)).toEqual(['Your webhook is off']);
+		expect(mails[0]?.text).toContain(receiver.url);
+	});
+
+	it('that takes nothing for five days is called no more, and its owner is told by mail', async () => {
+		const { uid, receiver, queued, clock, doors, put, isOn } = await makeHook();
+		await receiver.answer(404);
+		await runDelivery(doors, await put('down'));
+		clock.now += 5 * dayMs - 1;
+		await runDelivery(doors, await put('up'));
+		expect(await isOn()).toBe(true);
+
+		clock.now += 1;
+		await test(doors, uid);
+		expect(await isOn()).toBe(false);
+		expect(queued.map(({ id }) => id)).toContainEqual(expect.stringContaining(`${uid}_webhook-off`));
+	});
+
+	it('that takes one in between has another five days', async () => {
+		const { uid, receiver, clock, doors, put, isOn } = await makeHook();
+		await receiver.answer(404);
+		await runDelivery(doors, await put('down'));
+		await receiver.answer(200);
+		clock.now += 3 * dayMs;
+		await test(doors, uid);
+		await receiver.answer(404);
+		clock.now += 3 * dayMs;
+		await runDelivery(doors, await put('up'));
+
+		expect(await isOn()).toBe(true);
+	});
+
+	it('that was replaced meanwhile does not switch off its successor', async () => {
+		const { uid, receiver, clock, webhooks, isOn } = await makeHook();
+		await stored.users.doc(uid).update({ 'notificationPreferences.webhook.url': `${receiver.url}/new` });
+		await webhooks.noteGone(uid, receiver.url, clock.now);
+
+		expect(await isOn()).toBe(true);
+	});
+});
+
+describe('a secret', () => {
+	it('is made once, however many ask for it at the same time', async () => {
+		const { uid, webhooks } = await makeHook();
+		const secrets = await Promise.all(Array.from({ length: 5 }, () => webhooks.secretOf(uid)));
+
+		expect(new Set(secrets).size).toBe(1);
+	});
+
+	it('that is replaced is good for another 24 hours', async () => {
+		const { uid, receiver, webhooks, clock, doors, put } = await makeHook();
+		const before = await webhooks.secretOf(uid);
+		const after = await webhooks.rotateSecret(uid, clock.now);
+		await runDelivery(doors, await put('down'));
+		await webhooks.rotateSecret(uid, clock.now - dayMs);
+		await runDelivery(doors, await put('up'));
+		const [during, later] = await receiver.calls();
+		if (!during || !later) throw new Error('The receiver was not called twice.');
+
+		expect(verified(during, before)).toMatchObject({ type: 'website.down' });
+		expect(verified(during, after)).toMatchObject({ type: 'website.down' });
+		expect(() => verified(later, after)).toThrow('No matching signature');
+	});
+});
+
+describe('a test', () => {
+	it('reaches a webhook that is not switched on yet, and stands among the deliveries', async () => {
+		const { uid, receiver, outbox, webhooks, clock, doors } = await makeHook({ enabled: false });
+		const tested = await test(doors, uid);
+		const [call] = await receiver.calls();
+		const { items } = await outbox.listOf(uid, {}, clock.now);
+		if (!call) throw new Error('The receiver was not called.');
+
+		expect(tested).toMatchObject({ statusCode: 200, reason: null });
+		expect(verified(call, await webhooks.secretOf(uid))).toMatchObject({ type: 'webhook.test' });
+		expect(items.map(({ document }) => document)).toMatchObject([{ message: { event: 'test' }, state: 'sent' }]);
+	});
+
+	it('that fails says how, and is not tried again', async () => {
+		const { uid, receiver, queued, clock, outbox, doors } = await makeHook();
+		await receiver.answer(500);
+		const tested = await test(doors, uid);
+		const { items } = await outbox.listOf(uid, {}, clock.now);
+
+		expect(tested).toMatchObject({ statusCode: 500, reason: 'answered 500' });
+		expect(items.map(({ document }) => document)).toMatchObject([{ state: 'dead', attempts: [{ statusCode: 500 }] }]);
+		expect(queued).toEqual([]);
+	});
+});

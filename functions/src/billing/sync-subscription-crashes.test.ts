@@ -1,0 +1,155 @@
+// Events that are lost or come twice, and handlers that die at any step, as often as the dice say: the night leaves the tier right.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anEvent, anySubscriptions, makeBillingWorld } from '../testing/billing-world.ts';
+import { noon } from '../testing/builders.ts';
+import { entitlementOf } from './entitlement.ts';
+import { type BillingDoors, reconcile, synchronise } from './sync-subscription.ts';
+
+/** What a handler waits for; it may die at each. */
+const steps = ['looking up', 'asking', 'before the write', 'after the write', 'following up'] as const;
+type Step = (typeof steps)[number];
+const leavesNoTrace: readonly (Step | 'answered')[] = ['looking up', 'asking', 'before the write'];
+
+class Death extends Error {
+	readonly step: Step;
+
+	constructor(step: Step) {
+		super(`Died at ${step}.`);
+		this.step = step;
+	}
+}
+
+/** Doors of one attempt, which dies at the nth step that it waits for, if it gets that far. */
+function mortal(doors: BillingDoors, dyingStep: number): BillingDoors {
+	let waited = 0;
+	const wait = (step: Step) => {
+		waited += 1;
+		if (waited === dyingStep) throw new Death(step);
+	};
+	const { billing, payments, queue, outbox } = doors;
+	return {
+		...doors,
+		billing: {
+			...billing,
+			async hasApplied(id) {
+				wait('looking up');
+				return billing.hasApplied(id);
+			},
+			async find(id) {
+				wait('looking up');
+				return billing.find(id);
+			},
+			async apply(...work) {
+				wait('before the write');
+				const applied = await billing.apply(...work);
+				if (typeof applied === 'object') wait('after the write');
+				return applied;
+			},
+		},
+		payments: {
+			async subscriptionsOf(id) {
+				wait('asking');
+				const subscriptions = await payments.subscriptionsOf(id);
+				wait('asking');
+				return subscriptions;
+			},
+		},
+		queue: {
+			...queue,
+			async enqueueApplyTier(...task) {
+				wait('following up');
+				return queue.enqueueApplyTier(...task);
+			},
+		},
+		outbox: {
+			...outbox,
+			async sendSoon(...delivery) {
+				wait('following up');
+				return outbox.sendSoon(...delivery);
+			},
+		},
+	};
+}
+
+/** One delivery of an event is tried again after each death, unless the provider gives up before it is answered. */
+interface Delivery {
+	dyingSteps: readonly number[];
+	isGivenUp: boolean;
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+function attemptsOf({ dyingSteps, isGivenUp }: Delivery): readonly number[] {
+	return isGivenUp ? dyingSteps : [...dyingSteps, never];
+}
+
+const aDelivery = fc.record({
+	dyingSteps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
+	isGivenUp: fc.boolean(),
+});
+const aChange = fc.record({ subscriptions: anySubscriptions, deliveries: fc.array(aDelivery, { maxLength: 2 }) });
+const aHistory = fc.array(aChange, { minLength: 1, maxLength: 4 });
+
+describe('events that are lost, come twice, or kill whoever handles them', () => {
+	it('end at the tier that is paid for after a night, and until then nothing older replaces what is newer', async () => {
+		const happened = new Map<string, number>();
+		const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
+		await fc.assert(
+			fc.asyncProperty(fc.scheduler(), aHistory, async (scheduler, history) => {
+				note('run');
+				const world = makeBillingWorld((value) => scheduler.schedule(Promise.resolve(value)));
+				const written = new Set<string>();
+				const attempt = async (id: string, dyingStep: number): Promise<Step | 'answered'> => {
+					await scheduler.schedule(Promise.resolve(), id);
+					const handled = synchronise(mortal(world.doors, dyingStep), 'cus_1', anEvent(id));
+					const outcome = await handled.then(() => 'answered' as const, stepOfDeath);
+					if (!leavesNoTrace.includes(outcome)) written.add(id);
+					note(outcome);
+					return outcome;
+				};
+				const deliver = async (id: string, delivery: Delivery) => {
+					for (const [index, dyingStep] of attemptsOf(delivery).entries()) {
+						if (index > 0) note('told again after a death');
+						if ((await attempt(id, dyingStep)) === 'answered') return;
+					}
+				};
+				const delivering: Promise<void>[] = [];
+				// The next change may be made at any moment of the work that follows from the one before.
+				const live = async () => {
+					for (const [index, { subscriptions, deliveries }] of history.entries()) {
+						await scheduler.schedule(Promise.resolve(), `change ${index}`);
+						world.pay(...subscriptions);
+						const coming = deliveries.filter((delivery) => attemptsOf(delivery).length > 0);
+						note(['lost', 'told once', 'told twice'][coming.length] ?? '');
+						delivering.push(...coming.map((delivery) => deliver(`evt_${index}`, delivery)));
+					}
+				};
+				const living = live();
+				await scheduler.waitIdle();
+				await living;
+				await Promise.all(delivering);
+
+				expect(world.stepsBack()).toBe(0);
+				expect(new Set(world.applied.keys())).toEqual(written);
+
+				const night = reconcile(world.doors);
+				await scheduler.waitIdle();
+
+				expect(await night).toBe(0);
+				expect(world.tier()).toBe(entitlementOf('Free', history.at(-1)?.subscriptions ?? [], noon).tier);
+			}),
+			{ numRuns: 10_000, seed: 20_261_121 },
+		);
+
+		expect(happened.get('run')).toBe(10_000);
+		for (const what of ['lost', 'told twice', 'told again after a death', 'answered', ...steps]) {
+			expect(happened.get(what), what).toBeGreaterThan(1000);
+		}
+	}, 120_000);
+});
+
+function stepOfDeath(error: unknown): Step {
+	if (error instanceof Death) return error.step;
+	throw error;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anEvent, anySubscriptions, makeBillingWorld, paying } from '../testing/billing-world.ts';
+import { noon } from '../testing/builders.ts';
+import { entitlementOf } from './entitlement.ts';
+import { reconcile, synchronise } from './sync-subscription.ts';
+
+describe('events of a customer', () => {
+	it('end at the tier that is paid for, in whatever order they come and however their work overlaps', async () => {
+		let orders = 0;
+		const history = fc.array(anySubscriptions, { minLength: 1, maxLength: 5 });
+		await fc.assert(
+			fc.asyncProperty(fc.scheduler(), history, async (scheduler, states) => {
+				orders += 1;
+				const world = makeBillingWorld((value) => scheduler.schedule(Promise.resolve(value)));
+				const handled: Promise<void>[] = [];
+				const deliver = async (id: string) => {
+					await scheduler.schedule(Promise.resolve(), `event ${id}`);
+					await synchronise(world.doors, 'cus_1', anEvent(id));
+				};
+				// Each change is told twice, and the next may be made at any moment of the work that follows.
+				const change = async () => {
+					for (const [index, state] of states.entries()) {
+						await scheduler.schedule(Promise.resolve(), `change ${index}`);
+						world.pay(...state);
+						handled.push(deliver(`evt_${index}`), deliver(`evt_${index}`));
+					}
+				};
+				const changing = change();
+				await scheduler.waitIdle();
+				await changing;
+				await Promise.all(handled);
+
+				expect(world.tier()).toBe(entitlementOf('Free', states.at(-1) ?? [], noon).tier);
+				expect(world.applied.size).toBe(states.length);
+			}),
+			{ numRuns: 10_000, seed: 20_261_121 },
+		);
+
+		expect(orders).toBe(10_000);
+	}, 120_000);
+
+	it('that is known already asks nobody', async () => {
+		const world = makeBillingWorld();
+		world.pay(paying('Pro'));
+		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+		world.pay();
+		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+
+		expect(world.tier()).toBe('Pro');
+		expect(world.applied.get('evt_1')).toBe(1);
+	});
+
+	it('of an old subscription leave the tier of the new one alone', async () => {
+		const world = makeBillingWorld();
+		world.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'));
+		await synchronise(world.doors, 'cus_1', anEvent('deleted sub_1'));
+
+		expect(world.tier()).toBe('Elite');
+	});
+
+	it('of somebody we do not know change nothing', async () => {
+		const world = makeBillingWorld();
+		await synchronise(world.doors, 'cus_other', anEvent('evt_1'));
+
+		expect(world.applied.size).toBe(0);
+	});
+
+	it('fail as a whole while the provider does not answer, and are not remembered, so that the next try counts', async () => {
+		const world = makeBillingWorld();
+		const down = { ...world.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		world.pay(paying('Pro'));
+
+		await expect(synchronise(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
+		expect(world.applied.size).toBe(0);
+		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+		expect(world.tier()).toBe('Pro');
+	});
+});
+
+describe('the night', () => {
+	it('repairs what a lost event left wrong', async () => {
+		const world = makeBillingWorld();
+		world.pay(paying('Elite'));
+
+		expect(await reconcile(world.doors)).toBe(0);
+		expect(world.tier()).toBe('Elite');
+		expect(world.tasks).toHaveLength(1);
+	});
+
+	it('goes on after a customer who cannot be looked at, and says so', async () => {
+		const world = makeBillingWorld();
+		const down = { ...world.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+
+		expect(await reconcile(down)).toBe(1);
+		expect(world.errors).toEqual(['A customer could not be reconciled.']);
+	});
+});

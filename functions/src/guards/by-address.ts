@@ -1,9 +1,0 @@
-/** Names the caller's address to a rate limit. */
-import type { RequestFacts } from '../http/handler.ts';
-import type { RateLimitName } from './rate-limit.ts';
-import type { Limited } from './rate-limit-store.ts';
-
-/** Empty for a caller on this very machine, who has no address to share with strangers. */
-export function byAddress(limit: RateLimitName, { clientAddress }: RequestFacts): Limited[] {
-	return clientAddress === null ? [] : [{ limit, who: clientAddress }];
-}

@@ -1,0 +1,148 @@
+import type { Application, Lead, NewSession } from '@stayup/contract';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshAddress, register, send } from '../../testing/api-client.ts';
+import { goodApplication, goodLead } from '../../testing/examples.ts';
+import { openStoredData } from '../../testing/stored-data.ts';
+
+const { stored } = openStoredData();
+const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{x}}';
+
+const forms = [
+	{
+		path: '/api/careers/apply',
+		good: goodApplication,
+		status: 201,
+		rows: () => stored.applications,
+		name: 'firstName',
+	},
+	{ path: '/api/leads/create', good: goodLead, rows: () => stored.leads, name: 'fullName' },
+];
+
+let ada: NewSession;
+beforeAll(async () => {
+	ada = await register('Ada');
+	await stored.users.doc(ada._id).update({ role: 'admin' });
+});
+
+/** A name that no other row has. */
+function mark(): string {
+	return `Grace ${crypto.randomUUID()}`;
+}
+
+describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
+	async function storedUnder(value: string): Promise<number> {
+		return (await rows().where(name, '==', value).count().get()).data().count;
+	}
+
+	it('is stored with a day on which it is deleted', async () => {
+		const who = mark();
+		const answer = await send('POST', path, { body: { ...good(), [name]: who } });
+		const { docs } = await rows().where(name, '==', who).get();
+		const [row] = docs.map((document) => document.data());
+
+		expect(answer.status).toBe(200);
+		expect(row).toMatchObject({ status: 'New', createdAt: expect.any(Number) });
+		expect(row?.expireAt.toMillis()).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+	});
+
+	it.each([
+		['the field that nobody sees', { faxNumber: '555' }],
+		['less than three seconds', { fillSeconds: 1.2 }],
+	])('filled in by a machine, as by %s, is answered as ever and not stored', async (_what, trace) => {
+		const who = mark();
+		const honest = await send('POST', path, { body: { ...good(), fillSeconds: 20 } });
+		const caught = await send('POST', path, { body: { ...good(), [name]: who, ...trace } });
+
+		expect([caught.status, caught.body]).toEqual([honest.status, honest.body]);
+		expect(await storedUnder(who)).toBe(0);
+	});
+
+	it('is taken five times an hour from one place, whatever else the place claims to be', async () => {
+		const address = freshAddress();
+		const statuses: number[] = [];
+		for (let sent = 0; sent < 6; sent++) {
+			const headers = { 'x-forwarded-for': `198.51.100.${sent}, ${address}` };
+			statuses.push((await send('POST', path, { body: good(), headers })).status);
+		}
+
+		expect(statuses).toEqual([...Array.from({ length: 5 }, () => 200), 429]);
+	});
+
+	it('of more than 32 KB is too large', async () => {
+		const { status, body } = await send('POST', path, { body: { ...good(), [name]: 'x'.repeat(33 * 1024) } });
+
+		expect([status, body.message]).toEqual([413, 'The request is too large.']);
+	});
+
+	it('keeps markup as the text it is', async () => {
+		const who = `${mark()} <b>`;
+		await send('POST', path, { body: { ...good(), [name]: who } });
+
+		expect(await storedUnder(who)).toBe(1);
+	});
+});
+
+describe('an application', () => {
+	it.each([
+		['2999-01-01', 'Please enter a date of birth in the past.'],
+		['2000-02-30', 'Please enter a valid date of birth.'],
+		['31.12.1999', 'Please enter a valid date of birth.'],
+		['', 'Please enter your date of birth.'],
+	])('with the date of birth "%s" is refused', async (dob, message) => {
+		const { status, body } = await send('POST', '/api/careers/apply', { body: { ...goodApplication(), dob } });
+
+		expect([status, body.errors]).toEqual([400, [{ field: 'dob', message }]]);
+	});
+
+	it('goes from New to whatever an admin says, and back to New never', async () => {
+		const firstName = mark();
+		await send('POST', '/api/careers/apply', { body: { ...goodApplication(), firstName, workExperience: script } });
+		const list = await send<Application[]>('GET', '/api/careers/applications', { token: ada.token });
+		const application = list.body.find((row) => row.firstName === firstName);
+		const path = `/api/careers/applications/${application?._id}/status`;
+		const statuses: unknown[] = [];
+		for (const status of ['Reviewed', 'Interviewing', 'Rejected', 'Hired', 'New', 'hired', ['Hired']]) {
+			const answer = await send<Application>('PUT', path, { token: ada.token, body: { status } });
+			statuses.push(answer.status === 200 ? answer.body.status : answer.status);
+		}
+
+		expect(application).toMatchObject({ status: 'New', workExperience: script });
+		expect(statuses).toEqual(['Reviewed', 'Interviewing', 'Rejected', 'Hired', 400, 400, 400]);
+	});
+});
+
+describe('a lead', () => {
+	it('names every field that is missing, by its label', async () => {
+		const { status, body } = await send('POST', '/api/leads/create', {
+			body: { ...goodLead(), fullName: ' ', email: '' },
+		});
+
+		expect([status, body.message]).toEqual([400, 'Please fill in all required fields: Full Name, Email Address']);
+		expect(body.errors?.map(({ field }) => field)).toEqual(['fullName', 'email']);
+	});
+
+	it('without an answer to "Do you have a website?" has none', async () => {
+		const fullName = mark();
+		await send('POST', '/api/leads/create', { body: { fullName, email: 'heidi@example.com', phoneNumber: '1' } });
+		const { body } = await send<Lead[]>('GET', '/api/leads', { token: ada.token });
+
+		expect(body.find((lead) => lead.fullName === fullName)).toMatchObject({ hasWebsite: 'No', status: 'New' });
+	});
+
+	it('may be set to any status, and one stored without counts as New', async () => {
+		await send('POST', '/api/leads/create', { body: goodLead() });
+		const [lead] = (await send<Lead[]>('GET', '/api/leads?limit=1', { token: ada.token })).body;
+		const ref = stored.leads.doc(lead?._id ?? '');
+		await ref.update({ status: FieldValue.delete() });
+		const list = await send<Lead[]>('GET', '/api/leads?limit=1', { token: ada.token });
+		const statuses: unknown[] = [];
+		for (const status of ['Contacted', 'Qualified', 'Proposal', 'Won', 'Lost', 'New', 'won', '']) {
+			const answer = await send<Lead>('PUT', `/api/leads/${ref.id}/status`, { token: ada.token, body: { status } });
+			statuses.push(answer.status === 200 ? answer.body.status : answer.status);
+		}
+
+		expect(list.body[0]).toMatchObject({ _id: ref.id, status: 'New' });
+		expect(statuses).toEqual(['Contacted', 'Qualified', 'Proposal', 'Won', 'Lost', 'New', 400, 400]);
+	});
+});

@@ -1,0 +1,79 @@
+/** The door to rate limits in Firestore, where all instances count together (WEB-2). */
+import { createHash } from 'node:crypto';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/collections.ts';
+import { createTurns } from '../../platform/keyed-mutex.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
+
+/** What is limited, and for whom: an address, an account, or nobody in particular. */
+export interface Limited {
+	limit: RateLimitName;
+	who: string;
+}
+
+export interface RateLimiter {
+	/** Counts one for each, or throws a Problem that says when to come back and counts nothing. */
+	take(limited: readonly Limited[], now: number): Promise<void>;
+	/** Counts one, or answers false and counts nothing. */
+	hasRoom(limited: Limited, now: number): Promise<boolean>;
+	/** Forgets what was counted, as after a login that was right. */
+	forget(limited: Limited): Promise<void>;
+}
+
+const patiently = { maxAttempts: 25 };
+
+export function createRateLimiter(firestore: Firestore): RateLimiter {
+	const { rateLimits: documents } = collectionsOf(firestore);
+	const takeTurn = createTurns();
+	/** Neither an address nor an account can be read out of the id. */
+	const refOf = ({ limit, who }: Limited) =>
+		documents.doc(createHash('sha256').update(`${limit} ${who}`).digest('base64url'));
+
+	function takeTogether(limited: readonly Limited[], now: number): Promise<number> {
+		return firestore.runTransaction(async (transaction) => {
+			const snapshots = await transaction.getAll(...limited.map(refOf));
+			const counted = limited.map(({ limit }, index) => {
+				const rule = rateLimits[limit];
+				const document = snapshots[index]?.data() as { hits: number[] } | undefined;
+				return { rule, hits: recentHits(rule, document?.hits ?? [], now) };
+			});
+			const longestWaitMs = Math.max(...counted.map(({ rule, hits }) => waitMs(rule, hits, now)));
+			if (longestWaitMs > 0) return longestWaitMs;
+			for (const [index, { rule, hits }] of counted.entries()) {
+				const ref = snapshots[index]?.ref;
+				if (!ref) continue;
+				transaction.set(ref, { hits: [...hits, now], expireAt: Timestamp.fromMillis(now + rule.windowMs) });
+			}
+			return 0;
+		}, patiently);
+	}
+
+	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {
+		const key = limited.map(({ limit, who }) => `${limit} ${who}`).at(-1);
+		return key === undefined ? 0 : takeTurn(key, () => takeTogether(limited, now));
+	}
+
+	return {
+		async take(limited, now) {
+			const longestWaitMs = await waitAfterTaking(limited, now);
+			if (longestWaitMs === 0) return;
+			const retryAfterSeconds = Math.ceil(longestWaitMs / 1000);
+			throw new Problem('rate-limited', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
+				retryAfterSeconds,
+			});
+		},
+		async hasRoom(limited, now) {
+			return (await waitAfterTaking([limited], now)) === 0;
+		},
+		async forget(limited) {
+			await refOf(limited).delete();
+		},
+	};
+}
+
+function inWords(seconds: number): string {
+	if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+	const minutes = Math.ceil(seconds / 60);
+	return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,165 @@
+/** The doors a request may use, made once an instance and handed to every handler. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { createIdentityClient, type IdentityClient } from '../accounts/identity-client.ts';
+import { createUserStore, type UserStore } from '../accounts/user-store.ts';
+import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
+import { createGivenUpStore, type GivenUpStore } from '../alerts/delivery/failed-delivery-store.ts';
+import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createMailClient, type MailClient } from '../alerts/email/email-client.ts';
+import { createMailLinkStore, type MailLinkStore } from '../alerts/email/email-link-store.ts';
+import { createDrillStore, type DrillStore } from '../alerts/test-alert/test-alert-store.ts';
+import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
+import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
+import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
+import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
+import { type ApplicationStore, createApplicationStore } from '../careers/application-store.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
+import { createCanaries } from '../monitoring/engine/canaries.ts';
+import { createGate } from '../monitoring/engine/concurrency-limiter.ts';
+import type { Engine } from '../monitoring/engine/rounds.ts';
+import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import { createHolds } from '../monitoring/engine/suppression-store.ts';
+import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
+import { recount } from '../platform/counter-store.ts';
+import { createTurns, type TakeTurn } from '../platform/keyed-mutex.ts';
+import { Problem } from '../platform/problem.ts';
+import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
+import { createProbe, probeUserAgent } from '../probe/probe.ts';
+import { createResolver } from '../probe/resolver.ts';
+import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
+import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
+import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
+import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
+import { type Config, readConfig } from './config.ts';
+
+export interface Context {
+	config: Config;
+	auth: Auth;
+	identity: IdentityClient;
+	users: UserStore;
+	outages: OutageStore;
+	websites: WebsiteStore;
+	domains: DomainStore;
+	rdap: RdapClient;
+	applications: ApplicationStore;
+	leads: LeadStore;
+	admin: AdminStore;
+	outbox: OutboxStore;
+	givenUp: GivenUpStore;
+	mail: MailClient;
+	drills: DrillStore;
+	mailLinks: MailLinkStore;
+	webhooks: WebhookStore;
+	webhookClient: WebhookClient;
+	billing: BillingStore;
+	/** Null where nothing is sold. */
+	payments: PaymentsClient | null;
+	rateLimiter: RateLimiter;
+	queue: TaskQueue;
+	takeTurn: TakeTurn;
+	/** Compares the kept counts with what is stored, and corrects them. */
+	recount(): Promise<void>;
+	engine: Engine;
+	/** The address in its canonical form, or a Problem for `field` when we may not send requests to it (SSRF-10). */
+	normalizeTarget(url: string, field?: string, message?: string): string;
+	/** Whether an App Check token is right, or none is asked for. */
+	isFromOurPages(token: string | undefined): Promise<boolean>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError(message: string, details: { requestId?: string; error: unknown }): void;
+}
+
+export interface ContextOptions {
+	/** False for functions that request addresses people typed: they send no mail and take no money (SSRF-11). */
+	holdsKeys?: boolean;
+	/** Takes the place of Cloud Tasks for a program that runs the engine itself. */
+	ownQueue?: TaskQueue;
+}
+
+export function createContext(
+	environment: Readonly<Record<string, string | undefined>>,
+	{ holdsKeys = true, ownQueue }: ContextOptions = {},
+): Context {
+	const config = readConfig(environment, { holdsKeys });
+	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
+	const firestore = getFirestore();
+	const now = () => Date.now();
+	const allowed = parseAllowedTargets(config.probeAllowedTargets);
+	const { ownHosts } = config;
+	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null });
+	const logError: Context['logError'] = (message, { requestId, error }) => logger.error(message, { requestId, error });
+	const outbox = createOutboxStore(firestore, queue, (error) =>
+		logError('A delivery was not queued; the sweeper will find it.', { error }),
+	);
+
+	const door = {
+		resolver: createResolver({ now, servers: config.nameServers }),
+		allowed,
+		ownHosts,
+		userAgent: probeUserAgent,
+	};
+	const probe = createProbe(door);
+
+	return {
+		config,
+		auth: getAuth(),
+		identity: createIdentityClient(config),
+		users: createUserStore(firestore),
+		outages: createOutageStore(firestore),
+		websites: createWebsiteStore(firestore),
+		domains: createDomainStore(firestore, outbox),
+		rdap: createRdapClient({ ...door, listUrl: config.registriesUrl, now }),
+		applications: createApplicationStore(firestore),
+		leads: createLeadStore(firestore),
+		admin: createAdminStore(firestore),
+		outbox,
+		givenUp: createGivenUpStore(firestore, outbox),
+		mail: createMailClient(config.mail),
+		drills: createDrillStore(firestore, outbox),
+		mailLinks: createMailLinkStore(firestore),
+		webhooks: createWebhookStore(firestore, outbox),
+		webhookClient: createWebhookClient({ ...door, now }),
+		billing: createBillingStore(firestore, outbox),
+		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
+		rateLimiter: createRateLimiter(firestore),
+		queue,
+		takeTurn: createTurns(),
+		recount: () => recount(firestore),
+		engine: {
+			shards: createShardStore(firestore, outbox, logError),
+			queue,
+			probe,
+			canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
+			gate: createGate({ now }),
+			holds: createHolds(firestore, outbox),
+			now,
+			waitUntil: async (instant) => {
+				const waitMs = instant - now();
+				if (waitMs > 0) await delay(waitMs);
+			},
+		},
+		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
+			const target = parseTarget(url, allowed, ownHosts);
+			if ('reason' in target) throw new Problem('invalid', message, { errors: [{ field, message }] });
+			return target.url.href;
+		},
+		async isFromOurPages(token) {
+			if (!config.isAppCheckRequired) return true;
+			if (token === undefined) return false;
+			return getAppCheck()
+				.verifyToken(token)
+				.then(
+					() => true,
+					() => false,
+				);
+		},
+		now,
+		logError,
+	};
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { aMonitor, noon } from '../../testing/builders.ts';
+import { type Answer, virtualWorld } from '../../testing/virtual-world.ts';
+import type { Monitor } from '../rules/monitor.ts';
+import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
+import { runCheckNow, runRecheck, runRound, tick } from './rounds.ts';
+
+const shardId = 'shard-60-0';
+const phaseMs = launchPhaseMs('alices-shop', 60);
+const firstCheckAt = noon + 500 + phaseMs;
+
+function aWorld({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
+	const told = { answers };
+	const world = virtualWorld({ start: noon, monitors, answer: () => told.answers });
+	const status = () => world.monitor('alices-shop')?.state.shown;
+	const probedAt = () => world.probes.map(({ at }) => at);
+	return { ...world, status, probedAt, answerWith: (answer: Answer) => Object.assign(told, { answers: answer }) };
+}
+
+function many(count: number): Monitor[] {
+	return Array.from({ length: count }, (_, index) =>
+		aMonitor({ websiteId: `shop-${index}`, url: `https://shop-${index}.example.com/` }),
+	);
+}
+
+describe('a tick', () => {
+	it('only enqueues, each round of the coming minute at its time', async () => {
+		const { engine, seen, probes } = aWorld();
+
+		await tick(engine, noon);
+
+		expect(seen.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
+		expect(probes).toEqual([]);
+	});
+});
+
+describe('a round', () => {
+	it('that comes early waits for its time', async () => {
+		const { engine, clock, probedAt } = aWorld();
+
+		void runRound(engine, shardId, noon + 20_000);
+		await clock.runUntil(noon + 60_000);
+
+		expect(probedAt()).toEqual([firstCheckAt + 20_000]);
+	});
+
+	it('spreads its checks over ten seconds, each website always at the same place', async () => {
+		const { engine, clock, probes } = aWorld({ monitors: many(90) });
+
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(noon + 30_000);
+		const first = new Map(probes.map(({ url, at }) => [url, at]));
+		probes.length = 0;
+		void runRound(engine, shardId, noon + 60_000);
+		await clock.runUntil(noon + 90_000);
+
+		const inSecond = (second: number) =>
+			[...first.values()].filter((at) => Math.floor((at - noon - 500) / 1000) === second).length;
+		expect(first.size).toBe(90);
+		expect(Math.max(...Array.from({ length: 10 }, (_, second) => inSecond(second)))).toBeLessThan(22);
+		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
+	});
+
+	it('has what failed looked at again after a quarter of the interval', async () => {
+		const { engine, clock, seen } = aWorld({ answers: 'error' });
+
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 1_000);
+
+		expect(seen.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
+	});
+
+	it('tells what it knows without waiting for a website that hangs', async () => {
+		const monitors = [aMonitor(), ...many(3)];
+		const world = virtualWorld({
+			start: noon,
+			monitors,
+			answer: ({ url }) => (url.includes('shop-') ? 'hang' : 'error'),
+		});
+
+		void runRound(world.engine, shardId, noon);
+		await world.clock.runUntil(noon + 11_600);
+		expect(world.monitor('alices-shop')?.state.phase).toBe('suspect');
+		await world.clock.runUntil(noon + 60_000);
+		expect(world.monitor('shop-1')?.state).toMatchObject({ phase: 'down' });
+	});
+});
+
+describe('a website that hangs among ninety that answer', () => {
+	it('is suspect like any other, and holds nobody', async () => {
+		const world = virtualWorld({
+			start: noon,
+			monitors: [aMonitor(), ...many(90)],
+			answer: ({ url }) => (url.includes('shop-') ? 'good' : 'hang'),
+		});
+
+		void runRound(world.engine, shardId, noon);
+		await world.clock.runUntil(noon + 60_000);
+
+		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', held: null });
+		expect(world.operatorsTold).toEqual([]);
+	});
+});
+
+describe('rechecks', () => {
+	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
+		const { engine, clock, status, probedAt, outages } = aWorld({ answers: 'error' });
+
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 20_000);
+		expect(status()).toBe('unknown');
+		await clock.runUntil(firstCheckAt + 40_000);
+
+		expect(status()).toBe('down');
+		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000, firstCheckAt + 30_000]);
+		expect([...outages.values()]).toMatchObject([{ start: firstCheckAt }]);
+	});
+
+	it('leave alone what has been settled meanwhile', async () => {
+		const { engine, clock, seen, probedAt, answerWith } = aWorld({ answers: 'error' });
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 10_000);
+		answerWith('good');
+		await clock.runUntil(firstCheckAt + 20_000);
+
+		const [recheck] = seen.rechecks;
+		if (recheck) await runRecheck(engine, recheck);
+
+		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000]);
+	});
+});
+
+describe('Check Now', () => {
+	it('ends at the first good answer', async () => {
+		const { engine, clock, status, probedAt } = aWorld();
+
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 1_000);
+
+		expect(status()).toBe('up');
+		expect(probedAt()).toEqual([noon]);
+	});
+
+	it('tries three times, a second apart, before it says down', async () => {
+		const { engine, clock, status, probedAt, told } = aWorld({ answers: 'error' });
+
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 10_000);
+
+		expect(status()).toBe('down');
+		expect(probedAt()).toEqual([noon, noon + 1_020, noon + 2_040]);
+		expect(told).toMatchObject([{ alert: { kind: 'down', since: noon } }]);
+	});
+
+	it('believes no failure while the canaries fail too', async () => {
+		const world = virtualWorld({
+			start: noon,
+			monitors: [aMonitor()],
+			answer: () => 'error',
+			areCanariesWell: () => false,
+		});
+
+		void runCheckNow(world.engine, shardId, 'alices-shop');
+		await world.clock.runUntil(noon + 10_000);
+
+		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'unknown', lastCheckedAt: null });
+	});
+
+	it('does not move the schedule', async () => {
+		const { engine, clock, probedAt } = aWorld();
+		void runCheckNow(engine, shardId, 'alices-shop');
+		await clock.runUntil(noon + 100);
+		void runRound(engine, shardId, noon + 100);
+		await clock.runUntil(noon + 30_000);
+
+		expect(probedAt()).toEqual([noon, firstCheckAt + 100]);
+	});
+});

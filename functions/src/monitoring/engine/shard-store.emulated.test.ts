@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { aMonitor, anAccount, bad, good, noon } from '../../testing/builders.ts';
+import { freshProject, openStoredData } from '../../testing/stored-data.ts';
+import { encodeMonitor, type Observation } from '../rules/shard.ts';
+import { createShardStore, type LeasedShard } from './shard-store.ts';
+
+const { firestore, stored } = openStoredData(freshProject());
+const queued: string[] = [];
+const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId) };
+const complaints: string[] = [];
+const store = createShardStore(
+	firestore,
+	createOutboxStore(firestore, queue, () => undefined),
+	(message) => complaints.push(message),
+);
+const whole = { heldSlots: 0, isLast: true };
+
+let shardId: string;
+let websiteId: string;
+
+beforeEach(async () => {
+	const website = stored.websites.doc();
+	const shard = stored.shards.doc();
+	shardId = shard.id;
+	websiteId = website.id;
+	const monitor = encodeMonitor(aMonitor({ websiteId }));
+	await shard.set({ cadence: 60, lease: null, lastRoundAt: 0, heldSlots: 0, monitors: { [websiteId]: monitor } });
+	await website.set({ ownerId: 'alice', status: 'unknown' } as never);
+	await stored.users.doc('alice').set(anAccount());
+	queued.length = 0;
+	complaints.length = 0;
+});
+
+/** The lease, where it was to be had. */
+async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null> {
+	const taken = await store.takeLease(shardId, roundAt, now);
+	return taken && 'shard' in taken ? taken : null;
+}
+
+function seen(checks: Observation['checks'], roundAt: number | null = null, revision = 1): Observation {
+	return { websiteId, revision, checks, roundAt };
+}
+
+async function storedState() {
+	return (await store.find(shardId))?.monitors.get(websiteId)?.state;
+}
+
+describe('a round', () => {
+	it('is run by one of many that come at once', async () => {
+		const attempts = await Promise.all(Array.from({ length: 8 }, () => take(noon)));
+
+		expect(attempts.filter((leased) => leased !== null)).toHaveLength(1);
+	});
+
+	it('that comes a second time, or late, is dropped', async () => {
+		const first = await take(noon);
+		if (first) await store.commitRound(first, [], whole);
+
+		expect(await take(noon, noon + 1_000)).toBeNull();
+		expect(await take(noon - 60_000, noon + 1_000)).toBeNull();
+		expect(await take(noon + 60_000)).not.toBeNull();
+	});
+
+	it('of a holder that died is run by the one who comes again, once its lease has run out', async () => {
+		await take(noon);
+
+		expect(await store.takeLease(shardId, noon, noon + 5_000)).toEqual({ heldUntil: noon + 29_000 });
+		expect(await take(noon, noon + 29_000)).not.toBeNull();
+	});
+
+	it('of a holder that is known to have died is run at once by the retry, and what the dead one might still say is not heard', async () => {
+		const dead = await take(noon);
+		expect(await store.takeLease(shardId, noon + 60_000, noon + 5_000, true)).toEqual({ heldUntil: noon + 29_000 });
+		const retry = await store.takeLease(shardId, noon, noon + 5_000, true);
+
+		expect(retry).toMatchObject({ roundAt: noon, until: noon + 34_000 });
+		const late = dead ? await store.commitRound(dead, [seen([good(0)], noon)], whole) : null;
+		expect(late).toEqual({ applied: [], next: null });
+	});
+
+	it('of a holder that died gives way once its lease has run out', async () => {
+		await take(noon);
+
+		expect(await take(noon + 20_000)).toBeNull();
+		expect(await take(noon + 30_000)).not.toBeNull();
+	});
+
+	it('whose lease has passed on writes nothing', async () => {
+		const slow = await take(noon);
+		await take(noon + 60_000);
+		const committed = slow ? await store.commitRound(slow, [seen([good(0)], noon)], whole) : null;
+
+		expect(committed).toEqual({ applied: [], next: null });
+		expect(await storedState()).toMatchObject({ shown: 'unknown', lastRoundAt: null });
+	});
+
+	it('keeps what was changed while it ran', async () => {
+		const leased = await take(noon);
+		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
+		if (leased) await store.commitRound(leased, [seen([good(0)], noon)], whole);
+
+		expect(await storedState()).toMatchObject({ shown: 'up', lastRoundAt: noon, lastCheckNowAt: noon + 1 });
+	});
+
+	it('drops what was seen under older settings', async () => {
+		await store.commit(shardId, [seen([good(0)], null, 0)]);
+
+		expect(await storedState()).toMatchObject({ shown: 'unknown', lastCheckedAt: null });
+	});
+});
+
+describe('a round in two parts', () => {
+	it('keeps its lease until the last one, and what the first one wrote', async () => {
+		const leased = await take(noon);
+		const first = leased ? await store.commitRound(leased, [seen([good(0)], noon)], { ...whole, isLast: false }) : null;
+		expect(await take(noon + 10_000)).toBeNull();
+
+		const last = first?.next ? await store.commitRound(first.next, [], { heldSlots: 2, isLast: true }) : null;
+
+		expect(last?.next).toBeNull();
+		expect(await storedState()).toMatchObject({ shown: 'up' });
+		expect(await take(noon + 10_000)).toMatchObject({ shard: { heldSlots: 2 } });
+	});
+
+	it('goes on after somebody else has written in between, and stores nothing twice', async () => {
+		const leased = await take(noon);
+		const first = leased ? await store.commitRound(leased, [seen([bad(0)], noon)], { ...whole, isLast: false }) : null;
+		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
+
+		if (first?.next) await store.commitRound(first.next, [seen([bad(0)], noon)], whole);
+
+		expect(await storedState()).toMatchObject({ phase: 'suspect', failures: 1, lastCheckNowAt: noon + 1 });
+	});
+});
+
+describe('a website that cannot be stored', () => {
+	it('is reported, and stops none of its shard', async () => {
+		const gone = stored.websites.doc().id;
+		const shard = stored.shards.doc(shardId);
+		await shard.update({ [`monitors.${gone}`]: encodeMonitor(aMonitor({ websiteId: gone })) });
+
+		const leased = await take(noon);
+		const both = [{ ...seen([good(0)], noon), websiteId: gone }, seen([good(0)], noon)];
+		if (leased) await store.commitRound(leased, both, whole);
+
+		expect(await storedState()).toMatchObject({ shown: 'up' });
+		expect(complaints).toEqual(['What was seen of a website could not be stored.']);
+		expect((await shard.get()).data()?.lease).toBeNull();
+	});
+});
+
+describe('an alert', () => {
+	const idsOf = async () => (await stored.outbox.where('websiteId', '==', websiteId).get()).docs.map(({ id }) => id);
+
+	it('is written with the outage it is about, and handed over', async () => {
+		await store.commit(shardId, [seen([good(0), bad(60), bad(75), bad(90)])]);
+
+		const outageId = `${websiteId}_${noon / 1000 + 60}`;
+		expect(await idsOf()).toEqual([`${outageId}_down_email`]);
+		expect(queued).toEqual([`${outageId}_down_email`]);
+		expect((await stored.outbox.doc(`${outageId}_down_email`).get()).data()).toMatchObject({
+			ownerId: 'alice',
+			state: 'pending',
+			message: { event: 'website-down', since: noon + 60_000, cause: 'The website answered with status 500' },
+		});
+
+		await store.commit(shardId, [seen([good(120), good(135)])]);
+		expect(queued.at(-1)).toBe(`${outageId}_up_email`);
+	});
+
+	it('is not made where the owner or the website wants none', async () => {
+		await stored.users.doc('alice').update({ 'notificationPreferences.email.enabled': false });
+		await store.commit(shardId, [seen([bad(0), bad(15), bad(30)])]);
+
+		expect(await idsOf()).toEqual([]);
+		expect(queued).toEqual([]);
+	});
+});
+
+describe('a certificate', () => {
+	const validTo = noon + 6.5 * 86_400_000;
+	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
+	const phases = { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 1, totalMs: 4 };
+	const look = { statusCode: 200, error: null, phases, certificate };
+
+	it('is noted on the website once, and its owner told at the nearest notice only', async () => {
+		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
+		await store.commit(shardId, [{ ...seen([good(60)]), look }]);
+
+		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({
+			certificate: { ...certificate, problem: null, seenAt: noon },
+		});
+		expect(queued).toEqual([`${websiteId}_certificate_${noon / 1000}_email`]);
+	});
+
+	it('is told of again at the next notice, and not any more once it is renewed', async () => {
+		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
+		const fourDays = 4 * 86_400;
+		await store.commit(shardId, [{ ...seen([good(fourDays)]), look }]);
+		expect(queued).toHaveLength(2);
+
+		const renewed = { ...look, certificate: { ...certificate, serialNumber: '02', validTo: noon + 90 * 86_400_000 } };
+		await store.commit(shardId, [{ ...seen([good(fourDays + 60)]), look: renewed }]);
+		expect(queued).toHaveLength(2);
+	});
+});
+
+describe('an outage', () => {
+	it('is written once, with its first failure and whom it concerns, and ended by the recovery', async () => {
+		await store.commit(shardId, [seen([good(0), bad(60), bad(75), bad(90)])]);
+		await store.commit(shardId, [seen([bad(120)])]);
+		const open = await stored.outages.where('websiteId', '==', websiteId).get();
+		const website = (await stored.websites.doc(websiteId).get()).data();
+
+		expect(open.docs.map((outage) => [outage.id, outage.data()])).toMatchObject([
+			[
+				`${websiteId}_${noon / 1000 + 60}`,
+				{ start: noon + 60_000, detectedAt: noon + 90_000, end: null, statusCode: 500, user: { name: 'Alice' } },
+			],
+		]);
+		expect(website).toMatchObject({ status: 'down', statusSince: noon + 60_000, openOutageId: open.docs[0]?.id });
+
+		await store.commit(shardId, [seen([good(150), good(165)])]);
+		const ended = (await stored.outages.doc(open.docs[0]?.id ?? '').get()).data();
+		expect(ended).toMatchObject({ end: noon + 150_000, endReason: 'recovered' });
+		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({ status: 'up', openOutageId: null });
+	});
+});
+
+describe('history', () => {
+	it('is written by the hour and by the day, and each carries what came before', async () => {
+		const minutely = Array.from({ length: 13 * 60 }, (_, minute) => good(minute * 60));
+		await store.commit(shardId, [seen(minutely)]);
+		const hours = await stored.hoursOf(websiteId).orderBy('start').get();
+		const days = await stored.daysOf(websiteId).get();
+
+		expect(hours.size).toBe(1);
+		expect(Object.keys(hours.docs[0]?.data().hours ?? {})).toHaveLength(12);
+		expect(hours.docs[0]?.data()).toMatchObject({
+			ownerId: 'alice',
+			hours: { 14: { tally: { checks: 60 }, before: { checks: 120 } } },
+		});
+		expect(days.docs.map((day) => day.data())).toMatchObject([{ tally: { checks: 720, upSeconds: 43_200 } }]);
+		expect(hours.docs.every((hour) => hour.id.startsWith(websiteId))).toBe(true);
+	});
+});

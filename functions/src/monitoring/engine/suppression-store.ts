@@ -1,0 +1,40 @@
+/** The door to what all shards and regions know of held slots: whether there are any now, and that operators were told once (PROBE-8). */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { collectionsOf } from '../../platform/collections.ts';
+
+export interface Holds {
+	/** Notes that a slot is held, and tells operators if that is news. */
+	note(now: number): Promise<void>;
+	/** Whether any shard held a slot within the last minute: then no second look is believed either. */
+	areOn(now: number): Promise<boolean>;
+}
+
+/** So long after the last held slot, the next one is another incident. */
+const incidentEndsMs = 15 * 60_000;
+const isOnMs = 60_000;
+/** A note now and then is enough to know that it goes on. */
+const notedEveryMs = 15_000;
+
+export function createHolds(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): Holds {
+	const ref = collectionsOf(firestore).engineNotes.doc('held');
+
+	return {
+		async note(now) {
+			const planned = await firestore.runTransaction(async (transaction) => {
+				const lastHeldAt = (await transaction.get(ref)).data()?.lastHeldAt ?? 0;
+				if (now - lastHeldAt < notedEveryMs) return null;
+				transaction.set(ref, { lastHeldAt: now });
+				if (now - lastHeldAt < incidentEndsMs) return null;
+				const id = `held_${Math.floor(now / 1000)}_email`;
+				const message = { event: 'checks-held', at: now } as const;
+				return outbox.plan(transaction, { id, ownerId: null, channel: 'email', message }, now);
+			});
+			if (planned !== null) await outbox.sendSoon(planned);
+		},
+		async areOn(now) {
+			const lastHeldAt = (await ref.get()).data()?.lastHeldAt ?? 0;
+			return now - lastHeldAt < isOnMs;
+		},
+	};
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { aMonitor, bad, good } from '../../testing/builders.ts';
+import { applyChecks } from './apply-checks.ts';
+import type { Check } from './transition.ts';
+
+function alertsOf(...checks: Check[]) {
+	const { alerts, changes } = applyChecks(aMonitor(), checks);
+	const outages = changes.filter(({ kind }) => kind === 'went-down').length;
+	return { kinds: alerts.map(({ kind }) => kind), alerts, outages };
+}
+
+/** Down for a minute, and up for a minute, again and again: two changes every two minutes. */
+function flaps(times: number): Check[] {
+	return Array.from({ length: times }, (_, index) => {
+		const from = index * 120;
+		return [bad(from), bad(from + 15), bad(from + 30), good(from + 60), good(from + 75)];
+	}).flat();
+}
+
+function minutely(from: number, until: number): Check[] {
+	return Array.from({ length: (until - from) / 60 }, (_, index) => good(from + index * 60));
+}
+
+describe('people are told', () => {
+	it('nothing of a first good result, and once of a first bad one (PROBE-12)', () => {
+		expect(alertsOf(good(0)).kinds).toEqual([]);
+		expect(alertsOf(bad(0), bad(1), bad(2)).kinds).toEqual(['down']);
+	});
+
+	it('that it is down since the first failure, and up again after how long', () => {
+		const { alerts } = alertsOf(good(0), bad(60), bad(75), bad(90), good(120), good(135));
+
+		expect(alerts).toMatchObject([
+			{ kind: 'down', since: expect.any(Number) },
+			{ kind: 'up', since: (alerts[0] as { since: number }).since },
+		]);
+	});
+
+	it('once that a website does not settle, and then nothing until it has for ten minutes (PROBE-9)', () => {
+		const { kinds, outages } = alertsOf(...flaps(30), ...minutely(3600, 3600 + 900));
+
+		expect(outages).toBe(30);
+		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'flapping']);
+	});
+
+	it('at the end of flapping that it stayed down: late, not lost', () => {
+		const staysDown = Array.from({ length: 15 }, (_, index) => bad(600 + index * 60));
+		const { kinds } = alertsOf(...flaps(4), ...staysDown);
+
+		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'flapping', 'down']);
+	});
+
+	it('nothing when every other check fails, which is no outage', () => {
+		const checks = Array.from({ length: 60 }, (_, index) => (index % 2 ? bad(index * 60) : good(index * 60)));
+
+		expect(alertsOf(...checks)).toMatchObject({ kinds: [], outages: 0 });
+	});
+});

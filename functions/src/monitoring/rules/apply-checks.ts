@@ -1,0 +1,114 @@
+/** Applies what was seen to a monitor: state, ledger, and what has to be written and told because of it. */
+import type { CertificateFacts, CheckError, OutageEvidence, SeenCertificate, WebsiteStatus } from '@stayup/contract';
+import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from '../../stats/uptime.ts';
+import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
+import { dueNotice } from './expiry.ts';
+import type { Monitor, MonitorState } from './monitor.ts';
+import { type Check, recheckAt, type StatusChange, transition } from './transition.ts';
+
+/** SSRF-8: the wall clock of one whole check. */
+export const checkBudgetMs = 10_000;
+
+export interface AppliedChecks {
+	monitor: Monitor;
+	/** What people were shown before, for whoever counts. */
+	shownBefore: WebsiteStatus;
+	changes: StatusChange[];
+	/** What the owner is told, if alerts are wanted. */
+	alerts: (Alert | CertificateNotice)[];
+	/** The certificate, where it is another than before. */
+	certificate: SeenCertificate | null;
+	closedHours: ClosedHour[];
+	closedDays: ClosedDay[];
+	/** Of the failure that began it, for an outage or the next recheck. */
+	evidence: OutageEvidence | null;
+	/** Milliseconds since the epoch, or null where the next round is soon enough. */
+	recheckAt: number | null;
+}
+
+export interface CertificateNotice {
+	kind: 'certificate-expiring';
+	at: number;
+	validTo: number;
+	/** Which of the notices it is. */
+	noticeDays: number;
+}
+
+/** PROBE-6: time without a result for longer than this is nobody's. */
+export function longestGapMs(intervalSeconds: number): number {
+	return 2 * intervalSeconds * 1000 + checkBudgetMs;
+}
+
+export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedChecks {
+	const gapMs = longestGapMs(before.intervalSeconds);
+	const delayMs = rollUpDelayMs(before.websiteId);
+	const changes: StatusChange[] = [];
+	const alerts: Alert[] = [];
+	const closedHours: ClosedHour[] = [];
+	const closedDays: ClosedDay[] = [];
+	let { state, ledger } = before;
+
+	for (const check of checks) {
+		const next = transition(before.websiteId, state, check);
+		const closing = closeHours(recordCheck(ledger, state, next.state, check, gapMs), check.at - delayMs);
+		const told = next.change
+			? alertOn(next.state.alerts, next.change)
+			: endFlapping(next.state.alerts, next.state, check.at);
+		state = told.memory === next.state.alerts ? next.state : { ...next.state, alerts: told.memory };
+		ledger = closing.ledger;
+		closedHours.push(...closing.closedHours);
+		closedDays.push(...closing.closedDays);
+		if (next.change) changes.push(next.change);
+		if (told.alert) alerts.push(told.alert);
+	}
+	return {
+		monitor: { ...before, state, ledger },
+		shownBefore: before.state.shown,
+		changes,
+		alerts,
+		certificate: null,
+		evidence: null,
+		closedHours,
+		closedDays,
+		recheckAt: recheckAt(state, before.intervalSeconds),
+	};
+}
+
+/** Notes the certificate a check was shown, and whether its end is near enough for a notice. */
+export function applyCertificate(
+	applied: AppliedChecks,
+	facts: CertificateFacts,
+	problem: CheckError | null,
+	at: number,
+): AppliedChecks {
+	const { monitor } = applied;
+	const { certificate: known } = monitor.state;
+	const isSame = known?.serialNumber === facts.serialNumber && known.validTo === facts.validTo;
+	const noticed = isSame ? known.noticedDays : null;
+	const due = dueNotice(facts.validTo, at, noticed);
+	if (isSame && due === null && known.problem === problem) return applied;
+	const { serialNumber, validTo } = facts;
+	const state: MonitorState = {
+		...monitor.state,
+		certificate: { serialNumber, validTo, problem, noticedDays: due ?? noticed },
+	};
+	return {
+		...applied,
+		monitor: { ...monitor, state },
+		certificate: isSame && known.problem === problem ? null : { ...facts, problem, seenAt: at },
+		alerts:
+			due === null
+				? applied.alerts
+				: [...applied.alerts, { kind: 'certificate-expiring', at, validTo, noticeDays: due }],
+	};
+}
+
+const rollUpsSpreadMs = 10 * 60_000;
+
+/** Each website's hours are stored at their own time, or a shard would write a hundred of them in the first round of every hour. */
+function rollUpDelayMs(websiteId: string): number {
+	let hash = 0;
+	for (let index = 0; index < websiteId.length; index += 1)
+		hash = (hash * 31 + websiteId.charCodeAt(index)) % 1_000_003;
+	return hash % rollUpsSpreadMs;
+}

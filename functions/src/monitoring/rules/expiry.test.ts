@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { noon } from '../../testing/builders.ts';
+import { dueNotice } from './expiry.ts';
+
+const inDays = (days: number) => noon + days * 86_400_000;
+
+describe('a notice of an end', () => {
+	it.each([
+		{ left: 40, noticed: null, due: null },
+		{ left: 30.5, noticed: null, due: 30 },
+		{ left: 20, noticed: 30, due: null },
+		{ left: 14, noticed: 30, due: 14 },
+		{ left: 7.9, noticed: 14, due: 7 },
+		{ left: 3, noticed: 7, due: 3 },
+		{ left: 1.2, noticed: 3, due: 1 },
+		{ left: 0.2, noticed: 1, due: null },
+		{ left: -5, noticed: null, due: 1 },
+		{ left: 5, noticed: null, due: 7 },
+	])('$left days before, after the notice of $noticed: $due', ({ left, noticed, due }) => {
+		expect(dueNotice(inDays(left), noon, noticed)).toBe(due);
+	});
+});

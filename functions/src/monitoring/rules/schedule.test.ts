@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { noon } from '../../testing/builders.ts';
+import { cadenceSeconds, isDue, launchPhaseMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
+
+/** When a monitor of such an interval is checked within two hours of rounds, in milliseconds. */
+function checksOf(intervalSeconds: number): number[] {
+	const cadence = cadenceSeconds(intervalSeconds);
+	const offsetMs = shardOffsetMs('shard', cadence);
+	let lastRoundAt: number | null = null;
+	return roundsBetween('shard', cadence, noon, noon + 4 * 3_600_000).filter((roundAt) => {
+		const due = isDue({ isActive: true, intervalSeconds, lastRoundAt }, roundAt, offsetMs);
+		if (due) lastRoundAt = roundAt;
+		return due;
+	});
+}
+
+describe('a shard', () => {
+	it.each([
+		{ interval: 30, cadence: 30 },
+		{ interval: 45, cadence: 30 },
+		{ interval: 60, cadence: 60 },
+		{ interval: 90, cadence: 30 },
+		{ interval: 300, cadence: 300 },
+		{ interval: 450, cadence: 30 },
+		{ interval: 3600, cadence: 3600 },
+	])('runs every $cadence s for an interval of $interval s', ({ interval, cadence }) => {
+		expect(cadenceSeconds(interval)).toBe(cadence);
+	});
+
+	it('has its own place within the minute, the same after a restart', () => {
+		const offsets = new Set(['a', 'b', 'c', 'd'].map((id) => shardOffsetMs(id, 60)));
+
+		expect(offsets.size).toBe(4);
+		expect(shardOffsetMs('a', 60)).toBe(shardOffsetMs('a', 60));
+	});
+
+	it('spreads a thousand shards so that no second holds more than twice the mean', () => {
+		const seconds = Array.from({ length: 1000 }, (_, index) => Math.floor(shardOffsetMs(`shard-${index}`, 60) / 1000));
+		const busiest = Math.max(...Array.from({ length: 60 }, (_, second) => seconds.filter((s) => s === second).length));
+
+		expect(busiest).toBeLessThanOrEqual(2 * (1000 / 60));
+	});
+
+	it('finds in each minute exactly the rounds that belong to it', () => {
+		const minutes = Array.from({ length: 60 }, (_, minute) =>
+			roundsBetween('shard', 30, noon + minute * 60_000, noon + (minute + 1) * 60_000),
+		);
+
+		expect(minutes.every((rounds) => rounds.length === 2)).toBe(true);
+		expect(minutes.flat()).toEqual(roundsBetween('shard', 30, noon, noon + 3_600_000));
+	});
+});
+
+describe('a monitor', () => {
+	it.each([30, 31, 45, 60, 61, 90, 100, 300, 450, 1799, 3599])(
+		'at an interval of %i s is never checked later than 30 s after its time',
+		(interval) => {
+			const checks = checksOf(interval);
+			const gaps = checks.slice(1).map((at, index) => (at - (checks[index] ?? 0)) / 1000);
+
+			expect(Math.max(...gaps)).toBeLessThan(interval + 30);
+			expect(checks.length).toBeGreaterThanOrEqual(Math.floor((4 * 3600) / (interval + 30)));
+		},
+	);
+
+	it('is due once in its slot, however often the round arrives', () => {
+		const monitor = { isActive: true, intervalSeconds: 60, lastRoundAt: noon };
+
+		expect(isDue(monitor, noon, 0)).toBe(false);
+		expect(isDue(monitor, noon + 30_000, 0)).toBe(false);
+		expect(isDue(monitor, noon + 60_000, 0)).toBe(true);
+	});
+
+	it('is due once after missed rounds, not once for each', () => {
+		const missed = { isActive: true, intervalSeconds: 60, lastRoundAt: noon };
+
+		expect(isDue(missed, noon + 600_000, 0)).toBe(true);
+		expect(isDue({ ...missed, lastRoundAt: noon + 600_000 }, noon + 630_000, 0)).toBe(false);
+	});
+
+	it('is never due while paused', () => {
+		expect(isDue({ isActive: false, intervalSeconds: 60, lastRoundAt: null }, noon, 0)).toBe(false);
+	});
+});
+
+describe('PROBE-13: the checks of many shards', () => {
+	const cadence = 60;
+	const perSecond = (shardIds: readonly string[]) => {
+		const seconds = Array.from({ length: cadence }, () => 0);
+		for (const shardId of shardIds) {
+			for (let website = 0; website < 20; website += 1) {
+				const at = shardOffsetMs(shardId, cadence) + launchPhaseMs(`${shardId} ${website}`, cadence);
+				const second = Math.floor(at / 1000) % cadence;
+				seconds[second] = (seconds[second] ?? 0) + 1;
+			}
+		}
+		return seconds;
+	};
+
+	it('are even over the minute: no second has more than twice the mean', () => {
+		const seconds = perSecond(Array.from({ length: 1_000 }, (_, index) => `shard ${index}`));
+
+		expect(Math.max(...seconds)).toBeLessThanOrEqual(2 * ((1_000 * 20) / cadence));
+	});
+
+	it('are as even with a few shards, because a new one takes the emptiest place', () => {
+		const shardIds: string[] = [];
+		for (let shard = 0; shard < 30; shard += 1) {
+			const names = Array.from({ length: 16 }, (_, name) => `shard ${shard} ${name}`);
+			shardIds.push(leastCrowded(names, shardIds, cadence));
+		}
+
+		expect(Math.max(...perSecond(shardIds))).toBeLessThanOrEqual(2 * ((30 * 20) / cadence));
+	});
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { tallyOfAll } from '../../stats/uptime.ts';
+import { aMonitor, bad, good, noon } from '../../testing/builders.ts';
+import { applyChecks } from './apply-checks.ts';
+import type { Monitor } from './monitor.ts';
+import { changeSettings, type MonitorSettings } from './settings-change.ts';
+import type { Check } from './transition.ts';
+
+const minute = 60;
+
+function watched(...checks: Check[]): Monitor {
+	return applyChecks(aMonitor(), checks).monitor;
+}
+
+/** `seconds` count from noon. */
+function change(monitor: Monitor, changes: Partial<MonitorSettings>, seconds: number) {
+	return changeSettings(monitor, { ...monitor, ...changes }, noon + seconds * 1000);
+}
+
+const up = () => watched(good(0), good(minute), good(2 * minute));
+const down = () => watched(bad(0), bad(15), bad(30), bad(90));
+
+describe('a new name or interval', () => {
+	it('leaves what is known of the website alone, and results of before still count', () => {
+		const before = up();
+		const { monitor, wantsFirstCheck } = change(before, { name: 'Renamed', intervalSeconds: 300 }, 130);
+
+		expect(monitor.state).toEqual(before.state);
+		expect(monitor.revision).toBe(before.revision);
+		expect(monitor).toMatchObject({ name: 'Renamed', intervalSeconds: 300 });
+		expect(wantsFirstCheck).toBe(false);
+	});
+});
+
+describe('a new address', () => {
+	it('makes the status unknown, drops results of the old one, and wants a first check', () => {
+		const before = up();
+		const { monitor, wantsFirstCheck } = change(before, { url: 'https://other.example/' }, 130);
+
+		expect(monitor.state).toMatchObject({ phase: 'unknown', shown: 'unknown', lastCheckedAt: null });
+		expect(monitor.revision).toBe(before.revision + 1);
+		expect(wantsFirstCheck).toBe(true);
+	});
+
+	it('ends the open outage as edited', () => {
+		const before = down();
+
+		expect(change(before, { url: 'https://other.example/' }, 100).endedOutage).toEqual({
+			id: before.state.openOutageId,
+			reason: 'edited',
+		});
+	});
+});
+
+describe('another expected status', () => {
+	it('makes the status unknown', () => {
+		expect(change(up(), { expectedStatusCode: 204 }, 130).monitor.state.shown).toBe('unknown');
+	});
+});
+
+describe('a pause', () => {
+	it('ends the open outage as paused and wants no check', () => {
+		const { endedOutage, wantsFirstCheck, monitor } = change(down(), { isActive: false }, 100);
+
+		expect(endedOutage?.reason).toBe('paused');
+		expect(wantsFirstCheck).toBe(false);
+		expect(monitor.state.openOutageId).toBeNull();
+	});
+
+	it('keeps when the website was last checked', () => {
+		expect(change(up(), { isActive: false }, 130).monitor.state.lastCheckedAt).toBe(noon + 2 * minute * 1000);
+	});
+
+	it('counts the time up to it as what it was last known to be', () => {
+		const paused = change(up(), { isActive: false }, 150).monitor;
+		const pausedDown = change(down(), { isActive: false }, 120).monitor;
+
+		expect(tallyOfAll(paused.ledger)).toMatchObject({ upSeconds: 150, downSeconds: 0 });
+		expect(tallyOfAll(pausedDown.ledger)).toMatchObject({ upSeconds: 0, downSeconds: 120 });
+	});
+
+	it('settles a doubt for what people were shown', () => {
+		const suspect = watched(good(0), good(minute), bad(2 * minute));
+
+		expect(tallyOfAll(change(suspect, { isActive: false }, 130).monitor.ledger).downSeconds).toBe(0);
+	});
+
+	it('says nothing of time that was not watched', () => {
+		const paused = change(up(), { isActive: false }, 3600).monitor;
+
+		expect(tallyOfAll(paused.ledger)).toMatchObject({ upSeconds: 120, downSeconds: 0 });
+	});
+});
+
+describe('resuming', () => {
+	it('starts from unknown, and the pause is nobody’s time', () => {
+		const paused = change(up(), { isActive: false }, 150).monitor;
+		const { monitor, wantsFirstCheck } = change(paused, { isActive: true }, 1000);
+		const resumed = applyChecks(monitor, [good(1001), good(1061)]).monitor;
+
+		expect(wantsFirstCheck).toBe(true);
+		expect(monitor.state.shown).toBe('unknown');
+		expect(tallyOfAll(resumed.ledger)).toMatchObject({ upSeconds: 150 + 60, downSeconds: 0 });
+	});
+});

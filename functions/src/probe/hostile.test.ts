@@ -1,0 +1,113 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomOf } from '../../../dev/random.ts';
+import { startDnsStub } from '../testing/dns-stub.ts';
+import { refusedHosts, refusedUrls } from '../testing/hostile-urls.ts';
+import { hostileHosts } from '../testing/hostile-variants.ts';
+import { startSite } from '../testing/local-site.ts';
+import type { Outcome } from './check-result.ts';
+import { createProbe } from './probe.ts';
+import { createResolver } from './resolver.ts';
+import { parseAllowedTargets } from './target.ts';
+
+const variants = 10_000;
+const redirects = 1_000;
+
+/** Listening on the same port of several of this machine's addresses. */
+const canary = { port: 0, connections: 0 };
+const servers = ['127.0.0.1', '127.7.7.7', '::1'].map((host) => ({
+	host,
+	server: createServer((socket) => {
+		canary.connections += 1;
+		socket.destroy();
+	}),
+}));
+
+beforeAll(async () => {
+	for (const { host, server } of servers) {
+		await new Promise<void>((resolve, reject) => {
+			server.once('error', reject);
+			server.listen(canary.port, host, resolve);
+		});
+		const address = server.address();
+		if (typeof address === 'object' && address) canary.port = address.port;
+	}
+});
+afterAll(() => {
+	for (const { server } of servers) server.close();
+});
+
+function probeWith(nameServers: readonly string[], allowed = '') {
+	const probe = createProbe({
+		resolver: createResolver({ servers: nameServers, now: Date.now, limitMs: 200 }),
+		allowed: parseAllowedTargets(allowed),
+		ownHosts: [],
+		userAgent: 'Stayup/1.0',
+	});
+	return (url: string) => probe({ url, expectedStatusCode: 200, budgetMs: 1_000 });
+}
+
+const errorsOf = (outcomes: readonly Outcome[]) =>
+	new Set(outcomes.map((outcome) => (outcome.ok ? 'up' : outcome.error)));
+
+describe('F5: canaries on this machine hear nobody', () => {
+	it(`of ${variants} ways to write their addresses`, async () => {
+		const probe = probeWith(['127.0.0.1:9']);
+		const hosts = hostileHosts(variants, randomOf('hostile'));
+		const urls = hosts.map((host, index) => `http${index % 2 ? '' : 's'}://${host}:${canary.port}/`);
+		const outcomes: Outcome[] = [];
+		for (const url of urls) outcomes.push(await probe(url));
+
+		expect(new Set(hosts).size).toBeGreaterThan(1_000);
+		expect(errorsOf(outcomes)).toEqual(new Set(['blocked_target']));
+		expect(canary.connections).toBe(0);
+	});
+
+	it('of the whole list of refused addresses', async () => {
+		const probe = probeWith(['127.0.0.1:9']);
+		const withPort = refusedHosts.map((host) => `http://${host}:${canary.port}/`);
+		const outcomes = await Promise.all([...withPort, ...refusedUrls].map(probe));
+
+		expect(outcomes.filter(({ ok }) => ok)).toEqual([]);
+		expect(canary.connections).toBe(0);
+	});
+
+	it(`of a website that redirects to them, ${redirects} times`, async () => {
+		const hosts = hostileHosts(redirects, randomOf('redirects'));
+		let next = 0;
+		await using site = await startSite((_request, response) => {
+			const host = encodeURI(hosts[next] ?? '')
+				.replaceAll('%255', '%5')
+				.replaceAll('%25', '%');
+			next += 1;
+			response.writeHead(302, { location: `http://${host}:${canary.port}/` });
+			response.end();
+		});
+		const probe = probeWith(['127.0.0.1:9'], site.allowed);
+		const outcomes: Outcome[] = [];
+		for (let index = 0; index < redirects; index += 1) outcomes.push(await probe(`${site.origin}/`));
+
+		expect(errorsOf(outcomes)).toEqual(new Set(['bad_redirect']));
+		expect(canary.connections).toBe(0);
+	});
+
+	it.each([
+		{ before: '8.8.8.8', after: '127.0.0.1' },
+		{ before: '127.0.0.1', after: '8.8.8.8' },
+		{ before: '8.8.8.8', after: '127.7.7.7' },
+	])('of a name that first is $before and then $after', async ({ before, after }) => {
+		let asked = 0;
+		await using dns = await startDnsStub(() => {
+			asked += 1;
+			return { addresses: [asked <= 2 ? before : after], ttlSeconds: 0 };
+		});
+		const probe = probeWith(dns.servers);
+		const outcomes = [];
+		for (let times = 0; times < 2; times += 1) {
+			outcomes.push(await probe(`http://rebinding.example.com:${canary.port}/`));
+		}
+
+		expect(outcomes.every(({ ok }) => !ok)).toBe(true);
+		expect(canary.connections).toBe(0);
+	});
+});

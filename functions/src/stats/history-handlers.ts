@@ -1,0 +1,78 @@
+/** The history of a website: its single checks, and its response times over a window. */
+import { type CheckRow, describeCheckError, pageSize, tierLimits, uptimeWindowDays } from '@stayup/contract';
+import type { Handlers } from '../http/handler.ts';
+import { Problem } from '../platform/problem.ts';
+import { monitorsOf, ownedWebsite } from '../websites/website-handlers.ts';
+import { responseTimesOf, samplesOf } from './history.ts';
+import type { Sample } from './raw-checks.ts';
+
+const dayMs = 86_400_000;
+/** A page of failures may have to look far for them. */
+const daysPerPage = 8;
+
+export const historyHandlers = {
+	async listChecks({ context, actor, params, query }) {
+		const website = await ownedWebsite(context, actor.uid, params.id);
+		const { limit = pageSize.default, cursor, result = 'all' } = query;
+		const now = context.now();
+		const before = cursor === undefined ? now + 1 : instantIn(cursor);
+		const oldest = now - tierLimits[actor.user.tier].rawCheckDays * dayMs;
+		const monitor = (await monitorsOf(context, [website])).get(website.id);
+		const items: CheckRow[] = [];
+		let lookedUntil = before;
+		for (let looked = 0; looked < daysPerPage && lookedUntil > oldest && items.length <= limit; looked += 1) {
+			const dayStart = Math.floor((lookedUntil - 1) / dayMs) * dayMs;
+			const documents = await context.websites.hoursOfDays(website.id, [dayStart]);
+			const ofDay = samplesOf(documents, monitor).filter(
+				({ at, ok }) => at >= Math.max(dayStart, oldest) && at < lookedUntil && !(ok && result === 'failed'),
+			);
+			items.push(...ofDay.reverse().map(rowOf));
+			lookedUntil = dayStart;
+		}
+		const shown = items.slice(0, limit);
+		const last = shown.at(-1);
+		if (items.length > limit && last) return { items: shown, next: last.at };
+		return {
+			items: shown,
+			next: lookedUntil > Math.max(oldest, website.document.createdAt) ? instant(lookedUntil) : null,
+		};
+	},
+
+	async getResponseTimes({ context, actor, params, query: { window = '24h' } }) {
+		const { tier } = actor.user;
+		const days = uptimeWindowDays[window];
+		if (days > tierLimits[tier].historyDays) {
+			throw new Problem(
+				'limit-reached',
+				`Your ${tier} plan keeps ${tierLimits[tier].historyDays} days. Move to a larger plan to see ${days}.`,
+			);
+		}
+		const website = await ownedWebsite(context, actor.uid, params.id);
+		const now = context.now();
+		const instants = days > 7 ? [] : Array.from({ length: days + 1 }, (_, index) => now - index * dayMs);
+		const [monitors, hours, stored] = await Promise.all([
+			monitorsOf(context, [website]),
+			context.websites.hoursOfDays(website.id, instants),
+			days > 7 ? context.websites.daysSince(website.id, now - days * dayMs) : [],
+		]);
+		return responseTimesOf(window, monitors.get(website.id), { hours, days: stored }, now);
+	},
+} satisfies Partial<Handlers>;
+
+function rowOf(sample: Sample): CheckRow {
+	const at = instant(sample.at);
+	return sample.ok
+		? { _id: at, at, isUp: true, responseTime: sample.responseTimeMs, error: null }
+		: { _id: at, at, isUp: false, responseTime: null, error: describeCheckError(sample.error, null) };
+}
+
+function instantIn(cursor: string): number {
+	const instant = Date.parse(cursor);
+	if (Number.isFinite(instant)) return instant;
+	const message = 'Please use a cursor from the page before.';
+	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
+}
+
+function instant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,119 @@
+import type { CheckRow, NewSession, ResponseTimes, Website } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rollUpId } from '../platform/collections.ts';
+import { register, send } from '../testing/api-client.ts';
+import { openStoredData } from '../testing/stored-data.ts';
+import { packSample, type Sample } from './raw-checks.ts';
+import { emptyTally, type Tally } from './stats.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const { stored } = openStoredData();
+let owner: NewSession;
+let id: string;
+
+/** Yesterday between 12:00 and 13:00 UTC: a check a minute, the last three of which failed. */
+const start = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
+const noonYesterday = start + 12 * hourMs;
+const samples: Sample[] = Array.from({ length: 60 }, (_, minute): Sample => {
+	const at = noonYesterday + minute * 60_000;
+	return minute < 57 ? { at, ok: true, responseTimeMs: 100 + minute } : { at, ok: false, error: 'timeout' };
+});
+
+beforeAll(async () => {
+	const tally: Tally = {
+		...emptyTally(),
+		...{ checks: 60, successes: 57, responseTimeTotalMs: 57 * 130, phaseTotalsMs: [57, 570, 1140, 5130] },
+	};
+	owner = await register('Pam');
+	const { body } = await send<Website>('POST', '/api/websites', {
+		token: owner.token,
+		body: { name: 'Shop', url: `${process.env.STAYUP_SITES_ORIGIN}/pams-shop` },
+	});
+	id = body._id;
+	await stored.websites.doc(id).update({ createdAt: start });
+	await stored
+		.hoursOf(id)
+		.doc(rollUpId(id, start))
+		.set({
+			...{ ownerId: owner._id, websiteId: id, start },
+			hours: { 12: { tally, before: emptyTally(), samples: samples.map(packSample).join(';') } },
+			expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
+		});
+}, 60_000);
+
+describe('the checks of a website', () => {
+	it('are listed newest first, in pages without repeats or holes', { timeout: 60_000 }, async () => {
+		const seen: CheckRow[] = [];
+		let path: string | undefined = `/api/websites/${id}/checks?limit=25`;
+		for (let pages = 0; path && pages < 20; pages += 1) {
+			const answer: Awaited<ReturnType<typeof send<CheckRow[]>>> = await send<CheckRow[]>('GET', path, {
+				token: owner.token,
+			});
+			expect(answer.body.length).toBeLessThanOrEqual(25);
+			seen.push(...answer.body);
+			path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+		}
+		const yesterday = seen.filter(({ at }) => Date.parse(at) < start + dayMs);
+		expect(yesterday.map(({ at }) => Date.parse(at))).toEqual(samples.map(({ at }) => at).reverse());
+		expect(yesterday[0]).toMatchObject({
+			isUp: false,
+			responseTime: null,
+			error: 'The website did not answer in time',
+		});
+		expect(yesterday.at(-1)).toMatchObject({ isUp: true, responseTime: 100, error: null });
+	});
+
+	it('are listed without the good ones where only failures are asked for', { timeout: 30_000 }, async () => {
+		const { body } = await send<CheckRow[]>('GET', `/api/websites/${id}/checks?result=failed`, { token: owner.token });
+		expect(body.filter(({ at }) => Date.parse(at) < start + dayMs)).toHaveLength(3);
+		expect(body.every(({ isUp }) => !isUp)).toBe(true);
+	});
+
+	it('end before no time that is none', { timeout: 30_000 }, async () => {
+		const answer = await send('GET', `/api/websites/${id}/checks?cursor=yesterday`, { token: owner.token });
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Please use a cursor from the page before.' } });
+	});
+});
+
+describe('the response times of a website', () => {
+	it('come as points without a hole, the unmeasured ones without a time', { timeout: 30_000 }, async () => {
+		const { body } = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=7d`, {
+			token: owner.token,
+		});
+		expect(body).toMatchObject({ window: '7d', spanSeconds: 3600 });
+		expect(body.points).toHaveLength(168);
+		const point = body.points.find(({ at }) => Date.parse(at) === noonYesterday);
+		expect(point).toEqual({
+			at: new Date(noonYesterday).toISOString(),
+			...{ checks: 60, failures: 3, p50: 128, p95: 154, p99: 156 },
+		});
+		expect(body.points.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)).toMatchObject({
+			...{ checks: 0, p50: null },
+		});
+	});
+
+	it('come with the average of each part of the checks, by the hour', { timeout: 30_000 }, async () => {
+		const { body } = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=24h`, {
+			token: owner.token,
+		});
+		expect(body).toMatchObject({ spanSeconds: 600, phaseSpanSeconds: 3600 });
+		expect(body.points).toHaveLength(144);
+		expect(body.phases).toHaveLength(24);
+		const week = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=7d`, {
+			token: owner.token,
+		});
+		const noon = week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday);
+		expect(noon?.phases).toEqual({ dns: 1, connect: 10, tls: 20, firstByte: 90, rest: 9 });
+		expect(week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)?.phases).toBeNull();
+	});
+
+	it('reach as far back as the tier does', { timeout: 30_000 }, async () => {
+		const ask = (window: string) =>
+			send('GET', `/api/stats/websites/${id}/response-times?window=${window}`, { token: owner.token });
+		expect((await ask('30d')).status).toBe(200);
+		expect(await ask('90d')).toMatchObject({ status: 403, body: { code: 'limit-reached' } });
+		expect((await ask('1y')).status).toBe(400);
+	});
+});

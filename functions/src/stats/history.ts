@@ -1,0 +1,114 @@
+/** Response times of a window as points for a chart: from single checks over a day, from hours over a week, from days beyond. */
+import {
+	type PhasePoint,
+	type ResponseTimePoint,
+	type ResponseTimes,
+	type UptimeWindow,
+	uptimeWindowDays,
+} from '@stayup/contract';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import { type Sample, unpackSamples } from './raw-checks.ts';
+import { averagePhasesMs, responseTimePercentileMs, type Tally } from './stats.ts';
+import { openSamples, tallyOfDay } from './uptime.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Of one point. */
+const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
+
+/** Milliseconds since the epoch of each point, the oldest first; the last one still runs. */
+function startsOf(window: UptimeWindow, span: number, now: number): number[] {
+	const last = Math.floor(now / span) * span;
+	const count = Math.round((uptimeWindowDays[window] * dayMs) / span);
+	return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * span);
+}
+
+/** Every check of these documents and of the hours not stored yet, the oldest first. */
+export function samplesOf(documents: readonly HoursDocument[], monitor: Monitor | undefined): Sample[] {
+	const stored = documents.flatMap(({ start, hours }) =>
+		Object.entries(hours).flatMap(([hour, { samples }]) => unpackSamples(start + Number(hour) * hourMs, samples)),
+	);
+	return [...stored, ...(monitor ? openSamples(monitor.ledger) : [])].sort((a, b) => a.at - b.at);
+}
+
+export function responseTimesOf(
+	window: UptimeWindow,
+	monitor: Monitor | undefined,
+	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
+	now: number,
+): ResponseTimes {
+	const starts = startsOf(window, spanMs[window], now);
+	const points =
+		spanMs[window] === dayMs
+			? dayPoints(starts, monitor, stored.days)
+			: samplePoints(starts, spanMs[window], samplesOf(stored.hours, monitor));
+	const phaseSpanMs = Math.max(spanMs[window], hourMs);
+	return {
+		window,
+		...{ spanSeconds: spanMs[window] / 1000, points },
+		...{ phaseSpanSeconds: phaseSpanMs / 1000, phases: phasePoints(window, phaseSpanMs, monitor, stored, now) },
+	};
+}
+
+/** From hours and days, because single checks keep their whole time only. */
+function phasePoints(
+	window: UptimeWindow,
+	span: number,
+	monitor: Monitor | undefined,
+	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
+	now: number,
+): PhasePoint[] {
+	const closed = new Map(
+		span === dayMs
+			? stored.days.map(({ start, tally }) => [start, tally])
+			: stored.hours.flatMap(({ start, hours }) =>
+					Object.entries(hours).map(([hour, { tally }]) => [start + Number(hour) * hourMs, tally] as const),
+				),
+	);
+	const running = (start: number) =>
+		monitor && (span === dayMs ? tallyOfDay(monitor.ledger, start) : monitor.ledger.openHours[start]?.tally);
+	return startsOf(window, span, now).map((start) => {
+		const tally = closed.get(start) ?? running(start);
+		return { at: instant(start), phases: tally ? averagePhasesMs(tally) : null };
+	});
+}
+
+function samplePoints(starts: readonly number[], span: number, samples: readonly Sample[]): ResponseTimePoint[] {
+	const byStart = Map.groupBy(samples, ({ at }) => Math.floor(at / span) * span);
+	return starts.map((start) => {
+		const checks = byStart.get(start) ?? [];
+		const times = checks.flatMap((check) => (check.ok ? [check.responseTimeMs] : [])).sort((a, b) => a - b);
+		const share = (part: number) => times[Math.max(0, Math.ceil(part * times.length) - 1)] ?? null;
+		return {
+			at: instant(start),
+			checks: checks.length,
+			failures: checks.length - times.length,
+			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
+		};
+	});
+}
+
+function dayPoints(
+	starts: readonly number[],
+	monitor: Monitor | undefined,
+	days: readonly RollUpDocument[],
+): ResponseTimePoint[] {
+	const closed = new Map(days.map(({ start, tally }) => [start, tally]));
+	return starts.map((start) => {
+		const tally: Tally | undefined = closed.get(start) ?? (monitor && tallyOfDay(monitor.ledger, start));
+		const share = (part: number) => (tally ? responseTimePercentileMs(tally, part) : null);
+		return {
+			at: instant(start),
+			checks: tally?.checks ?? 0,
+			failures: tally ? tally.checks - tally.successes : 0,
+			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
+		};
+	});
+}
+
+function instant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+	addPhases,
+	addTallies,
+	averagePhasesMs,
+	averageResponseTimeMs,
+	emptyTally,
+	responseTimeBucket,
+	subtractTallies,
+	uptimePercentage,
+} from './stats.ts';
+
+describe('uptime', () => {
+	it.each([
+		{ upSeconds: 86_400, downSeconds: 0, percentage: 100 },
+		{ upSeconds: 86_396, downSeconds: 4, percentage: 99.99 },
+		{ upSeconds: 999_999, downSeconds: 1, percentage: 99.99 },
+		{ upSeconds: 1, downSeconds: 2, percentage: 33.33 },
+		{ upSeconds: 0, downSeconds: 60, percentage: 0 },
+	])('reads $percentage % for $upSeconds s up and $downSeconds s down', ({ percentage, ...seconds }) => {
+		expect(uptimePercentage(seconds)).toBe(percentage);
+	});
+
+	it('is no number when nothing was measured', () => {
+		expect(uptimePercentage({ upSeconds: 0, downSeconds: 0 })).toBeNull();
+	});
+});
+
+describe('the average response time', () => {
+	it('has two decimals', () => {
+		expect(averageResponseTimeMs({ successes: 3, responseTimeTotalMs: 500 })).toBe(166.67);
+	});
+
+	it('is no number without a good check', () => {
+		expect(averageResponseTimeMs({ successes: 0, responseTimeTotalMs: 0 })).toBeNull();
+	});
+});
+
+describe('the histogram of response times', () => {
+	it.each([0.2, 1, 17, 150, 900, 10_000])('puts %d ms into a bucket no wider than a fifth of it', (responseTimeMs) => {
+		const bucket = responseTimeBucket(responseTimeMs);
+		const lower = 2 ** (bucket / 4);
+
+		expect(Math.max(responseTimeMs, 1)).toBeGreaterThanOrEqual(lower);
+		expect(Math.max(responseTimeMs, 1)).toBeLessThan(lower * 1.2);
+	});
+});
+
+describe('the phases of checks', () => {
+	const first = addPhases(undefined, { dnsMs: 10, connectMs: 20, tlsMs: null, firstByteMs: 30.04, totalMs: 70 });
+	const both = addPhases(first, { dnsMs: null, connectMs: 20, tlsMs: 40, firstByteMs: 50, totalMs: 120 });
+	const tally = { ...emptyTally(), checks: 3, successes: 2, responseTimeTotalMs: 190, phaseTotalsMs: both };
+
+	it('are averaged over the successful checks, and what is left of the whole is the rest', () => {
+		expect(averagePhasesMs(tally)).toEqual({ dns: 5, connect: 20, tls: 20, firstByte: 40, rest: 10 });
+	});
+
+	it('add up and come apart again', () => {
+		const earlier = { ...emptyTally(), checks: 1, successes: 1, responseTimeTotalMs: 70, phaseTotalsMs: first };
+		expect(addTallies(emptyTally(), earlier).phaseTotalsMs).toEqual(first);
+		expect(addTallies(earlier, tally).phaseTotalsMs).toEqual([20, 60, 40, 110]);
+		expect(subtractTallies(addTallies(earlier, tally), earlier).phaseTotalsMs).toEqual(both);
+	});
+
+	it('are not known where none were kept', () => {
+		expect(averagePhasesMs(emptyTally())).toBeNull();
+		expect(addTallies(emptyTally(), emptyTally())).toEqual(emptyTally());
+	});
+});

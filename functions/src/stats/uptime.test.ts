@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChecks } from '../monitoring/rules/apply-checks.ts';
+import type { Check } from '../monitoring/rules/transition.ts';
+import { aMonitor, bad, good, noon } from '../testing/builders.ts';
+import { addTallies, emptyTally } from './stats.ts';
+import { tallyOfAll, tallyOfDay, tallySince } from './uptime.ts';
+
+const hour = 3600;
+/** Websites store their hours at different times, within so long of their end. */
+const spread = 600;
+
+function record(...checks: Check[]) {
+	const applied = applyChecks(aMonitor(), checks);
+	const { checks: count, upSeconds, downSeconds } = tallyOfAll(applied.monitor.ledger);
+	return { ...applied, count, upSeconds, downSeconds };
+}
+
+function minutely(from: number, until: number, check: (seconds: number) => Check): Check[] {
+	return Array.from({ length: Math.ceil((until - from) / 60) }, (_, index) => check(from + index * 60));
+}
+
+describe('the ledger', () => {
+	it('counts the time between good checks as up', () => {
+		expect(record(good(0), good(60), good(120))).toMatchObject({ count: 3, upSeconds: 120, downSeconds: 0 });
+	});
+
+	it('counts the time before the first good check as unknown', () => {
+		expect(record(good(50), good(110))).toMatchObject({ upSeconds: 60, downSeconds: 0 });
+	});
+
+	it('counts a disproved suspicion as up', () => {
+		expect(record(good(0), bad(60), bad(75), good(90))).toMatchObject({ upSeconds: 90, downSeconds: 0 });
+	});
+
+	it('counts a confirmed suspicion as down from its first failure', () => {
+		expect(record(good(0), bad(60), bad(75), bad(90), bad(120))).toMatchObject({ upSeconds: 60, downSeconds: 60 });
+	});
+
+	it('ends the downtime at the first good check of the recovery', () => {
+		const fall = [good(0), bad(60), bad(75), bad(90)];
+
+		expect(record(...fall, good(120), good(135))).toMatchObject({ upSeconds: 75, downSeconds: 60 });
+		expect(record(...fall, good(120), bad(135))).toMatchObject({ upSeconds: 60, downSeconds: 75 });
+	});
+
+	it('counts a gap of more than two intervals and a timeout as neither', () => {
+		expect(record(good(0), good(130))).toMatchObject({ upSeconds: 130 });
+		expect(record(good(0), good(131))).toMatchObject({ upSeconds: 0, downSeconds: 0 });
+	});
+
+	it('takes the response time of good checks only', () => {
+		const { monitor } = record(good(0, 100), bad(60), good(75, 300));
+
+		expect(tallyOfAll(monitor.ledger)).toMatchObject({ successes: 2, responseTimeTotalMs: 400 });
+	});
+
+	it('is not moved by a clock that steps back', () => {
+		expect(record(good(0), good(60), good(30), good(90))).toMatchObject({ upSeconds: 90, downSeconds: 0 });
+	});
+
+	it('closes an hour once its last second is decided', () => {
+		const untilOne = record(...minutely(0, hour, good));
+		const pastOne = record(...minutely(0, hour + spread + 60, good));
+
+		expect(untilOne.closedHours).toHaveLength(0);
+		expect(pastOne.closedHours).toMatchObject([{ start: noon, tally: { checks: 60, upSeconds: 3600 } }]);
+	});
+
+	it('keeps an hour open while its end is still in doubt', () => {
+		const doubt = [...minutely(0, hour, good), bad(hour - 10), bad(hour + 5)];
+		const confirmed = record(...doubt, bad(hour + 20), bad(hour + 80), bad(hour + spread));
+
+		expect(record(...doubt).closedHours).toHaveLength(0);
+		expect(confirmed.closedHours).toMatchObject([{ tally: { upSeconds: 3590, downSeconds: 10 } }]);
+	});
+
+	it('closes a day at its first check after midnight', () => {
+		const { closedDays, monitor } = record(...minutely(0, 12 * hour + spread, good));
+
+		expect(closedDays).toMatchObject([{ start: noon - 12 * 3_600_000, tally: { upSeconds: 12 * hour, checks: 720 } }]);
+		expect(tallyOfDay(monitor.ledger, noon + 12 * 3_600_000)).toMatchObject({ checks: 10 });
+		expect(tallyOfDay(monitor.ledger, noon - 48 * 3_600_000)).toMatchObject({ checks: 0 });
+	});
+
+	it('carries in every closed hour what came before it', () => {
+		const { closedHours } = record(...minutely(0, 3 * hour + spread, good));
+
+		expect(closedHours.map(({ before }) => before.checks)).toEqual([0, 60, 120]);
+	});
+
+	it('fills a document a day with far less than 200 KB, even every 30 s (STORE-2)', () => {
+		const checks = Array.from({ length: 25 * 120 }, (_, index) => good(index * 30, 20 + ((index * 7919) % 9_000)));
+		const { closedHours } = applyChecks(aMonitor({ intervalSeconds: 30 }), checks);
+
+		expect(closedHours.length).toBeGreaterThanOrEqual(24);
+		expect(JSON.stringify(closedHours.slice(0, 24)).length).toBeLessThan(100_000);
+	});
+
+	it('remembers the last 24 hours by itself', () => {
+		const { monitor } = record(...minutely(0, 30 * hour, good));
+
+		expect(tallySince(monitor.ledger, noon + 6 * 3_600_000)).toMatchObject({ checks: 24 * 60 });
+	});
+
+	it('loses and invents nothing, whatever happens', () => {
+		const gaps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 4000 }), ok: fc.boolean() }), { maxLength: 200 });
+		fc.assert(
+			fc.property(gaps, (steps) => {
+				let seconds = 0;
+				const checks = steps.map(({ gap, ok }) => {
+					seconds += gap;
+					return ok ? good(seconds) : bad(seconds);
+				});
+
+				const { monitor, closedHours, closedDays } = applyChecks(aMonitor(), checks);
+				const all = tallyOfAll(monitor.ledger);
+				const stored = closedHours.map(({ tally }) => tally).reduce(addTallies, emptyTally());
+				const days = [...closedDays, monitor.ledger.day].map(({ tally }) => tally).reduce(addTallies, emptyTally());
+
+				expect(all.checks).toBe(checks.length);
+				expect(all.upSeconds + all.downSeconds).toBeLessThanOrEqual(seconds);
+				expect(stored).toEqual(monitor.ledger.total);
+				expect(days).toEqual(monitor.ledger.total);
+			}),
+		);
+	});
+});

@@ -1,0 +1,81 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { applyChecks } from '../monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { Check } from '../monitoring/rules/transition.ts';
+import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import { aMonitor, bad, good, noon } from '../testing/builders.ts';
+import { windowFigures, windowStart } from './windows.ts';
+
+const dayMs = 86_400_000;
+const daySeconds = 86_400;
+const expireAt = Timestamp.fromMillis(0);
+
+/** A website checked every five minutes for so many days, down for an hour on the second; and what was stored of it. */
+function watchedFor(days: number) {
+	const checks: Check[] = Array.from({ length: days * 288 }, (_, index) => {
+		const seconds = index * 300;
+		const isDown = seconds >= daySeconds && seconds < daySeconds + 3600;
+		return isDown ? bad(seconds) : good(seconds, seconds < daySeconds ? 400 : 100);
+	});
+	const { monitor, closedHours, closedDays } = applyChecks(aMonitor({ intervalSeconds: 300 }), checks);
+	const hours = new Map<number, HoursDocument>();
+	for (const { start, tally, before, samples } of closedHours) {
+		const day = Math.floor(start / dayMs) * dayMs;
+		const document = hours.get(day) ?? { ownerId: 'alice', websiteId: 'alices-shop', start: day, hours: {}, expireAt };
+		document.hours[(start - day) / 3_600_000] = { tally, before, samples };
+		hours.set(day, document);
+	}
+	const stored = {
+		hours: [...hours.values()],
+		days: closedDays.map((day): RollUpDocument => ({ ownerId: 'alice', websiteId: 'alices-shop', ...day, expireAt })),
+	};
+	return { monitor, stored, now: noon + days * daySeconds * 1000 };
+}
+
+function figuresOf(
+	window: '24h' | '7d' | '30d',
+	watched: ReturnType<typeof watchedFor>,
+	monitor: Monitor = watched.monitor,
+) {
+	return windowFigures(window, monitor, watched.stored, watched.now);
+}
+
+describe('the figures of a window', () => {
+	it('are of everything while the website is younger', () => {
+		const figures = figuresOf('30d', watchedFor(3));
+
+		expect(figures.checks).toBe(3 * 288);
+		expect(figures.downSeconds).toBe(3600);
+		expect(figures.upSeconds + figures.downSeconds + figures.unknownSeconds).toBe(3 * daySeconds);
+	});
+
+	it('leave out what was before the window', () => {
+		const figures = figuresOf('24h', watchedFor(3));
+
+		expect(figures).toMatchObject({ downSeconds: 0, uptimePercentage: 100, avgResponseTime: 100 });
+		expect(figures.checks).toBe(288);
+	});
+
+	it('begin at a full hour, and long ones at midnight', () => {
+		const now = noon + 25 * 60_000;
+
+		expect(new Date(windowStart('24h', now)).toISOString()).toBe('2026-03-01T13:00:00.000Z');
+		expect(new Date(windowStart('30d', now)).toISOString()).toBe('2026-02-01T00:00:00.000Z');
+	});
+
+	it('hold percentiles from the histogram, within a tenth of the true ones', () => {
+		const { p50ResponseTime, p99ResponseTime } = figuresOf('7d', watchedFor(3));
+
+		expect(Math.abs((p50ResponseTime ?? 0) - 100)).toBeLessThan(10);
+		expect(Math.abs((p99ResponseTime ?? 0) - 400)).toBeLessThan(40);
+	});
+
+	it('are of nothing where nothing was measured within it', () => {
+		const watched = { ...watchedFor(3), now: noon + 30 * daySeconds * 1000 };
+		const figures = figuresOf('7d', watched);
+
+		expect(figures.uptimePercentage).toBeNull();
+		expect(figures.unknownSeconds).toBeGreaterThan(6 * daySeconds);
+	});
+});

@@ -1,0 +1,74 @@
+/** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
+import { type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import {
+	averageResponseTimeMs,
+	responseTimePercentileMs,
+	subtractTallies,
+	type Tally,
+	uptimePercentage,
+} from './stats.ts';
+import { tallyOfAll, tallyOfOpenDay } from './uptime.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Short windows begin at a full hour, long ones at midnight UTC: the first that lies within them. Milliseconds since the epoch. */
+export function windowStart(window: UptimeWindow, now: number): number {
+	const grainMs = isShort(window) ? hourMs : dayMs;
+	return Math.ceil((now - uptimeWindowDays[window] * dayMs) / grainMs) * grainMs;
+}
+
+export function isShort(window: UptimeWindow): boolean {
+	return uptimeWindowDays[window] <= 7;
+}
+
+export interface StoredBefore {
+	/** Of the days in which short windows may begin, the oldest first. */
+	hours: readonly HoursDocument[];
+	/** As far back as the longest window, the oldest first. */
+	days: readonly RollUpDocument[];
+}
+
+export function windowFigures(
+	window: UptimeWindow,
+	monitor: Monitor,
+	stored: StoredBefore,
+	now: number,
+): WindowFigures {
+	const from = windowStart(window, now);
+	const tally = tallyFrom(window, monitor, stored, from);
+	const existedSeconds = Math.max(0, now - Math.max(from, monitor.createdAt)) / 1000;
+	const { checks, upSeconds, downSeconds } = tally;
+	return {
+		window,
+		from: new Date(from).toISOString(),
+		checks,
+		upSeconds,
+		downSeconds,
+		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
+		uptimePercentage: uptimePercentage(tally),
+		avgResponseTime: averageResponseTimeMs(tally),
+		p50ResponseTime: responseTimePercentileMs(tally, 0.5),
+		p95ResponseTime: responseTimePercentileMs(tally, 0.95),
+		p99ResponseTime: responseTimePercentileMs(tally, 0.99),
+	};
+}
+
+/** Where nothing that lies in the window is stored yet, what there is of it is in the ledger. */
+function tallyFrom(window: UptimeWindow, { createdAt, ledger }: Monitor, stored: StoredBefore, from: number): Tally {
+	if (createdAt >= from) return tallyOfAll(ledger);
+	const firstDay = stored.days.find(({ start }) => start >= from);
+	const first = isShort(window) ? (firstHour(stored.hours, from) ?? firstDay) : firstDay;
+	return first ? subtractTallies(tallyOfAll(ledger), first.before) : tallyOfOpenDay(ledger, from);
+}
+
+function firstHour(documents: readonly HoursDocument[], from: number): { before: Tally } | undefined {
+	return documents
+		.flatMap(({ start, hours }) =>
+			Object.entries(hours).map(([hour, { before }]) => ({ start: start + Number(hour) * hourMs, before })),
+		)
+		.sort((a, b) => a.start - b.start)
+		.find(({ start }) => start >= from);
+}

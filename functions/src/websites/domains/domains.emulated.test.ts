@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { anAccount, noon } from '../../testing/builders.ts';
+import { freshProject, openStoredData } from '../../testing/stored-data.ts';
+import { createWebsiteStore } from '../website-store.ts';
+import { createDomainStore } from './domain-store.ts';
+import { lookUpDomains } from './look-up-domains.ts';
+
+const dayMs = 86_400_000;
+const { firestore, stored } = openStoredData(freshProject());
+const websites = createWebsiteStore(firestore);
+
+let ownerId: string;
+beforeEach(async () => {
+	ownerId = `alice-${crypto.randomUUID()}`;
+	await stored.users.doc(ownerId).set(anAccount());
+});
+
+function registry(expiresAt: number | null) {
+	const told: string[] = [];
+	const asked: string[] = [];
+	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void told.push(deliveryId);
+	const domains = createDomainStore(
+		firestore,
+		createOutboxStore(firestore, { enqueueDelivery }, () => undefined),
+	);
+	const rdap = {
+		async expiryOf(name: string) {
+			asked.push(name);
+			return expiresAt;
+		},
+	};
+	return { asked, told, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
+}
+
+async function watch(host: string) {
+	const settings = { name: 'Shop', url: `https://${host}/`, checkInterval: 60, expectedStatusCode: 200 };
+	const { id } = await websites.add(ownerId, settings, noon);
+	return { id, domain: async () => (await stored.websites.doc(id).get()).data()?.domain };
+}
+
+describe('the domain of a website', () => {
+	it('is looked up soon after it was added, once for all websites under it, and then daily', async () => {
+		const name = `${crypto.randomUUID()}.com`;
+		const shop = await watch(`www.${name}`);
+		const blog = await watch(`blog.${name}`);
+		expect(await shop.domain()).toEqual({ name, state: 'pending', expiresAt: null });
+
+		const expiresAt = noon + 200 * dayMs;
+		const { asked, lookUp, told } = registry(expiresAt);
+		await lookUp(noon);
+		await lookUp(noon + dayMs / 2);
+		expect(asked.filter((one) => one === name)).toEqual([name]);
+		expect(await shop.domain()).toEqual({ name, state: 'known', expiresAt });
+		expect(await blog.domain()).toEqual({ name, state: 'known', expiresAt });
+
+		await lookUp(noon + dayMs);
+		expect(asked.filter((one) => one === name)).toHaveLength(2);
+		expect(told).toEqual([]);
+	});
+
+	it('that nobody knows is not available, which is not the same as ended', async () => {
+		const name = `${crypto.randomUUID()}.com`;
+		const shop = await watch(name);
+		await registry(null).lookUp(noon);
+
+		expect(await shop.domain()).toEqual({ name, state: 'unavailable', expiresAt: null });
+	});
+
+	it('is told of before it ends, once for each notice and owner', async () => {
+		const name = `${crypto.randomUUID()}.com`;
+		await watch(name);
+		await watch(`shop.${name}`);
+		const { lookUp, told } = registry(noon + 13 * dayMs);
+		await lookUp(noon);
+		await lookUp(noon + dayMs);
+		expect(told.filter((id) => id.startsWith(name))).toHaveLength(1);
+
+		await lookUp(noon + 6 * dayMs);
+		expect(told.filter((id) => id.startsWith(name))).toHaveLength(2);
+	});
+
+	it('is forgotten with the last website under it', async () => {
+		const name = `${crypto.randomUUID()}.com`;
+		const shop = await watch(name);
+		await websites.remove(ownerId, shop.id);
+		await registry(noon + 100 * dayMs).lookUp(noon);
+
+		expect((await stored.domains.doc(name).get()).exists).toBe(false);
+	});
+});

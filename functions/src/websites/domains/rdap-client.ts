@@ -1,0 +1,37 @@
+/** The door to the registries: asks over RDAP when a domain's registration ends. */
+import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/safe-fetch.ts';
+import { expiryIn, serviceFor } from './rdap.ts';
+
+export interface RdapClient {
+	/** Milliseconds since the epoch; null where no registry says, or none answers. */
+	expiryOf(domain: string): Promise<number | null>;
+}
+
+const listKeptMs = 86_400_000;
+
+export interface RdapOptions extends GuardedFetchOptions {
+	/** Where the list of all registries' services lies. */
+	listUrl: string;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+export function createRdapClient({ listUrl, now, ...options }: RdapOptions): RdapClient {
+	const fetchJson = fetchThroughGuard(options);
+	let list: { at: number; content: Promise<unknown> } | null = null;
+
+	async function currentList(): Promise<unknown> {
+		if (list === null || now() - list.at > listKeptMs) list = { at: now(), content: fetchJson(listUrl) };
+		const content = await list.content;
+		if (content === null) list = null;
+		return content;
+	}
+
+	return {
+		async expiryOf(domain) {
+			const service = serviceFor(domain, await currentList());
+			if (service === null) return null;
+			return expiryIn(await fetchJson(`${service}domain/${encodeURIComponent(domain)}`));
+		},
+	};
+}

@@ -1,0 +1,34 @@
+/** One check for a visitor, by the same guarded prober as every other. */
+import { describeCheckError, type TriedCheck, withScheme } from '@stayup/contract';
+import type { Handlers } from '../http/handler.ts';
+import { admitForm } from '../http/rate-limits/public-form.ts';
+import type { Outcome } from '../probe/check-result.ts';
+
+const limits = { byAddress: 'tryByAddress', inAll: 'tryInAll' } as const;
+const budgetMs = 8000;
+const dayMs = 86_400_000;
+
+export const tryHandlers = {
+	async tryCheck({ context, body, request }) {
+		const url = context.normalizeTarget(withScheme(body.url));
+		await admitForm(context, request, {}, limits);
+		return triedCheckOf(url, await context.engine.probe({ url, expectedStatusCode: 200, budgetMs }), context.now());
+	},
+} satisfies Partial<Handlers>;
+
+function triedCheckOf(url: string, outcome: Outcome, now: number): TriedCheck {
+	const { ok, statusCode, durationMs, phases, certificate } = outcome;
+	return {
+		url,
+		isUp: ok,
+		statusCode,
+		error: ok ? null : describeCheckError(outcome.error, statusCode),
+		responseTime: durationMs,
+		phases: { dns: phases.dnsMs, connect: phases.connectMs, tls: phases.tlsMs, firstByte: phases.firstByteMs },
+		certificate: certificate && {
+			issuer: certificate.issuer,
+			validTo: new Date(certificate.validTo).toISOString(),
+			daysLeft: Math.floor((certificate.validTo - now) / dayMs),
+		},
+	};
+}
