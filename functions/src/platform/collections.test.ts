@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const source = read('collections.ts');
-const { indexes, fieldOverrides } = JSON.parse(read('../../firestore.indexes.json')) as {
+const { indexes, fieldOverrides } = JSON.parse(read('../../../firestore.indexes.json')) as {
 	indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
 	fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: unknown[] }[];
 };
