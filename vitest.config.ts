@@ -16,8 +16,20 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					testTimeout: 30_000,
-					include: ['{contract,functions,dev,web}/**/*.test.{ts,tsx}', 'tests/simulations/*.test.ts'],
+					include: ['{contract,functions,dev,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
+				},
+			},
+			// Components in a DOM without a browser: what they show, and what typing and clicking does.
+			{
+				plugins: [callTable()],
+				test: {
+					name: 'component',
+					environment: 'happy-dom',
+					setupFiles: ['web/testing/setup.ts'],
+					testTimeout: 30_000,
+					include: ['web/**/*.test.tsx'],
+					exclude: never,
 				},
 			},
 			{

@@ -55,12 +55,12 @@ const steps: readonly Step[] = [
 			'bench',
 		],
 	]),
-	vitestStep('unit', ['unit'], false),
-	vitestStep('fuzz', ['fuzz'], true),
-	vitestStep('rules', ['emulated', 'tests/rules'], true),
-	vitestStep('api', ['emulated', 'functions'], true),
-	vitestStep('faults', ['faults'], true),
-	vitestStep('journeys', ['journeys'], true),
+	vitestStep('unit', { projects: ['unit', 'component'] }),
+	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
+	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
+	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
+	vitestStep('faults', { projects: ['faults'], needsProduct: true }),
+	vitestStep('journeys', { projects: ['journeys'], needsProduct: true }),
 ];
 
 process.exitCode = await main(process.argv.slice(2));
@@ -148,15 +148,22 @@ function checkStep(name: string, commands: readonly (readonly string[])[]): Step
 	};
 }
 
-function vitestStep(name: string, [project = '', ...filters]: readonly string[], needsProduct: boolean): Step {
+interface VitestRun {
+	projects: readonly string[];
+	filters?: readonly string[];
+	needsProduct?: boolean;
+}
+
+function vitestStep(name: string, { projects, filters = [], needsProduct = false }: VitestRun): Step {
 	return {
 		name,
 		needsProduct,
 		async run(environment) {
 			const file = join(resultsFolder, `${name}.json`);
 			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-			const chromium = project === 'journeys' ? { STAYUP_CHROMIUM: findChromium() } : {};
-			const code = await execute(bin('vitest'), ['run', '--project', project, ...reporters, ...filters], {
+			const chromium = projects.includes('journeys') ? { STAYUP_CHROMIUM: findChromium() } : {};
+			const chosen = projects.map((project) => `--project=${project}`);
+			const code = await execute(bin('vitest'), ['run', ...chosen, ...reporters, ...filters], {
 				...environment,
 				...chromium,
 			});
