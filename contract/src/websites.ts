@@ -54,12 +54,12 @@ const Tags = z
 	)
 	.check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
 
-/** Blank settings take their defaults, so a caller may send a name and an address alone. */
+/** Settings that are left out take their defaults, so that a caller may send a name and a URL alone. A blank one is refused. */
 export const NewWebsite = z.object({
 	name: WebsiteName,
 	url: WebsiteUrl,
-	checkInterval: z.optional(z.nullable(CheckInterval)),
-	expectedStatusCode: z.optional(z.nullable(StatusCode)),
+	checkInterval: z.optional(CheckInterval),
+	expectedStatusCode: z.optional(StatusCode),
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
@@ -188,7 +188,7 @@ export const WebsiteStats = z.object({
 	certificate: z.nullable(CertificateSummary),
 	/** Null where the address is not under a registered domain. */
 	domain: z.nullable(DomainSummary),
-	/** Oldest first, today last, as far back as the tier's history reaches and at most 90 days. */
+	/** Oldest first, today last: `dailyBarDays` of them on every tier. */
 	days: z.array(DaySummary),
 });
 export type WebsiteStats = z.infer<typeof WebsiteStats>;

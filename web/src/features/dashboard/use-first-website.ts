@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import { call } from '../../api/client.ts';
 import { refetchBoard } from '../../api/queries.ts';
 import { failures, messageFor, successes } from '../../messages.ts';
+import { websiteWithDefaults } from '../../monitoring/website-with-defaults.ts';
 import { nameOfWebsite, takeFirstWebsite } from '../../session/first-website.ts';
 
 /** `count` is how many there are; undefined until that is known. */
@@ -15,7 +16,7 @@ export function useFirstWebsite(count: number | undefined): void {
 		if (count === undefined) return;
 		const first = takeFirstWebsite();
 		if (first === null || count > 0) return;
-		call('addWebsite', { body: { name: nameOfWebsite(first.url), url: first.url } })
+		call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(first.url), first.url) })
 			.then(() => {
 				toast.success(successes.addWebsite);
 				return refetchBoard(client);

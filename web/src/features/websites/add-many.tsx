@@ -6,6 +6,7 @@ import toast from 'react-hot-toast';
 import { call } from '../../api/client.ts';
 import { queries, refetchBoard } from '../../api/queries.ts';
 import { failures, messageFor } from '../../messages.ts';
+import { websiteWithDefaults } from '../../monitoring/website-with-defaults.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +34,7 @@ export function AddMany() {
 			let added = 0;
 			for (const { name, url } of addable) {
 				try {
-					await call('addWebsite', { body: { name, url } });
+					await call('addWebsite', { body: websiteWithDefaults(name, url) });
 					setResults((before) => new Map(before).set(url, null));
 					added += 1;
 				} catch (error) {

@@ -1,14 +1,6 @@
 /** Puts a website under watch (specification §5): two fields to fill in, two settings that are right as they are. */
-import {
-	checkIntervalSeconds,
-	defaultExpectedStatusCode,
-	type NewWebsite,
-	runningIntervalSeconds,
-	type Tier,
-	withScheme,
-} from '@stayup/contract';
+import { checkIntervalSeconds, defaultExpectedStatusCode, runningIntervalSeconds, type Tier } from '@stayup/contract';
 import { useState } from 'react';
-import { textOf } from '../../form/text-of.ts';
 import { formatInterval } from '../../format.ts';
 import { useAddWebsite } from '../../monitoring/use-add-website.ts';
 import { pageTitle } from '../../page-title.ts';
@@ -23,6 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddMany } from './add-many.tsx';
+import { newWebsiteOf } from './website-form.ts';
 
 export function AddWebsite() {
 	const { user } = useSession();
@@ -112,22 +105,6 @@ export function AddWebsite() {
 			</div>
 		</Screen>
 	);
-}
-
-function newWebsiteOf(form: FormData): NewWebsite {
-	const url = textOf(form, 'url').trim();
-	return {
-		name: textOf(form, 'name').trim(),
-		url: url === '' ? '' : withScheme(url),
-		checkInterval: numberOf(form, 'checkInterval'),
-		expectedStatusCode: numberOf(form, 'expectedStatusCode'),
-	};
-}
-
-/** Blank takes the default; what is no number is for the check to refuse. */
-function numberOf(form: FormData, name: string): number | null {
-	const text = textOf(form, name).trim();
-	return text === '' ? null : Number(text);
 }
 
 function intervalHelp(asked: number, tier: Tier): string {

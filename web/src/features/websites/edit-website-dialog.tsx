@@ -1,8 +1,7 @@
 /** The settings of a website, to change; what the server refuses is said beside its field, and nothing typed is lost. */
-import { checkIntervalSeconds, type Website, WebsiteChange, withScheme } from '@stayup/contract';
+import { checkIntervalSeconds, type Website, WebsiteChange } from '@stayup/contract';
 import { useState } from 'react';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
-import { textOf } from '../../form/text-of.ts';
 import { failures, messageFor } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeWebsite } from './use-change-website.ts';
+import { websiteChangeOf } from './website-form.ts';
 
 const formId = 'edit-website';
 
@@ -42,7 +42,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 				onSubmit={(event) => {
 					event.preventDefault();
 					if (change.isPending) return;
-					const wanted = changeIn(new FormData(event.currentTarget));
+					const wanted = websiteChangeOf(new FormData(event.currentTarget));
 					const wrong = findFieldErrors(WebsiteChange, wanted);
 					setFound(wrong);
 					if (Object.keys(wrong).length === 0) change.mutate(wanted, { onSuccess: onClose });
@@ -105,19 +105,4 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 			</form>
 		</Dialog>
 	);
-}
-
-function changeIn(form: FormData): WebsiteChange {
-	const url = textOf(form, 'url').trim();
-	return {
-		name: textOf(form, 'name').trim(),
-		url: url === '' ? '' : withScheme(url),
-		checkInterval: Number(textOf(form, 'checkInterval')),
-		expectedStatusCode: Number(textOf(form, 'expectedStatusCode')),
-		alertsEnabled: form.has('alertsEnabled'),
-		tags: textOf(form, 'tags')
-			.split(',')
-			.map((tag) => tag.trim().toLowerCase())
-			.filter((tag) => tag !== ''),
-	};
 }
