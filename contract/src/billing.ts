@@ -6,12 +6,16 @@ export interface TierLimits {
 	websites: number;
 	/** A shorter interval is stored as asked and run at this one. */
 	fastestIntervalSeconds: number;
+	/** Windows and response times; the daily bars reach `dailyBarDays` on every tier. */
 	historyDays: number;
 	rawCheckDays: number;
 	webhooks: number;
 	/** The least time between two Check Nows of one website. */
 	checkNowSeconds: number;
 }
+
+/** Days of the uptime bars, on every tier; the finer history reaches as far as the tier's `historyDays`. */
+export const dailyBarDays = 90;
 
 const thirteenMonthsInDays = 397;
 const twentyFiveMonthsInDays = 762;

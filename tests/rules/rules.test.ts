@@ -5,7 +5,7 @@ import {
 	initializeTestEnvironment,
 	type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { tierLimits } from '@stayup/contract';
+import { dailyBarDays, tierLimits } from '@stayup/contract';
 import {
 	collection,
 	deleteDoc,
@@ -45,11 +45,11 @@ beforeAll(async () => {
 	await plant(Object.fromEntries(rows.filter((row) => row.collection !== 'users').flatMap(exampleRows)));
 	await plant(Object.fromEntries(principals.flatMap(accountRow)));
 	await plant({
-		'websites/olga/days/29': { ownerId: 'olga', start: now - 29 * dayMs },
-		'websites/olga/days/31': { ownerId: 'olga', start: now - 31 * dayMs },
+		'websites/olga/days/89': { ownerId: 'olga', start: now - 89 * dayMs },
+		'websites/olga/days/91': { ownerId: 'olga', start: now - 91 * dayMs },
 		'websites/olga/hours/6': { ownerId: 'olga', start: now - 6 * dayMs },
 		'websites/olga/hours/8': { ownerId: 'olga', start: now - 8 * dayMs },
-		'websites/stan/days/31': { ownerId: 'stan', start: now - 31 * dayMs },
+		'websites/stan/days/91': { ownerId: 'stan', start: now - 91 * dayMs },
 	});
 });
 
@@ -94,14 +94,14 @@ describe('a list', () => {
 
 describe('history', () => {
 	it.each([
-		{ who: 'owner', path: 'websites/olga/days/29' },
+		{ who: 'owner', path: 'websites/olga/days/89' },
 		{ who: 'owner', path: 'websites/olga/hours/6' },
-		{ who: 'stranger', path: 'websites/stan/days/31' },
+		{ who: 'stranger', path: 'websites/stan/days/91' },
 	] as const)('opens $path to $who, whose tier reaches so far', async ({ who, path }) => {
 		await assertSucceeds(getDoc(doc(as(who), path)));
 	});
 
-	it.each(['websites/olga/days/31', 'websites/olga/hours/8'])(
+	it.each(['websites/olga/days/91', 'websites/olga/hours/8'])(
 		'keeps %s from its owner, whose tier does NOT reach so far',
 		async (path) => {
 			await assertFails(getDoc(doc(as('owner'), path)));
@@ -110,7 +110,7 @@ describe('history', () => {
 
 	it.each(['hours', 'days'])('is NOT listed from further back than the tier reaches: %s', async (name) => {
 		const from = collection(as('owner'), `websites/olga/${name}`);
-		for (const earlier of [where('start', '>=', now - 400 * dayMs), where('start', '==', now - 31 * dayMs)]) {
+		for (const earlier of [where('start', '>=', now - 400 * dayMs), where('start', '==', now - 91 * dayMs)]) {
 			await assertFails(getDocs(query(from, where('ownerId', '==', 'olga'), earlier, limit(10))));
 		}
 	});
@@ -123,7 +123,8 @@ describe('history', () => {
 		const limitsOf = (key: 'historyDays' | 'rawCheckDays') =>
 			Object.fromEntries(Object.entries(tierLimits).map(([tier, limits]) => [tier, limits[key]]));
 
-		expect(daysIn('historyDays')).toEqual(limitsOf('historyDays'));
+		const bars = Object.entries(limitsOf('historyDays')).map(([tier, days]) => [tier, Math.max(days, dailyBarDays)]);
+		expect(daysIn('dailyBarDays')).toEqual(Object.fromEntries(bars));
 		expect(daysIn('rawCheckDays')).toEqual(limitsOf('rawCheckDays'));
 	});
 });

@@ -42,7 +42,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'DaySummary.uptimePercentage': 'By time; null when nothing was measured that day.',
 	'DaySummary.avgResponseTime': 'Milliseconds, over the successful checks of that day; null when there were none.',
 	totalChecks: 'Since the website was added.',
-	days: 'Oldest first, today last, as far back as the tier’s history reaches and at most 90.',
+	days: 'Oldest first, today last: 90 days.',
 	day: 'YYYY-MM-DD, in UTC.',
 	upSeconds: 'Seconds the website was up.',
 	downSeconds: 'Seconds the website was down.',

@@ -1,6 +1,7 @@
 /** Websites: add, list, look at, change, check now and remove, and the numbers beside them (specification §7). */
 import {
 	checkIntervalSeconds,
+	dailyBarDays,
 	defaultExpectedStatusCode,
 	tierLimits,
 	type Website,
@@ -18,7 +19,6 @@ import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.t
 import type { OwnedWebsite } from './website-store.ts';
 
 const outagesShown = 10;
-const longestBarDays = 90;
 const dayMs = 86_400_000;
 
 export const websiteHandlers = {
@@ -101,14 +101,14 @@ export const websiteHandlers = {
 	async getWebsiteStats({ context, actor, params }) {
 		const website = await ownedWebsite(context, actor.uid, params.id);
 		const now = context.now();
-		const daysShown = Math.min(longestBarDays, tierLimits[actor.user.tier].historyDays);
+		const { historyDays } = tierLimits[actor.user.tier];
 		const [monitors, outages, days, hours] = await Promise.all([
 			monitorsOf(context, [website]),
 			context.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesShown }),
-			context.websites.daysSince(website.id, now - daysShown * dayMs),
+			context.websites.daysSince(website.id, now - dailyBarDays * dayMs),
 			context.websites.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
 		]);
-		return websiteStatsOf(website.document, monitors.get(website.id), outages, { days, hours }, daysShown, now);
+		return websiteStatsOf(website.document, monitors.get(website.id), outages, { days, hours }, historyDays, now);
 	},
 } satisfies Partial<Handlers>;
 

@@ -4,6 +4,7 @@ import {
 	type DashboardStats,
 	type DaySummary,
 	type DomainSummary,
+	dailyBarDays,
 	describeCheckError,
 	type LatestCheck,
 	type OutageSummary,
@@ -83,7 +84,7 @@ export function websiteStatsOf(
 	monitor: Monitor | undefined,
 	outages: readonly OwnedOutage[],
 	stored: StoredBefore,
-	daysShown: number,
+	historyDays: number,
 	now: number,
 ): WebsiteStats {
 	const lastDay = monitor ? tallySince(monitor.ledger, now - dayMs) : emptyTally();
@@ -94,13 +95,13 @@ export function websiteStatsOf(
 		recentOutages: outages.map(outageOf),
 		windows: monitor
 			? uptimeWindows
-					.filter((window) => uptimeWindowDays[window] <= daysShown)
+					.filter((window) => uptimeWindowDays[window] <= historyDays)
 					.map((window) => windowFigures(window, monitor, stored, now))
 			: [],
 		latestCheck: monitor ? latestCheckOf(monitor) : null,
 		certificate: website.certificate && certificateOf(website.certificate),
 		domain: website.domain && domainOf(website.domain),
-		days: monitor ? daySummaries(monitor, stored.days, daysShown, now) : [],
+		days: monitor ? daySummaries(monitor, stored.days, now) : [],
 	};
 }
 
@@ -125,11 +126,11 @@ function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
 }
 
 /** One entry a day without a hole, so that time nobody measured shows as such. */
-function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], shown: number, now: number): DaySummary[] {
+function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: number): DaySummary[] {
 	const today = Math.floor(now / dayMs) * dayMs;
 	const closedByStart = new Map(closed.map((day) => [day.start, day.tally]));
-	return Array.from({ length: shown }, (_, index) => {
-		const start = today - (shown - 1 - index) * dayMs;
+	return Array.from({ length: dailyBarDays }, (_, index) => {
+		const start = today - (dailyBarDays - 1 - index) * dayMs;
 		return daySummary(start, closedByStart.get(start) ?? tallyOfDay(monitor.ledger, start), monitor.createdAt, now);
 	});
 }

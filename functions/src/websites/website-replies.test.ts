@@ -1,0 +1,21 @@
+import { tierLimits } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { aMonitor, aWebsite, noon } from '../testing/builders.ts';
+import { websiteStatsOf } from './website-replies.ts';
+
+const dayMs = 86_400_000;
+
+describe('the stats of a website', () => {
+	it.each([
+		['Free', ['24h', '7d', '30d']],
+		['Core', ['24h', '7d', '30d', '90d']],
+	] as const)('on the %s tier have 90 daily bars and the windows %j', (tier, windows) => {
+		const now = noon + 120 * dayMs;
+		const stored = { hours: [], days: [] };
+		const stats = websiteStatsOf(aWebsite(), aMonitor(), [], stored, tierLimits[tier].historyDays, now);
+
+		expect(stats.days).toHaveLength(90);
+		expect(stats.days.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10));
+		expect(stats.windows.map(({ window }) => window)).toEqual(windows);
+	});
+});
