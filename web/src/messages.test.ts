@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, refusalOf } from './api/api-error.ts';
 import {
 	type Failure,
 	failures,
@@ -77,6 +77,11 @@ describe('a failure', () => {
 		expect(Object.values(failures).filter((failure) => !tested.includes(failure))).toEqual([]);
 	});
 
+	it('of a login says what the answer carries, and the sentence of the catalogue after a bare 401', () => {
+		expect(messageFor(refusalOf(401, { message: said }), failures.login)).toBe(said);
+		expect(messageFor(refusalOf(401, null), failures.login)).toBe('Invalid email or password');
+	});
+
 	it('of a check says when the next may be, where the server does', () => {
 		expect(messageFor(refusal({ code: 'rate-limited' }), failures.checkWebsite)).toBe(said);
 	});
@@ -103,6 +108,9 @@ describe('a failure', () => {
 		const loggedOut = refusal({ status: 401, code: 'unauthenticated' });
 
 		expect(notificationFailure('fetch users', loggedOut)).toBe('Authentication required. Please log in again.');
+		expect(notificationFailure('send notification', refusalOf(401, null))).toBe(
+			'Authentication required. Please log in again.',
+		);
 		expect(notificationFailure('fetch users', new Error('offline'))).toBe('Failed to fetch users: offline');
 		expect(notificationFailure('send notification', new Error('offline'))).toBe('Failed to send notification: offline');
 	});

@@ -1,9 +1,9 @@
-/** A call that failed: what the server said of it, or that nothing readable came back. */
-import type { FieldError, ProblemCode } from '@stayup/contract';
+/** A call that failed: what the server said about it, or that nothing readable came back. */
+import type { FieldError, ProblemCode, ProblemReply } from '@stayup/contract';
 
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
-	/** 'network' when no readable answer came: offline, cut off, timed out, or not from our server. */
+	/** From the answer, else from its status; 'network' without an answer, and for a status that says nothing more. */
 	readonly code: ProblemCode | 'network';
 	/** Null when there was no answer at all. */
 	readonly status: number | null;
@@ -18,10 +18,67 @@ export class ApiError extends Error {
 		errors?: readonly FieldError[] | undefined;
 		cause?: unknown;
 	}) {
-		super(failure.serverMessage ?? 'The server could not be reached.', { cause: failure.cause });
+		super(failure.serverMessage ?? sentenceOf(failure.status), { cause: failure.cause });
 		this.code = failure.code;
 		this.status = failure.status;
 		this.serverMessage = failure.serverMessage;
 		this.errors = failure.errors ?? [];
 	}
+}
+
+/** The status that stands for the code when the answer gives none; null where the status could mean something else. */
+const statuses: Readonly<Record<ProblemCode, number | null>> = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	'limit-reached': null,
+	'not-found': 404,
+	'method-not-allowed': 405,
+	conflict: 409,
+	'too-large': 413,
+	'unsupported-media-type': 415,
+	'rate-limited': 429,
+	unavailable: null,
+	internal: null,
+};
+
+/** Reads a refusal: its message and its errors count with or without a code. */
+export function refusalOf(status: number, answer: unknown): ApiError {
+	const fields: Partial<Record<keyof ProblemReply, unknown>> =
+		typeof answer === 'object' && answer !== null ? answer : {};
+	return new ApiError({
+		code: codeOf(status, fields.code),
+		status,
+		serverMessage: textOrNull(fields.message),
+		errors: Array.isArray(fields.errors) ? fields.errors.flatMap(fieldErrorOf) : [],
+	});
+}
+
+function codeOf(status: number, given: unknown): ProblemCode | 'network' {
+	if (typeof given === 'string' && isProblemCode(given)) return given;
+	return (
+		Object.keys(statuses)
+			.filter(isProblemCode)
+			.find((code) => statuses[code] === status) ?? 'network'
+	);
+}
+
+function isProblemCode(text: string): text is ProblemCode {
+	return Object.hasOwn(statuses, text);
+}
+
+function fieldErrorOf(entry: unknown): FieldError[] {
+	const { field, message }: Partial<Record<keyof FieldError, unknown>> =
+		typeof entry === 'object' && entry !== null ? entry : {};
+	return typeof message === 'string' && message !== ''
+		? [{ field: typeof field === 'string' ? field : '', message }]
+		: [];
+}
+
+function textOrNull(value: unknown): string | null {
+	return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function sentenceOf(status: number | null): string {
+	return status === null ? 'The server could not be reached.' : `The server answered with status ${status}.`;
 }

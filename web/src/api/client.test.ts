@@ -68,6 +68,37 @@ describe('a call', () => {
 		expect(failure).toMatchObject({ code: 'network', serverMessage: null });
 	});
 
+	it.each([
+		['a message alone', { message: 'This email is taken.' }, 'This email is taken.', []],
+		[
+			'a message under a code of another server',
+			{ message: 'This email is taken.', code: 11000 },
+			'This email is taken.',
+			[],
+		],
+		[
+			'a list of errors alone',
+			{ errors: [{ message: 'Too young.' }, 7] },
+			null,
+			[{ field: '', message: 'Too young.' }],
+		],
+		['an empty message', { message: '' }, null, []],
+	])('fails with what the answer carries: %s', async (_, answer, serverMessage, errors) => {
+		send.mockResolvedValue(Response.json(answer, { status: 400 }));
+
+		await expect(call('listWebsites')).rejects.toMatchObject({ code: 'invalid', status: 400, serverMessage, errors });
+	});
+
+	it.each([
+		[401, 'unauthenticated'],
+		[404, 'not-found'],
+		[500, 'network'],
+	])('that a bare %i ends fails as %s', async (status, code) => {
+		send.mockResolvedValue(new Response(null, { status }));
+
+		await expect(call('listWebsites')).rejects.toMatchObject({ code, status, serverMessage: null });
+	});
+
 	it('stays an abort when it was called off', async () => {
 		send.mockRejectedValue(new DOMException('called off', 'AbortError'));
 

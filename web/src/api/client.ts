@@ -6,12 +6,11 @@ import {
 	type EndpointName,
 	type Endpoints,
 	type Parameters,
-	type ProblemReply,
 	pageSize,
 	type Query,
 	type Reply,
 } from '@stayup/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError, refusalOf } from './api-error.ts';
 import { currentToken } from './token.ts';
 
 /** Longer than the longest check the server makes for a caller. */
@@ -114,31 +113,12 @@ async function send(path: string, request: RequestInit): Promise<{ answer: unkno
 		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
 	}
 	if (response.ok && answer !== null) return { answer, next: nextPage(response.headers.get('link')) };
-	if (isProblem(answer)) {
-		throw new ApiError({
-			code: answer.code,
-			status: response.status,
-			serverMessage: answer.message,
-			errors: answer.errors,
-		});
-	}
-	throw new ApiError({ code: 'network', status: response.status, serverMessage: null });
+	throw refusalOf(response.status, answer);
 }
 
 /** RFC 8288; our server writes paths of its own origin. */
 function nextPage(link: string | null): string | null {
 	return /<(\/api\/[^>]*)>; rel="next"/.exec(link ?? '')?.[1] ?? null;
-}
-
-function isProblem(answer: unknown): answer is ProblemReply {
-	return (
-		typeof answer === 'object' &&
-		answer !== null &&
-		'message' in answer &&
-		typeof answer.message === 'string' &&
-		'code' in answer &&
-		typeof answer.code === 'string'
-	);
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

@@ -34,7 +34,6 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 				ref={button}
 				type="button"
 				popoverTarget={id}
-				aria-expanded={isOpen}
 				aria-controls={id}
 				aria-label={isOpen ? 'Close menu' : 'Open menu'}
 				className="-mr-2 flex size-11 items-center justify-center rounded-control text-ink hover:bg-hover"

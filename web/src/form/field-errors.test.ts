@@ -1,7 +1,7 @@
 import { Registration } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { findFieldErrors, toldFieldErrors } from './field-errors.ts';
+import { findFieldErrors, formProblem, toldFieldErrors } from './field-errors.ts';
 
 describe('the errors of a form', () => {
 	it('are the first sentence for each wrong field', () => {
@@ -30,5 +30,20 @@ describe('the errors of a form', () => {
 
 		expect(toldFieldErrors(refusal)).toEqual({ url: 'First.' });
 		expect(toldFieldErrors(new Error('a bug'))).toEqual({});
+	});
+});
+
+describe('what stands above a form', () => {
+	it('is the message of the refusal', () => {
+		expect(formProblem('This email is taken.', {}, ['email'])).toBe('This email is taken.');
+	});
+
+	it('is nothing when the message stands beside its field', () => {
+		expect(formProblem('Too short.', { password: 'Too short.' }, ['email', 'password'])).toBeNull();
+	});
+
+	it('includes the errors of fields that the form does not have', () => {
+		expect(formProblem('Not sent.', { '': 'Too young.', email: 'Taken.' }, ['email'])).toBe('Not sent. Too young.');
+		expect(formProblem('Too young.', { dob: 'Too young.' }, ['email'])).toBe('Too young.');
 	});
 });

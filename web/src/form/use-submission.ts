@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type Failure, messageFor } from '../messages.ts';
-import { type FieldErrors, toldFieldErrors } from './field-errors.ts';
+import { type FieldErrors, formProblem, toldFieldErrors } from './field-errors.ts';
 
 export interface Submission {
 	isBusy: boolean;
@@ -34,8 +34,7 @@ export function useSubmission(options: {
 			const told = toldFieldErrors(error);
 			const message = messageFor(error, options.failure);
 			setFieldErrors(told);
-			// Said once: beside its field where there is one.
-			setProblem(Object.values(told).includes(message) ? null : message);
+			setProblem(formProblem(message, told, namesOf(element)));
 			toast.error(message, { id: options.failure.text });
 			focusFirst(element, told);
 		} finally {
@@ -55,6 +54,11 @@ export function useSubmission(options: {
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-	const wrong = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
+	const [name] = namesOf(form).filter((candidate) => candidate in errors);
+	const wrong = [...form.elements].find((element) => name !== undefined && element.getAttribute('name') === name);
 	if (wrong instanceof HTMLElement) wrong.focus();
+}
+
+function namesOf(form: HTMLFormElement): string[] {
+	return [...form.elements].map((element) => element.getAttribute('name') ?? '').filter((name) => name !== '');
 }

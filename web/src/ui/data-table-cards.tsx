@@ -83,10 +83,8 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 				<dl className="grid grid-cols-1 gap-2 border-t border-line pt-3">
 					{facts.map((fact) => (
 						<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
-							<dt className={fact.headerHidden ? 'sr-only' : 'shrink-0 text-muted'}>{fact.header}</dt>
-							<dd className={joinClasses('min-w-0 break-words', fact.headerHidden ? 'w-full' : 'text-right')}>
-								{fact.value}
-							</dd>
+							<dt className="shrink-0 text-muted">{fact.header}</dt>
+							<dd className="min-w-0 text-right break-words">{fact.value}</dd>
 						</div>
 					))}
 				</dl>

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 export type DataTableColumn<Row> = {
 	key: string;
 	header: string;
-	/** For a column of actions, whose heading would only repeat its buttons. */
-	headerHidden?: boolean;
 	align?: 'left' | 'right';
 	className?: string;
 	/**

@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									alignment(column),
 								)}
 							>
-								{column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+								{column.header}
 							</th>
 						))}
 					</tr>

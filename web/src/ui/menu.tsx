@@ -55,7 +55,6 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 				ref={button}
 				type="button"
 				aria-haspopup="menu"
-				aria-expanded={isOpen}
 				aria-controls={id}
 				aria-label={name}
 				popoverTarget={id}

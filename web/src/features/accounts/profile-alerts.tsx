@@ -217,7 +217,6 @@ function RecentDeliveries() {
 						key: 'actions',
 						card: 'foot',
 						header: 'Actions',
-						headerHidden: true,
 						align: 'right',
 						render: ({ _id, event, state }) =>
 							state !== 'pending' && (

@@ -83,7 +83,6 @@ export function ApplicationsTab() {
 						key: 'actions',
 						card: 'foot',
 						header: 'Actions',
-						headerHidden: true,
 						align: 'right',
 						render: (application) => (
 							<Button

@@ -67,8 +67,8 @@ export function DeliveriesTab() {
 				},
 				{
 					key: 'actions',
+					card: 'foot',
 					header: 'Actions',
-					headerHidden: true,
 					align: 'right',
 					render: (delivery) => {
 						const isBusy = resending.isPending && resending.variables === delivery._id;

@@ -97,7 +97,6 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						key: 'actions',
 						card: 'foot',
 						header: 'Actions',
-						headerHidden: true,
 						align: 'right',
 						render: (user) => (
 							<div className="flex justify-end gap-1">

@@ -12,8 +12,8 @@ export function DoneForYou() {
 						No website yet? We build it
 					</h2>
 					<p className="mt-3 max-w-prose text-muted">
-						Design, hosting, certificate, search engines and monitoring in one plan, with one number to call. You own
-						the website.
+						Website building, hosting, SSL and domain monitoring, downtime notifications, traffic reports, SEO and
+						analytics in one plan. You own the website.
 					</p>
 					<div className="mt-8 flex flex-wrap gap-3">
 						<ButtonLink to={paths.bookCall} size="large">

@@ -24,9 +24,9 @@ const questions = [
 			'Your website, live on your domain: built by us from what you tell us in a call, with hosting, a certificate and monitoring in place. A website you already have is moved within 24 hours.',
 	},
 	{
-		question: 'Can I cancel?',
+		question: 'How do I cancel?',
 		answer:
-			'At any time. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. Websites we built may carry an early-cancellation fee within the first 12 months, named in your order.',
+			'At any time, in the subscription management portal: choose “Manage subscription” on your dashboard. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. Websites we built may carry an early-cancellation fee within the first 12 months, named in your order.',
 	},
 	{
 		question: 'What about annual plans?',
