@@ -1,9 +1,11 @@
 /** What admins see and do (specification §2): counts, people, applications, outages, leads, what was given up and what was done. */
+
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate } from 'react-router-dom';
+import { useSearchChoices } from '../../lib/search-params.ts';
 import { useLiveAdmin } from '../../live/use-live-admin.ts';
 import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
@@ -16,7 +18,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useAddressChoices } from '../../use-address-choices.ts';
 import { AdminCards } from './admin-cards.tsx';
 import { adminKey, adminStats } from './admin-queries.ts';
 import { adminTabs } from './admin-tabs.ts';
@@ -35,7 +36,7 @@ export function Admin() {
 	const { canListen } = useSession();
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchPace() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
-	const { chosen, choose } = useAddressChoices();
+	const { chosen, choose } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
 	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;

@@ -1,14 +1,15 @@
 /** The accounts: found by address, filtered by tier, in an order of one's choice; a tier is edited in a dialog (specification §2). */
+
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../format.ts';
+import { useSearchChoices } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAddressChoices } from '../../use-address-choices.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
@@ -23,7 +24,7 @@ const orderWords: Record<UserOrder, string> = {
 };
 
 export function UsersTab({ tier }: { tier: Tier | null }) {
-	const { chosen, choose } = useAddressChoices();
+	const { chosen, choose } = useSearchChoices();
 	const search = chosen('search') ?? '';
 	const order = userOrders.find((candidate) => candidate === chosen('order')) ?? 'newest';
 	const asked = useDeferredValue(search.trim().toLowerCase());

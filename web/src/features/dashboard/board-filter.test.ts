@@ -34,13 +34,19 @@ describe('the dashboard shows', () => {
 });
 
 describe('a filter', () => {
-	it('stands in the address, and nothing else of it does', () => {
+	it('stands in the query, and nothing else of it does', () => {
 		const filter = { search: 'shop', state: 'down', tag: 'client' } as const;
 		const address = writeFilter(new URLSearchParams(), filter);
 
 		expect(address.toString()).toBe('search=shop&state=down&tag=client');
 		expect(readFilter(address)).toEqual(filter);
 		expect(writeFilter(address, noFilter).toString()).toBe('');
+	});
+
+	it('changes the given parts and nothing else', () => {
+		expect(writeFilter(new URLSearchParams('state=down&subscription=success'), { search: 'shop' }).toString()).toBe(
+			'state=down&subscription=success&search=shop',
+		);
 	});
 
 	it('that nobody knows filters nothing', () => {

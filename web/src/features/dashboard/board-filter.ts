@@ -1,5 +1,6 @@
 /** Which websites the dashboard shows: by words, state and tag, as the page's address says. */
 import type { Website } from '@stayup/contract';
+import { withChoice } from '../../lib/search-params.ts';
 
 export const boardStates = ['up', 'down', 'unknown', 'paused'] as const;
 export type BoardState = (typeof boardStates)[number];
@@ -22,13 +23,9 @@ export function readFilter(parameters: URLSearchParams): BoardFilter {
 	};
 }
 
-/** Into the address, where only what filters stands. */
-export function writeFilter(parameters: URLSearchParams, { search, state, tag }: BoardFilter): URLSearchParams {
-	for (const [name, value] of Object.entries({ search, state, tag })) {
-		if (value === '' || value === null) parameters.delete(name);
-		else parameters.set(name, value);
-	}
-	return parameters;
+/** Into the query, which names only what filters. */
+export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>): URLSearchParams {
+	return Object.entries(change).reduce((known, [name, value]) => withChoice(known, name, value), query);
 }
 
 export function isFiltering({ search, state, tag }: BoardFilter): boolean {

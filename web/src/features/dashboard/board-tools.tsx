@@ -19,7 +19,7 @@ const stateWords: Record<BoardState, string> = { up: 'Up', down: 'Down', unknown
 export type BoardToolsProps = {
 	websites: readonly Website[];
 	filter: BoardFilter;
-	onFilter: (filter: BoardFilter) => void;
+	onFilter: (change: Partial<BoardFilter>) => void;
 };
 
 export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
@@ -32,15 +32,13 @@ export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 				placeholder="Name or address"
 				hasShortcut
 				value={filter.search}
-				onSearch={(search) => onFilter({ ...filter, search })}
+				onSearch={(search) => onFilter({ search })}
 			/>
 			<Select
 				aria-label="State"
 				className="w-full sm:w-40"
 				value={filter.state ?? ''}
-				onChange={(event) =>
-					onFilter({ ...filter, state: boardStates.find((state) => state === event.target.value) ?? null })
-				}
+				onChange={(event) => onFilter({ state: boardStates.find((state) => state === event.target.value) ?? null })}
 			>
 				<option value="">All states</option>
 				{boardStates.map((state) => (
@@ -54,7 +52,7 @@ export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 					aria-label="Tag"
 					className="w-full sm:w-40"
 					value={filter.tag ?? ''}
-					onChange={(event) => onFilter({ ...filter, tag: event.target.value || null })}
+					onChange={(event) => onFilter({ tag: event.target.value || null })}
 				>
 					<option value="">All tags</option>
 					{tags.map((tag) => (

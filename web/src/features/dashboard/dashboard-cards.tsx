@@ -11,7 +11,7 @@ export type DashboardCardsProps = {
 	stats: DashboardStats | undefined;
 	filter: BoardFilter;
 	/** Shows the websites of one state, or all again. */
-	onFilter: (filter: BoardFilter) => void;
+	onFilter: (change: Partial<BoardFilter>) => void;
 	/** Whether what is missing is still on its way. */
 	isLoading: boolean;
 };

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { queries } from '../../api/queries.ts';
+import { useSearchChoices } from '../../lib/search-params.ts';
 import { useLiveBoard } from '../../live/use-live-board.ts';
 import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../messages.ts';
@@ -66,13 +67,13 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const choose = useCallback((id: string, isChosen: boolean) => {
 		setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((other) => other !== id)));
 	}, []);
-	const [parameters, setParameters] = useSearchParams();
-	const filter = readFilter(parameters);
-	const onFilter = (next: BoardFilter) => setParameters((known) => writeFilter(known, next), { replace: true });
+	const { params, change } = useSearchChoices();
+	const filter = readFilter(params);
+	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
 	const board = useBoardOrder(websites.data);
 	const matching = useMemo(
-		() => board.websites && filterWebsites(board.websites, readFilter(parameters)),
-		[board.websites, parameters],
+		() => board.websites && filterWebsites(board.websites, readFilter(params)),
+		[board.websites, params],
 	);
 	// What was pressed shows at once, and the table a moment later.
 	const shown = useDeferredValue(matching);
@@ -140,7 +141,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 						onFilter={onFilter}
 						isLoading={!stats.isError}
 					/>
-					{parameters.get('subscription') === 'success' && (
+					{params.get('subscription') === 'success' && (
 						<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
 					)}
 					<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />

@@ -8,7 +8,7 @@ const order: readonly BoardState[] = ['down', 'unknown', 'up', 'paused'];
 export type StateCountsProps = {
 	websites: readonly Website[];
 	filter: BoardFilter;
-	onFilter: (filter: BoardFilter) => void;
+	onFilter: (change: Partial<BoardFilter>) => void;
 };
 
 export function StateCounts({ websites, filter, onFilter }: StateCountsProps) {
@@ -23,7 +23,7 @@ export function StateCounts({ websites, filter, onFilter }: StateCountsProps) {
 					key={state}
 					type="button"
 					aria-pressed={filter.state === state}
-					onClick={() => onFilter({ ...filter, state: filter.state === state ? null : state })}
+					onClick={() => onFilter({ state: filter.state === state ? null : state })}
 					className={joinClasses(
 						'min-h-6 rounded-small px-1.5 transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink',
 						state === 'down' && 'font-medium text-down-text',

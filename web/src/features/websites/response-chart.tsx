@@ -1,4 +1,5 @@
 /** Response times over a window: their percentiles, or the parts of the checks; outages behind both. */
+
 import {
 	type OutageSummary,
 	type Tier,
@@ -9,6 +10,7 @@ import {
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { useSearchChoices } from '../../lib/search-params.ts';
 import { useRefetchPace } from '../../live/use-paused-updates.ts';
 import { failures } from '../../messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +18,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAddressChoices } from '../../use-address-choices.ts';
 import { PercentileChart } from './percentile-chart.tsx';
 import { PhaseChart } from './phase-chart.tsx';
 
@@ -29,7 +30,7 @@ type View = (typeof views)[number]['value'];
 export type ResponseChartProps = { id: string; tier: Tier; outages: readonly OutageSummary[] };
 
 export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
-	const { chosen, choose } = useAddressChoices();
+	const { chosen, choose } = useSearchChoices();
 	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
 	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
 	const view = views.find(({ value }) => value === chosen('times'))?.value ?? 'whole';

@@ -1,0 +1,37 @@
+/** The choices on a screen stand in its URL's query: they survive a reload, and the URL can be shared. */
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+export interface SearchParams {
+	params: URLSearchParams;
+	/** Null where nothing is chosen. */
+	chosen: (name: string) => string | null;
+	/** An empty value removes the name: the usual choice needs no word. */
+	choose: (name: string, value: string) => void;
+	/** Several changes before the next render add up. */
+	change: (update: (known: URLSearchParams) => URLSearchParams) => void;
+}
+
+export function useSearchChoices(): SearchParams {
+	const [params] = useSearchParams();
+	const navigate = useNavigate();
+
+	function change(update: (known: URLSearchParams) => URLSearchParams): void {
+		// The rendered query is one render behind; the router's own setter reads it too and loses the first of two changes.
+		const { search, hash } = window.location;
+		navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: true });
+	}
+
+	return {
+		params,
+		chosen: (name) => params.get(name),
+		choose: (name, value) => change((known) => withChoice(known, name, value)),
+		change,
+	};
+}
+
+export function withChoice(known: URLSearchParams, name: string, value: string | null): URLSearchParams {
+	const next = new URLSearchParams(known);
+	if (value === '' || value === null) next.delete(name);
+	else next.set(name, value);
+	return next;
+}
