@@ -90,9 +90,24 @@ export default {
 			severity: 'error',
 			from: {
 				path: '^functions/src/',
-				pathNot: ['functions/src/probe/', '\\.test\\.ts$', '^functions/src/testing/'],
+				pathNot: ['functions/src/probe/', '\\.test\\.ts$'],
 			},
 			to: { path: '^(node:)?(http|https|http2|net|tls|dgram)$', pathNot: '^(node:)?net$' },
+		},
+		{
+			name: 'test-support-stays-in-tests',
+			comment:
+				'The product must not depend on the tests: only *.test.ts files, dev, tests and bench use @stayup/testing.',
+			severity: 'error',
+			from: { path: '^(contract|functions|web)/' },
+			to: { path: ['^testing/', '@stayup/testing'] },
+		},
+		{
+			name: 'testing-serves-all-tests',
+			comment: 'Test support is shared: what only one suite needs stays beside that suite.',
+			severity: 'error',
+			from: { path: '^testing/' },
+			to: { path: '^(tests|bench)/' },
 		},
 		{
 			name: 'not-to-unresolvable',
@@ -107,7 +122,7 @@ export default {
 		tsPreCompilationDeps: true,
 		doNotFollow: { path: 'node_modules' },
 		// Tests may reach for anything, and swc's walker does not know their `await using`.
-		exclude: { path: ['(^|/)(lib|dist)/', '\\.test\\.tsx?$', '^functions/src/testing/'] },
+		exclude: { path: ['(^|/)(lib|dist)/', '\\.test\\.tsx?$'] },
 		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 	},
 };

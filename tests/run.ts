@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root, runFolder } from '../dev/product/folders.ts';
-import { chooseFreePorts } from '../dev/product/ports.ts';
-import { type Product, startProduct } from '../dev/product/product.ts';
-import { StartRefused } from '../dev/product/refusal.ts';
-import { paint, showProgress } from '../dev/progress.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '@stayup/testing/chromium';
+import { root, runFolder } from '../dev/runner/folders.ts';
+import { chooseFreePorts } from '../dev/runner/ports.ts';
+import { type Product, startProduct } from '../dev/runner/product.ts';
+import { paint, showProgress } from '../dev/runner/progress.ts';
+import { StartRefused } from '../dev/runner/refusal.ts';
 
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');
@@ -50,6 +50,7 @@ const steps: readonly Step[] = [
 			'contract',
 			'functions/src',
 			'web/src',
+			'testing',
 			'dev',
 			'tests',
 			'bench',

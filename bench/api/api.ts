@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { NewSession, Website } from '@stayup/contract';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { handlers } from '../../functions/src/main/handlers.ts';

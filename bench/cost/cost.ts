@@ -5,7 +5,7 @@
 import { connect, createServer } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';

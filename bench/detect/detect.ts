@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { randomOf } from '@stayup/testing/random';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
-import { randomOf } from '../../dev/random.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { withLoneProduct } from '../../dev/product/lone-product.ts';
+import { withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { loopbackAddresses, startFarm } from '../farm/nginx.ts';

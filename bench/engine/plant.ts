@@ -1,11 +1,11 @@
 /** Puts monitors under watch without the API: shards, websites and an owner, as adding each of them would leave them. */
 import type { WebsiteDocument } from '@stayup/contract';
+import { aMonitor, anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
-import { aMonitor, anAccount } from '../../functions/src/testing/builders.ts';
 import type { PlantedMonitor } from './prober.ts';
 
 export interface Planting {

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { startDnsStub } from '../../functions/src/testing/dns-stub.ts';
+import { startDnsStub } from '@stayup/testing/dns-stub';
 import { loopbackAddresses, pageBytes } from './nginx.ts';
 
 export interface OutsidePorts {

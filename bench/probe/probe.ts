@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { showProgress } from '../../dev/progress.ts';
+import { showProgress } from '../../dev/runner/progress.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { cpuMsOf, farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { requireProgram } from '../farm/debian-programs.ts';

@@ -5,12 +5,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { NewSession } from '@stayup/contract';
+import { findChromium } from '@stayup/testing/chromium';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { type Browser, chromium, type Page, type Response } from 'playwright-core';
-import { type LoneProduct, withLoneProduct } from '../../dev/product/lone-product.ts';
+import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
-import { findChromium } from '../../tests/chromium.ts';
 import { outageAt, websiteAt } from '../api/plant.ts';
 import { machine, quantile, tableOf } from '../report.ts';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
-import { makeAuthority, makeCertificate } from '../../functions/src/testing/certificates.ts';
-import { startDnsStub } from '../../functions/src/testing/dns-stub.ts';
+import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
+import { startDnsStub } from '@stayup/testing/dns-stub';
 
 export const failures = ['error', 'hang', 'reset', 'certificate', 'name'] as const;
 

@@ -1,7 +1,7 @@
+import { freshProject } from '@stayup/testing/stored-data';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { freshProject } from '../../functions/src/testing/stored-data.ts';
 import { soak } from './soak.ts';
 
 it('F3: an engine that is killed again and again loses no outage and no alert, and leaves no lease behind', async () => {

@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointName, endpoints, problemCodes } from '@stayup/contract';
+import { type Example, exampleOf, makeWorld, pathOf, type World } from '@stayup/testing/examples';
+import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Example, exampleOf, makeWorld, pathOf, type World } from '../../functions/src/testing/examples.ts';
-import { openStoredData } from '../../functions/src/testing/stored-data.ts';
 import { hostileChoices, hostileIds, hostileQueries, hostileTokens, spoil } from './bad-input.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';

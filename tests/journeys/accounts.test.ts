@@ -1,6 +1,6 @@
+import { mailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailTo } from '../../functions/src/testing/mailbox.ts';
 import { openBrowser, origin, password, picture, register, stored, visit } from './stage.ts';
 
 let browser: Browser;

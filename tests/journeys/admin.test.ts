@@ -1,8 +1,8 @@
+import { anOutage } from '@stayup/testing/builders';
+import { mailsTo } from '@stayup/testing/mailbox';
+import { aDelivery } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOutage } from '../../functions/src/testing/builders.ts';
-import { mailsTo } from '../../functions/src/testing/mailbox.ts';
-import { aDelivery } from '../../functions/src/testing/stored-data.ts';
 import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './stage.ts';
 
 let browser: Browser;

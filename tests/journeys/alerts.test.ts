@@ -1,10 +1,10 @@
+import { mailsTo } from '@stayup/testing/mailbox';
+import { fireTick } from '@stayup/testing/product';
+import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
-import { mailsTo } from '../../functions/src/testing/mailbox.ts';
-import { receiverAt, verified } from '../../functions/src/testing/webhook-receiver.ts';
-import { fireTick } from '../product.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
 
 const mailLinks = createMailLinkStore(getFirestore());

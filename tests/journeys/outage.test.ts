@@ -1,6 +1,6 @@
+import { fireTick } from '@stayup/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fireTick } from '../product.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
 
 let browser: Browser;

@@ -1,11 +1,11 @@
 /** The stage of every journey: a real browser, the product's address, and the hands that work the world outside. */
 import { mkdirSync } from 'node:fs';
+import { anOutage } from '@stayup/testing/builders';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
-import { anOutage } from '../../functions/src/testing/builders.ts';
 
 export const origin = required('STAYUP_ORIGIN');
 const sitesOrigin = required('STAYUP_SITES_ORIGIN');

@@ -1,7 +1,8 @@
 /** P9: a day on a bad network: one packet in a hundred is lost, one answer in two hundred takes seconds. None of it is an outage. */
-import { randomOf } from '../../dev/random.ts';
-import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
-import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { randomOf } from '@stayup/testing/random';
+import { virtualWorld } from '@stayup/testing/virtual-world';
 
 export interface WeatherFacts {
 	checks: number;

@@ -1,7 +1,8 @@
 /** F4: one outage for every second of an interval at which it may begin, of each length, answering errors and hanging (PROBE-4). */
+
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
-import { type Answer, virtualWorld } from '../../functions/src/testing/virtual-world.ts';
 
 export interface DetectionFacts {
 	trials: number;

@@ -1,8 +1,8 @@
 /** F8: two overlapping minute jobs, and each task delivered twice; and F9: single failures that mean nothing. */
 
-import { randomOf } from '../../dev/random.ts';
-import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
-import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { randomOf } from '@stayup/testing/random';
+import { virtualWorld } from '@stayup/testing/virtual-world';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 /** F10: 60 % of all websites fail at once (PROBE-8). For two minutes it is us; for ten, with healthy canaries, it is them. */
-import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
-import { virtualWorld } from '../../functions/src/testing/virtual-world.ts';
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { virtualWorld } from '@stayup/testing/virtual-world';
 
 const minuteMs = 60_000;
 

@@ -1,14 +1,14 @@
 /** F7: a thousand webhooks, a third of which answer 500, a tenth of which never answer, and some of which are gone. */
 import type { Channel } from '@stayup/contract';
+import { anAccount, noon } from '@stayup/testing/builders';
+import { randomOf } from '@stayup/testing/random';
+import { virtualClock } from '@stayup/testing/virtual-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { randomOf } from '../../dev/random.ts';
 import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
 import { deliveryIdOf } from '../../functions/src/alerts/delivery/delivery-id.ts';
 import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
-import { anAccount, noon } from '../../functions/src/testing/builders.ts';
-import { virtualClock } from '../../functions/src/testing/virtual-clock.ts';
 
 export interface ReceiverFacts {
 	alerts: number;

@@ -3,12 +3,12 @@
  * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
  */
 
-import { randomOf } from '../../dev/random.ts';
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
 import { addTallies, emptyTally } from '../../functions/src/stats/stats.ts';
 import { tallyOfAll } from '../../functions/src/stats/uptime.ts';
-import { aMonitor, noon } from '../../functions/src/testing/builders.ts';
 
 export interface UptimeSize {
 	monitors: number;

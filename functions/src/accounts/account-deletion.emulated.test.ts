@@ -1,11 +1,11 @@
 import type { AccountExport, User, Website } from '@stayup/contract';
+import { freshEmail, password, register, send } from '@stayup/testing/api-client';
+import { anAccount, noon } from '@stayup/testing/builders';
+import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/counter-store.ts';
-import { freshEmail, password, register, send } from '../testing/api-client.ts';
-import { anAccount, noon } from '../testing/builders.ts';
-import { aDelivery, freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { createUserStore } from './user-store.ts';

@@ -1,6 +1,6 @@
 import type { NewSession, User } from '@stayup/contract';
+import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { describe, expect, it } from 'vitest';
-import { freshEmail, password, register, send } from '../testing/api-client.ts';
 
 function registerWith(body: Record<string, unknown>) {
 	return send('POST', '/api/auth/register', { body });

@@ -1,6 +1,6 @@
+import { freshAddress, freshEmail, password, register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { freshAddress, freshEmail, password, register, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const { firestore } = openStoredData();
 const functionPath = `${process.env.STAYUP_FUNCTIONS_ORIGIN}/${process.env.GCLOUD_PROJECT}/us-east4/api`;

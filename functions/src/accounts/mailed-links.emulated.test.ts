@@ -1,8 +1,8 @@
 import type { NewSession, User } from '@stayup/contract';
+import { freshEmail, password, register, send } from '@stayup/testing/api-client';
+import { codeIn, mailsTo, mailTo } from '@stayup/testing/mailbox';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { freshEmail, password, register, send } from '../testing/api-client.ts';
-import { codeIn, mailsTo, mailTo } from '../testing/mailbox.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const { stored } = openStoredData();
 const newPassword = 'an-even-better-password';

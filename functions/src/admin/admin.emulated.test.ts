@@ -1,10 +1,10 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
+import { type Answer, password, register, send } from '@stayup/testing/api-client';
+import { anAccount } from '@stayup/testing/builders';
+import { codeIn, mailTo } from '@stayup/testing/mailbox';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCounts, recount } from '../platform/counter-store.ts';
-import { type Answer, password, register, send } from '../testing/api-client.ts';
-import { anAccount } from '../testing/builders.ts';
-import { codeIn, mailTo } from '../testing/mailbox.ts';
-import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createAdminStore } from './admin-store.ts';
 
 const { stored } = openStoredData();

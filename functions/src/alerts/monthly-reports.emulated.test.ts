@@ -1,10 +1,10 @@
+import { anAccount, anOutage, aWebsite } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { rollUpId } from '../platform/collections.ts';
 import { emptyTally } from '../stats/stats.ts';
-import { anAccount, anOutage, aWebsite } from '../testing/builders.ts';
-import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
 import { monthOf, putMonthlyReports } from './monthly-reports.ts';

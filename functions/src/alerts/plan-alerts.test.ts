@@ -1,5 +1,5 @@
+import { aMonitor, anAccount, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { aMonitor, anAccount, noon } from '../testing/builders.ts';
 import type { NewDelivery } from './delivery/outbox-store.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
 

@@ -1,5 +1,5 @@
+import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { noon } from '../testing/builders.ts';
 import { entitlementOf, graceMs, type PaidSubscription } from './entitlement.ts';
 
 const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/payments/settings.ts';
-import { startPayments } from '../../../dev/payments.ts';
+import { startPayments } from '../../../dev/fakes/stripe/server.ts';
+import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/fakes/stripe/settings.ts';
 import { createPaymentsClient, isOutage, type PaymentsClient } from './payments-client.ts';
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { type CurrentSubscription, type NewSession, surplusOf, tierLimits, type Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { mailTo } from '@stayup/testing/mailbox';
+import { openStoredData } from '@stayup/testing/stored-data';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { paymentsWebhookSecret } from '../../../dev/payments/settings.ts';
-import { fireScheduleAt } from '../../../dev/product/tick.ts';
-import { register, send } from '../testing/api-client.ts';
-import { mailTo } from '../testing/mailbox.ts';
-import { openStoredData } from '../testing/stored-data.ts';
+import { paymentsWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
+import { fireScheduleAt } from '../../../dev/runner/tick.ts';
 
 const { stored } = openStoredData();
 const sandbox = process.env.STAYUP_PAYMENTS_ORIGIN ?? '';

@@ -1,8 +1,9 @@
 // Events that are lost or come twice, and handlers that die at any step, as often as the dice say: the night leaves the tier right.
+
+import { anEvent, anySubscriptions, makeBillingWorld } from '@stayup/testing/billing-world';
+import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEvent, anySubscriptions, makeBillingWorld } from '../testing/billing-world.ts';
-import { noon } from '../testing/builders.ts';
 import { entitlementOf } from './entitlement.ts';
 import { type BillingDoors, reconcile, synchronise } from './sync-subscription.ts';
 

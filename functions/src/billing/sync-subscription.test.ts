@@ -1,7 +1,7 @@
+import { anEvent, anySubscriptions, makeBillingWorld, paying } from '@stayup/testing/billing-world';
+import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEvent, anySubscriptions, makeBillingWorld, paying } from '../testing/billing-world.ts';
-import { noon } from '../testing/builders.ts';
 import { entitlementOf } from './entitlement.ts';
 import { reconcile, synchronise } from './sync-subscription.ts';
 

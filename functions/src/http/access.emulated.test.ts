@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const withBody = Object.values(endpoints)
 	.map((row): Endpoint => row)

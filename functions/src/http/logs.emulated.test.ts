@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { NewSession } from '@stayup/contract';
+import { freshEmail, send } from '@stayup/testing/api-client';
+import { goodApplication, goodLead } from '@stayup/testing/examples';
+import { codeIn, mailTo } from '@stayup/testing/mailbox';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { freshEmail, send } from '../testing/api-client.ts';
-import { goodApplication, goodLead } from '../testing/examples.ts';
-import { codeIn, mailTo } from '../testing/mailbox.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const { stored } = openStoredData();
 const unique = crypto.randomUUID().replaceAll('-', '');

@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
+import { send } from '@stayup/testing/api-client';
+import { exampleOf, makeWorld, pathOf, sendExample, type World } from '@stayup/testing/examples';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../testing/api-client.ts';
-import { exampleOf, makeWorld, pathOf, sendExample, type World } from '../testing/examples.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 interface Row extends Endpoint {
 	name: EndpointName;

@@ -1,7 +1,7 @@
 import type { NewSession } from '@stayup/contract';
+import { password, register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { password, register, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const { auth, stored } = openStoredData();
 const project = process.env.GCLOUD_PROJECT ?? '';

@@ -1,8 +1,8 @@
 import type { OutageDetail, Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { anOutage } from '@stayup/testing/builders';
+import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { register, send } from '../testing/api-client.ts';
-import { anOutage } from '../testing/builders.ts';
-import { aDelivery, openStoredData } from '../testing/stored-data.ts';
 
 const { stored } = openStoredData();
 

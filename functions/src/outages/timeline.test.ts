@@ -1,5 +1,5 @@
+import { anOutage, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import { anOutage, noon } from '../testing/builders.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (seconds: number) => noon + seconds * 1000;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
+import { startDnsStub } from '@stayup/testing/dns-stub';
+import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
+import { hostileHosts } from '@stayup/testing/hostile-variants';
+import { startSite } from '@stayup/testing/local-site';
+import { randomOf } from '@stayup/testing/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomOf } from '../../../dev/random.ts';
-import { startDnsStub } from '../testing/dns-stub.ts';
-import { refusedHosts, refusedUrls } from '../testing/hostile-urls.ts';
-import { hostileHosts } from '../testing/hostile-variants.ts';
-import { startSite } from '../testing/local-site.ts';
 import type { Outcome } from './check-result.ts';
 import { createProbe } from './probe.ts';
 import { createResolver } from './resolver.ts';

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Certificate, makeAuthority, makeCertificate } from '../testing/certificates.ts';
-import { startDnsStub } from '../testing/dns-stub.ts';
-import { refusedHosts, refusedUrls } from '../testing/hostile-urls.ts';
+import { type Certificate, makeAuthority, makeCertificate } from '@stayup/testing/certificates';
+import { startDnsStub } from '@stayup/testing/dns-stub';
+import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import {
 	answerWith,
 	closedPort,
@@ -11,7 +10,8 @@ import {
 	startRawSite,
 	startSecureSite,
 	startSite,
-} from '../testing/local-site.ts';
+} from '@stayup/testing/local-site';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createProbe } from './probe.ts';
 import { createResolver } from './resolver.ts';
 import { parseAllowedTargets } from './target.ts';

@@ -1,5 +1,5 @@
+import { type DnsReply, startDnsStub } from '@stayup/testing/dns-stub';
 import { describe, expect, it } from 'vitest';
-import { type DnsReply, startDnsStub } from '../testing/dns-stub.ts';
 import { createResolver } from './resolver.ts';
 
 const start = Date.UTC(2026, 0, 1);

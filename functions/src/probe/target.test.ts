@@ -1,7 +1,7 @@
 import { withScheme } from '@stayup/contract';
+import { permittedHosts, refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { permittedHosts, refusedHosts, refusedUrls } from '../testing/hostile-urls.ts';
 import { isPublicAddress } from './ip-ranges.ts';
 import { noAllowedTargets, parseAllowedTargets, parseTarget } from './target.ts';
 

@@ -1,9 +1,9 @@
 import type { CheckRow, NewSession, ResponseTimes, Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../platform/collections.ts';
-import { register, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 import { packSample, type Sample } from './raw-checks.ts';
 import { emptyTally, type Tally } from './stats.ts';
 

@@ -1,8 +1,8 @@
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Check } from '../monitoring/rules/transition.ts';
-import { aMonitor, bad, good, noon } from '../testing/builders.ts';
 import { addTallies, emptyTally } from './stats.ts';
 import { tallyOfAll, tallyOfDay, tallySince } from './uptime.ts';
 

@@ -1,10 +1,10 @@
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { Check } from '../monitoring/rules/transition.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
-import { aMonitor, bad, good, noon } from '../testing/builders.ts';
 import { windowFigures, windowStart } from './windows.ts';
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
+import { type Answer, register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { createAdminStore } from '../admin/admin-store.ts';
 import { applyPendingTiers } from '../billing/pending-tiers.ts';
-import { type Answer, register, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;

@@ -1,7 +1,7 @@
 import type { TriedCheck } from '@stayup/contract';
+import { freshAddress, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { freshAddress, send } from '../testing/api-client.ts';
-import { openStoredData } from '../testing/stored-data.ts';
 
 const { stored } = openStoredData();
 const sites = process.env.STAYUP_SITES_ORIGIN ?? '';

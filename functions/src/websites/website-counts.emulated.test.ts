@@ -1,9 +1,9 @@
+import { anAccount, bad, good, noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import type { Check } from '../monitoring/rules/transition.ts';
 import { readCounts } from '../platform/counter-store.ts';
-import { anAccount, bad, good, noon } from '../testing/builders.ts';
-import { freshProject, openStoredData } from '../testing/stored-data.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());

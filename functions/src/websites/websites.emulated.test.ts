@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { type DashboardStats, type NewSession, tierLimits, type Website, type WebsiteStats } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionsOf } from '../platform/collections.ts';
-import { register, send } from '../testing/api-client.ts';
 
 const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });
 const stored = collectionsOf(getFirestore(firebase));

@@ -1,11 +1,11 @@
 import type { AuditEntry, GivenUpDelivery, NewSession } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { anAccount, noon } from '@stayup/testing/builders';
+import { mailTo } from '@stayup/testing/mailbox';
+import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxDocument } from '../../platform/collections.ts';
-import { register, send } from '../../testing/api-client.ts';
-import { anAccount, noon } from '../../testing/builders.ts';
-import { mailTo } from '../../testing/mailbox.ts';
-import { aDelivery, freshProject, openStoredData } from '../../testing/stored-data.ts';
 import { createGivenUpStore } from './failed-delivery-store.ts';
 
 const { stored } = openStoredData();

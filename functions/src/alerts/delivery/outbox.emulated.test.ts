@@ -1,8 +1,8 @@
+import { anAccount } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { anAccount } from '../../testing/builders.ts';
-import { freshProject, openStoredData } from '../../testing/stored-data.ts';
 import type { Mail, MailResult } from '../email/email-client.ts';
 import { createMailLinkStore } from '../email/email-link-store.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startMailbox } from '../../../../dev/mailbox.ts';
+import { startMailbox } from '../../../../dev/fakes/mailbox/server.ts';
 import { createMailClient, type Mail } from './email-client.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import type { MailLink, Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { anAccount, anOutage } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createUserStore } from '../../accounts/user-store.ts';
-import { register, send } from '../../testing/api-client.ts';
-import { anAccount, anOutage } from '../../testing/builders.ts';
-import { freshProject, openStoredData } from '../../testing/stored-data.ts';
 import { createMailLinkStore } from './email-link-store.ts';
 
 const { stored, firestore } = openStoredData();

@@ -1,5 +1,5 @@
+import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import { anAccount, aWebsite, noon } from '../../testing/builders.ts';
 import type { NewDelivery } from '../delivery/outbox-store.ts';
 import { planDrill } from './test-alert.ts';
 

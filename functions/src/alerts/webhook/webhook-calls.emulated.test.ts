@@ -1,9 +1,9 @@
 import type { Delivery, NewSession, TestReply, Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { mailTo } from '@stayup/testing/mailbox';
+import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
+import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it, vi } from 'vitest';
-import { register, send } from '../../testing/api-client.ts';
-import { mailTo } from '../../testing/mailbox.ts';
-import { aDelivery, openStoredData } from '../../testing/stored-data.ts';
-import { receiverAt, verified } from '../../testing/webhook-receiver.ts';
 
 const { stored } = openStoredData();
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
+import { startDnsStub } from '@stayup/testing/dns-stub';
+import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
+import { answerWith, closedPort, startCanary, startSecureSite, startSite } from '@stayup/testing/local-site';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
-import { makeAuthority, makeCertificate } from '../../testing/certificates.ts';
-import { startDnsStub } from '../../testing/dns-stub.ts';
-import { refusedHosts, refusedUrls } from '../../testing/hostile-urls.ts';
-import { answerWith, closedPort, startCanary, startSecureSite, startSite } from '../../testing/local-site.ts';
 import { createWebhookClient, millisecondsIn, type WebhookCall } from './webhook-client.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 

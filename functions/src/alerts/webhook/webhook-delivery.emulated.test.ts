@@ -1,12 +1,12 @@
+import { anAccount } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebhooks } from '../../../../dev/webhooks.ts';
+import { startWebhooks } from '../../../../dev/fakes/webhooks/server.ts';
 import { createUserStore } from '../../accounts/user-store.ts';
 import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
-import { anAccount } from '../../testing/builders.ts';
-import { freshProject, openStoredData } from '../../testing/stored-data.ts';
-import { receiverAt, verified } from '../../testing/webhook-receiver.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
 import { type DeliveryDoors, runDelivery, type Tested, testedOf } from '../delivery/deliver.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';

@@ -1,5 +1,5 @@
+import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
 import { WebhookEvent } from './webhook-event.ts';
 import { webhookBody } from './webhook-payload.ts';

@@ -1,9 +1,9 @@
 import type { Application, Lead, NewSession } from '@stayup/contract';
+import { freshAddress, register, send } from '@stayup/testing/api-client';
+import { goodApplication, goodLead } from '@stayup/testing/examples';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshAddress, register, send } from '../../testing/api-client.ts';
-import { goodApplication, goodLead } from '../../testing/examples.ts';
-import { openStoredData } from '../../testing/stored-data.ts';
 
 const { stored } = openStoredData();
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{x}}';

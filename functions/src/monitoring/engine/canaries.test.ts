@@ -1,6 +1,6 @@
+import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../probe/check-result.ts';
-import { noon } from '../../testing/builders.ts';
 import { createCanaries } from './canaries.ts';
 
 function canariesThatAre(well: readonly boolean[]) {

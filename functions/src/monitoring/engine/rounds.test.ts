@@ -1,6 +1,6 @@
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
 import { describe, expect, it } from 'vitest';
-import { aMonitor, noon } from '../../testing/builders.ts';
-import { type Answer, virtualWorld } from '../../testing/virtual-world.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
 import { runCheckNow, runRecheck, runRound, tick } from './rounds.ts';

@@ -1,7 +1,7 @@
+import { aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import { aMonitor, anAccount, bad, good, noon } from '../../testing/builders.ts';
-import { freshProject, openStoredData } from '../../testing/stored-data.ts';
 import { encodeMonitor, type Observation } from '../rules/shard.ts';
 import { createShardStore, type LeasedShard } from './shard-store.ts';
 

@@ -1,5 +1,5 @@
+import { aMonitor, bad, good } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { aMonitor, bad, good } from '../../testing/builders.ts';
 import { applyChecks } from './apply-checks.ts';
 import type { Check } from './transition.ts';
 

@@ -1,6 +1,6 @@
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { tallyOfAll } from '../../stats/uptime.ts';
-import { aMonitor, bad, good, noon } from '../../testing/builders.ts';
 import { applyChecks } from './apply-checks.ts';
 import { judgeSlot } from './batch-verdict.ts';
 import type { Check } from './transition.ts';

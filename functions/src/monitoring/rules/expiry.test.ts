@@ -1,5 +1,5 @@
+import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
 import { dueNotice } from './expiry.ts';
 
 const inDays = (days: number) => noon + days * 86_400_000;

@@ -1,5 +1,5 @@
+import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { noon } from '../../testing/builders.ts';
 import { cadenceSeconds, isDue, launchPhaseMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
 
 /** When a monitor of such an interval is checked within two hours of rounds, in milliseconds. */

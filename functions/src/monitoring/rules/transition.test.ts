@@ -1,5 +1,5 @@
+import { bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { bad, good, noon } from '../../testing/builders.ts';
 import { newMonitorState } from './monitor.ts';
 import { type Check, recheckAt, type StatusChange, transition } from './transition.ts';
 

@@ -1,7 +1,7 @@
+import { anAccount, noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import { anAccount, noon } from '../../testing/builders.ts';
-import { freshProject, openStoredData } from '../../testing/stored-data.ts';
 import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';

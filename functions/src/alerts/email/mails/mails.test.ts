@@ -1,5 +1,5 @@
+import { mailExamples } from '@stayup/testing/mail-examples';
 import { describe, expect, it } from 'vitest';
-import { mailExamples } from '../../../testing/mail-examples.ts';
 import { renderMail } from './mail-content.ts';
 
 describe.each(Object.entries(mailExamples))('the mail "%s"', (_, content) => {

@@ -1,0 +1,61 @@
+// The mails that arrived, newest first, kept across restarts.
+import { randomUUID } from 'node:crypto';
+import { JsonFile } from '../shared/json-file.ts';
+import type { Mail } from './mail-send.ts';
+
+export type KeptMail = Mail & { id: string; messageId: string; receivedAt: string };
+
+const mostKept = 1000;
+
+export class MailStore {
+	readonly #file: JsonFile;
+	#mails: KeptMail[];
+
+	private constructor(file: JsonFile, mails: KeptMail[]) {
+		this.#file = file;
+		this.#mails = mails;
+	}
+
+	static async open(path: string): Promise<MailStore> {
+		const file = new JsonFile(path);
+		const stored = await file.read();
+		return new MailStore(file, Array.isArray(stored) ? stored.filter(isKeptMail) : []);
+	}
+
+	// Without a recipient every mail; letters of the address may differ in case.
+	list(to: string | null): KeptMail[] {
+		const wanted = to?.toLowerCase();
+		if (wanted === undefined) return this.#mails;
+		return this.#mails.filter((mail) =>
+			[...mail.to, ...mail.cc, ...mail.bcc].some(({ email }) => email.toLowerCase() === wanted),
+		);
+	}
+
+	find(id: string): KeptMail | undefined {
+		return this.#mails.find((mail) => mail.id === id);
+	}
+
+	async keep(mails: Mail[], messageId: string): Promise<void> {
+		const receivedAt = new Date().toISOString();
+		const arrived = mails.map((mail) => ({ id: randomUUID(), messageId, receivedAt, ...mail }));
+		this.#mails = [...arrived.reverse(), ...this.#mails].slice(0, mostKept);
+		await this.#file.write(this.#mails);
+	}
+
+	async empty(): Promise<void> {
+		this.#mails = [];
+		await this.#file.write(this.#mails);
+	}
+}
+
+// Only this program writes the file; a mail of an older shape is dropped rather than shown half.
+function isKeptMail(value: unknown): value is KeptMail {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'id' in value &&
+		'receivedAt' in value &&
+		'customArgs' in value &&
+		['to', 'cc', 'bcc'].every((key) => Array.isArray((value as Record<string, unknown>)[key]))
+	);
+}

@@ -1,0 +1,68 @@
+// The outside world's domain registry: answers over RDAP when a name ends, and says otherwise on request.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
+import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
+import { portFrom, stopOnSignal } from '../shared/listening.ts';
+
+export type RegistryOptions = { port?: number; host?: string };
+
+/** Endings it keeps; of others it knows nothing, as a real one. */
+const endings = ['com', 'net', 'org', 'dev', 'shop'];
+const dayMs = 86_400_000;
+const usualDaysLeft = 200;
+
+export const registryPort = (): number => portFrom('STAYUP_REGISTRY_PORT', 4500);
+
+export async function startRegistry(options: RegistryOptions = {}): Promise<FakeServer> {
+	const { port = registryPort(), host = '127.0.0.1' } = options;
+	/** By name; null for one that is not registered. */
+	const ends = new Map<string, string | null>();
+
+	return startFakeServer(port, host, async (request, response, url) => {
+		const [, name = ''] = /^\/(?:rdap\/domain|control\/domains)\/([a-z0-9.-]{3,253})$/.exec(url.pathname) ?? [];
+		if (url.pathname.startsWith('/control/')) {
+			requireOwnPage(request);
+			await change(request, response, name);
+		} else if (request.method === 'GET' && url.pathname === '/rdap/dns.json') {
+			replyJson(response, 200, {
+				version: '1.0',
+				services: [[endings, [`http://${request.headers.host ?? host}/rdap/`]]],
+			});
+		} else if (request.method === 'GET' && name !== '') {
+			answer(response, name);
+		} else {
+			throw new Refusal(404, 'Ask for /rdap/dns.json or /rdap/domain/NAME.');
+		}
+	});
+
+	function answer(response: ServerResponse, name: string): void {
+		const end = ends.has(name) ? ends.get(name) : new Date(Date.now() + usualDaysLeft * dayMs).toISOString();
+		if (end === null || end === undefined) throw new Refusal(404, 'No such domain is registered.');
+		replyJson(response, 200, {
+			objectClassName: 'domain',
+			ldhName: name,
+			status: ['active'],
+			events: [
+				{ eventAction: 'registration', eventDate: '2019-04-01T12:00:00Z' },
+				{ eventAction: 'expiration', eventDate: end },
+			],
+		});
+	}
+
+	async function change(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+		if (request.method !== 'PUT' || name === '') throw new Refusal(405, 'A domain is changed with PUT.');
+		const body = await readJson(request);
+		const end = typeof body === 'object' && body !== null && 'expiresAt' in body ? body.expiresAt : undefined;
+		if (end !== null && (typeof end !== 'string' || Number.isNaN(Date.parse(end)))) {
+			throw new Refusal(400, 'Say {"expiresAt": "2027-01-31T00:00:00Z"}, or null for a domain that is not registered.');
+		}
+		ends.set(name, end);
+		replyJson(response, 200, { name, expiresAt: end });
+	}
+}
+
+if (import.meta.main) {
+	const registry = await startRegistry();
+	stopOnSignal(registry);
+	console.log(`Domain registry of the outside world: ${registry.origin}/rdap/dns.json`);
+}

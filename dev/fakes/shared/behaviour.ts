@@ -1,0 +1,83 @@
+// How an outsider answers, and which switches a person may set to which values.
+import { Refusal } from './http.ts';
+
+export const faults = ['hang', 'reset', 'slow-body', 'redirect-loop', 'bad-http'] as const;
+export type Fault = (typeof faults)[number];
+
+export type Answering = {
+	status: number;
+	delayMs: number;
+	fault: Fault | null;
+	redirectTo: string | null;
+	body: string | null;
+};
+
+export const answeringWell: Answering = Object.freeze({
+	status: 200,
+	delayMs: 0,
+	fault: null,
+	redirectTo: null,
+	body: null,
+});
+
+export type Readers<T> = { [Key in keyof T]: (key: string, value: unknown) => T[Key] };
+
+const longestDelayMs = 10 * 60 * 1000;
+const longestAddress = 4096;
+const longestBody = 512 * 1024;
+
+export const answeringReaders: Readers<Answering> = {
+	status: (key, value) => readWhole(key, value, 200, 599),
+	delayMs: (key, value) => readWhole(key, value, 0, longestDelayMs),
+	fault: (key, value) => (value === null ? null : readOneOf(key, value, faults, ' or null')),
+	redirectTo: (key, value) => (value === null ? null : readAddress(key, value)),
+	body: (key, value) => (value === null ? null : readText(key, value)),
+};
+
+export function changeSwitches<T extends object>(current: T, change: unknown, readers: Readers<T>): T {
+	if (typeof change !== 'object' || change === null || Array.isArray(change)) {
+		throw new Refusal(400, 'The behaviour must be an object.');
+	}
+	const changed = { ...current };
+	for (const [key, value] of Object.entries(change)) {
+		if (!isSwitch(key, readers)) {
+			throw new Refusal(400, `"${key}" is not a switch; there are ${Object.keys(readers).join(', ')}.`);
+		}
+		changed[key] = readers[key](key, value);
+	}
+	return changed;
+}
+
+export function changeAnswering(current: Answering, change: unknown): Answering {
+	return changeSwitches(current, change, answeringReaders);
+}
+
+export function isAnsweringWell(behaviour: Answering): boolean {
+	return (Object.keys(answeringWell) as (keyof Answering)[]).every((key) => behaviour[key] === answeringWell[key]);
+}
+
+export function readOneOf<T extends string>(key: string, value: unknown, choices: readonly T[], more = ''): T {
+	const choice = choices.find((each) => each === value);
+	if (choice !== undefined) return choice;
+	throw new Refusal(400, `${key} must be one of ${choices.join(', ')}${more}.`);
+}
+
+function isSwitch<T>(key: string, readers: Readers<T>): key is string & keyof T {
+	return Object.hasOwn(readers, key);
+}
+
+function readWhole(key: string, value: unknown, lowest: number, highest: number): number {
+	if (typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest) return value;
+	throw new Refusal(400, `${key} must be a whole number from ${lowest} to ${highest}.`);
+}
+
+// Any printable text goes: a bad address is one of the faults worth playing.
+function readAddress(key: string, value: unknown): string {
+	if (typeof value === 'string' && value.length <= longestAddress && /^[\x21-\x7e]+$/.test(value)) return value;
+	throw new Refusal(400, `${key} must be null or an address of printable ASCII characters without spaces.`);
+}
+
+function readText(key: string, value: unknown): string {
+	if (typeof value === 'string' && Buffer.byteLength(value) <= longestBody) return value;
+	throw new Refusal(400, `${key} must be null or a text of at most ${longestBody} bytes.`);
+}

@@ -1,0 +1,127 @@
+// The pages a payer sees: what is bought and Pay or Cancel, and what is paid for and how to change it.
+import { escapeHtml } from '../shared/http.ts';
+import { sandboxPrice } from './payments-store.ts';
+import { type SandboxPrice, sandboxPrices } from './settings.ts';
+import type { CheckoutSession, PortalSession, Subscription } from './stripe-objects.ts';
+
+export const pageHeaders = {
+	'content-type': 'text/html; charset=utf-8',
+	'cache-control': 'no-store',
+	// Paying redirects to the product, which a stricter form-action would stop.
+	'content-security-policy':
+		"default-src 'none'; style-src 'unsafe-inline'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+};
+
+export function checkoutPage(session: CheckoutSession, price: SandboxPrice): string {
+	const isOpen = session.status === 'open';
+	return page(
+		`Subscribe to ${price.tier}`,
+		`<p class="what">Subscribe to ${escapeHtml(price.tier)}</p>
+<p class="price">${dollars(price.unitAmount)} <span>per ${periodOf(price)}</span></p>
+${
+	isOpen
+		? `<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
+<form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
+<form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`
+		: '<p role="status">This page has done its work. Go back to where you came from.</p>'
+}`,
+	);
+}
+
+export function declinedPage(session: CheckoutSession): string {
+	return page(
+		'The card was declined',
+		`<p class="what" role="alert">The card was declined</p>
+<p>Nothing was paid.</p>
+<form method="get" action="/checkout/${session.id}"><button class="main">Try again</button></form>
+<form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`,
+	);
+}
+
+export function portalPage(session: PortalSession, subscriptions: readonly Subscription[]): string {
+	const cards = subscriptions.map((subscription) => subscriptionHtml(session, subscription));
+	return page(
+		'Your subscription',
+		`<p class="what">Your subscription</p>
+${cards.length > 0 ? cards.join('\n') : '<p>There is none yet.</p>'}
+<p><a href="${escapeHtml(session.return_url ?? '/')}">Return to the product</a></p>`,
+	);
+}
+
+function subscriptionHtml(session: PortalSession, subscription: Subscription): string {
+	const item = subscription.items.data[0];
+	const price = sandboxPrice(item?.price.id ?? '');
+	const action = (name: string, label: string, extra = '') =>
+		`<form method="post" action="/portal/${session.id}/${subscription.id}/${name}">${extra}<button>${label}</button></form>`;
+	const until = new Date((item?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10);
+	const choices = sandboxPrices
+		.filter(({ id }) => id !== price.id)
+		.map(({ id, tier, billingCycle }) => `<option value="${id}">${tier}, ${billingCycle}</option>`);
+	const actions =
+		subscription.status === 'canceled'
+			? ''
+			: [
+					subscription.cancel_at_period_end
+						? action('resume', 'Resume')
+						: action('cancel-at-period-end', 'Cancel at the end of the period'),
+					action('cancel', 'Cancel now'),
+					action(
+						'switch',
+						'Switch plan',
+						`<label>Another plan <select name="price">${choices.join('')}</select></label>`,
+					),
+				].join('');
+	return `<section><h2>${price.tier}, ${price.billingCycle}</h2>
+<p>${dollars(price.unitAmount)} per ${periodOf(price)} · ${escapeHtml(subscription.status)}${subscription.cancel_at_period_end ? ', ends' : ', renews'} ${until}</p>${actions}</section>`;
+}
+
+function dollars(cents: number): string {
+	return `$${(cents / 100).toFixed(2)}`;
+}
+
+function periodOf({ billingCycle }: SandboxPrice): string {
+	return billingCycle === 'monthly' ? 'month' : 'year';
+}
+
+function page(title: string, body: string): string {
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · payments sandbox</title>
+<style>
+:root { color-scheme: light dark; --bg: light-dark(#fafafa, #0a0a0a); --card: light-dark(#fff, #141414); --line: light-dark(#e5e5e5, #262626); --ink: light-dark(#171717, #ededed); --muted: light-dark(#5c5c5c, #a1a1a1); --on: light-dark(#fff, #171717); }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--bg); color: var(--ink); font: 400 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+main { width: 100%; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 2rem; }
+.note { margin: 0 0 1.5rem; font-size: .8125rem; color: var(--muted); }
+h1 { position: absolute; left: -999px; }
+h2 { font-size: 1rem; margin: 0; }
+section { border-top: 1px solid var(--line); padding: 1rem 0; }
+.what { margin: 0; color: var(--muted); }
+.price { margin: .25rem 0 1.5rem; font-size: 2.25rem; font-weight: 600; letter-spacing: -.03em; }
+.price span { font-size: 1rem; font-weight: 400; color: var(--muted); letter-spacing: 0; }
+form { margin: .5rem 0 0; display: grid; gap: .5rem; }
+button, select { font: inherit; width: 100%; min-height: 2.75rem; border-radius: 8px; border: 1px solid var(--line); background: transparent; color: var(--ink); }
+button { cursor: pointer; font-weight: 500; }
+button.main { background: var(--ink); color: var(--on); border-color: var(--ink); }
+button.quiet { border-color: transparent; color: var(--muted); }
+label { display: grid; gap: .25rem; font-size: .875rem; color: var(--muted); }
+a { color: inherit; }
+:focus-visible { outline: 2px solid light-dark(#2563eb, #60a5fa); outline-offset: 2px; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p class="note">Local payments sandbox. No card, no money.</p>
+${body}
+</main>
+</body>
+</html>
+`;
+}

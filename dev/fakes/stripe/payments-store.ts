@@ -1,0 +1,216 @@
+// What the sandbox remembers: customers, what they pay for, open pages, and the events that told of it.
+import { randomBytes } from 'node:crypto';
+import { JsonFile } from '../shared/json-file.ts';
+import { type SandboxPrice, sandboxPrices } from './settings.ts';
+import { missing } from './stripe-error.ts';
+import type {
+	CheckoutSession,
+	Customer,
+	PortalSession,
+	Price,
+	Subscription,
+	SubscriptionItem,
+} from './stripe-objects.ts';
+
+interface Memory {
+	customers: Customer[];
+	subscriptions: Subscription[];
+	checkouts: CheckoutSession[];
+	/** What is bought, by the id of its checkout session: the session itself does not tell. */
+	checkoutPrices: Record<string, string>;
+	portals: PortalSession[];
+	idempotency: Record<string, { request: string; status: number; body: unknown }>;
+}
+
+const daySeconds = 86_400;
+
+export class PaymentsStore {
+	readonly #file: JsonFile;
+	#memory: Memory = emptyMemory();
+
+	private constructor(file: JsonFile) {
+		this.#file = file;
+	}
+
+	static async open(path: string): Promise<PaymentsStore> {
+		const store = new PaymentsStore(new JsonFile(path));
+		store.#memory = { ...emptyMemory(), ...((await store.#file.read()) as Partial<Memory> | undefined) };
+		return store;
+	}
+
+	get memory(): Readonly<Memory> {
+		return this.#memory;
+	}
+
+	addCustomer(email: string | null, name: string | null, metadata: Record<string, string>): Customer {
+		const customer: Customer = {
+			id: newId('cus'),
+			object: 'customer',
+			created: nowSeconds(),
+			email,
+			name,
+			livemode: false,
+			metadata,
+		};
+		this.#memory.customers.push(customer);
+		return customer;
+	}
+
+	customer(id: string): Customer {
+		return find(this.#memory.customers, id, 'customer');
+	}
+
+	addCheckout(
+		fields: Pick<CheckoutSession, 'customer' | 'success_url' | 'cancel_url' | 'client_reference_id'>,
+		price: SandboxPrice,
+		origin: string,
+	): CheckoutSession {
+		const id = newId('cs_test');
+		const session: CheckoutSession = {
+			...fields,
+			id,
+			object: 'checkout.session',
+			mode: 'subscription',
+			status: 'open',
+			payment_status: 'unpaid',
+			subscription: null,
+			url: `${origin}/checkout/${id}`,
+			livemode: false,
+			created: nowSeconds(),
+		};
+		this.#memory.checkouts.push(session);
+		this.#memory.checkoutPrices[id] = price.id;
+		return session;
+	}
+
+	checkout(id: string): CheckoutSession {
+		return find(this.#memory.checkouts, id, 'checkout.session');
+	}
+
+	/** What a checkout session sells. */
+	priceIn({ id }: CheckoutSession): SandboxPrice {
+		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
+	}
+
+	addPortal(customer: string, returnUrl: string, origin: string): PortalSession {
+		const id = newId('bps');
+		const session: PortalSession = {
+			id,
+			object: 'billing_portal.session',
+			created: nowSeconds(),
+			customer,
+			livemode: false,
+			return_url: returnUrl,
+			url: `${origin}/portal/${id}`,
+		};
+		this.#memory.portals.push(session);
+		return session;
+	}
+
+	portal(id: string): PortalSession {
+		return find(this.#memory.portals, id, 'billing_portal.session');
+	}
+
+	addSubscription(customer: string, price: SandboxPrice, status: Subscription['status']): Subscription {
+		const id = newId('sub');
+		const created = nowSeconds();
+		const subscription: Subscription = {
+			id,
+			object: 'subscription',
+			customer,
+			status,
+			created,
+			start_date: created,
+			cancel_at_period_end: false,
+			canceled_at: null,
+			ended_at: null,
+			pause_collection: null,
+			livemode: false,
+			currency: 'usd',
+			metadata: {},
+			items: { object: 'list', data: [itemOf(id, price, created)], has_more: false, url: '/v1/subscription_items' },
+		};
+		this.#memory.subscriptions.push(subscription);
+		return subscription;
+	}
+
+	subscription(id: string): Subscription {
+		return find(this.#memory.subscriptions, id, 'subscription');
+	}
+
+	/** Newest first, as Stripe lists them. */
+	subscriptionsOf(customer: string | null): Subscription[] {
+		const own = this.#memory.subscriptions.filter((each) => customer === null || each.customer === customer);
+		return own.toReversed();
+	}
+
+	changePrice(subscription: Subscription, price: SandboxPrice): void {
+		subscription.items.data = [itemOf(subscription.id, price, nowSeconds())];
+	}
+
+	cancelNow(subscription: Subscription): void {
+		subscription.status = 'canceled';
+		subscription.canceled_at = nowSeconds();
+		subscription.ended_at = nowSeconds();
+	}
+
+	remember(key: string, request: string, status: number, body: unknown): void {
+		this.#memory.idempotency[key] = { request, status, body };
+	}
+
+	save(): Promise<void> {
+		return this.#file.write(this.#memory);
+	}
+
+	empty(): void {
+		this.#memory = emptyMemory();
+	}
+}
+
+export function priceOf({ id, unitAmount, billingCycle }: SandboxPrice): Price {
+	return {
+		id,
+		object: 'price',
+		active: true,
+		currency: 'usd',
+		unit_amount: unitAmount,
+		livemode: false,
+		type: 'recurring',
+		recurring: { interval: billingCycle === 'monthly' ? 'month' : 'year', interval_count: 1 },
+	};
+}
+
+export function sandboxPrice(id: string): SandboxPrice {
+	return find(sandboxPrices, id, 'price');
+}
+
+export function newId(prefix: string): string {
+	return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+export function nowSeconds(): number {
+	return Math.floor(Date.now() / 1000);
+}
+
+function itemOf(subscription: string, price: SandboxPrice, start: number): SubscriptionItem {
+	return {
+		id: newId('si'),
+		object: 'subscription_item',
+		created: start,
+		current_period_start: start,
+		current_period_end: start + (price.billingCycle === 'monthly' ? 30 : 365) * daySeconds,
+		quantity: 1,
+		price: priceOf(price),
+		subscription,
+	};
+}
+
+function find<Item extends { id: string }>(items: readonly Item[], id: string, kind: string): Item {
+	const item = items.find((each) => each.id === id);
+	if (!item) throw missing(kind, id);
+	return item;
+}
+
+function emptyMemory(): Memory {
+	return { customers: [], subscriptions: [], checkouts: [], checkoutPrices: {}, portals: [], idempotency: {} };
+}

@@ -1,0 +1,106 @@
+// The payments sandbox, over real sockets: what it takes, and what it refuses as Stripe would.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../shared/call.ts';
+import { type Payments, startPayments } from './server.ts';
+import { paymentsSecretKey, sandboxPrices } from './settings.ts';
+
+let folder: string;
+let sandbox: Payments;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'stayup-payments-'));
+	sandbox = await startPayments({ port: 0, dataDir: folder });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+	await rm(folder, { recursive: true });
+});
+
+/** Parameters go where Stripe looks for them: into the body of a POST, and into the address of everything else. */
+async function ask(method: string, path: string, parameters: string): Promise<{ status: number; body: unknown }> {
+	const isPost = method === 'POST';
+	const { status, body } = await call(`${sandbox.origin}/v1${path}${isPost ? '' : `?${parameters}`}`, {
+		method,
+		headers: { authorization: `Bearer ${paymentsSecretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+		...(isPost && { body: parameters }),
+	});
+	return { status, body: JSON.parse(body) };
+}
+
+function refusal(param: string | undefined, message: string, code?: string) {
+	return { status: 400, body: { error: { type: 'invalid_request_error', message, param, code } } };
+}
+
+function sdk(): Stripe {
+	const { hostname, port } = new URL(sandbox.origin);
+	return new Stripe(paymentsSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+}
+
+describe('the payments sandbox', () => {
+	it.each([
+		['POST', '/customers'],
+		['GET', '/customers'],
+		['GET', '/customers/cus_1'],
+		['GET', '/prices'],
+		['GET', '/prices/price_1'],
+		['POST', '/checkout/sessions'],
+		['GET', '/checkout/sessions/cs_1'],
+		['POST', '/billing_portal/sessions'],
+		['GET', '/subscriptions'],
+		['GET', '/subscriptions/sub_1'],
+		['POST', '/subscriptions/sub_1'],
+		['DELETE', '/subscriptions/sub_1'],
+	])('refuses an unknown parameter of %s %s', async (method, path) => {
+		expect(await ask(method, path, 'nickname=Al')).toEqual(
+			refusal('nickname', 'Received unknown parameter: nickname', 'parameter_unknown'),
+		);
+	});
+
+	it.each([
+		['deep inside', 'line_items[0][prize]=a', 'line_items[0][prize]', 'line_items[0][prize]'],
+		['beside others', 'mode=subscription&prize=a&gift=b', 'prize', 'prize, gift'],
+		['that it does not play although Stripe knows it', 'expand[0]=customer', 'expand', 'expand'],
+		['named like a part of every object', 'constructor=a', 'constructor', 'constructor'],
+	])('refuses a parameter %s', async (_where, parameters, param, named) => {
+		const { body } = await ask('POST', '/checkout/sessions', parameters);
+		const message = `Received unknown parameter${named.includes(',') ? 's' : ''}: ${named}`;
+
+		expect(body).toEqual(refusal(param, message, 'parameter_unknown').body);
+	});
+
+	it.each([
+		['GET', '/subscriptions', 'limit=many', 'limit', 'Invalid integer: many', 'parameter_invalid_integer'],
+		['GET', '/subscriptions', 'limit=0', 'limit', 'This value must be from 1 to 100.'],
+		['GET', '/subscriptions', 'status=gone', 'status', expect.stringMatching(/^Invalid status: must be all, /)],
+		['GET', '/subscriptions', 'customer[id]=cus_1', 'customer', 'Invalid string'],
+		['POST', '/subscriptions/sub_1', 'cancel_at_period_end=1', 'cancel_at_period_end', 'Invalid boolean: 1'],
+		['POST', '/customers', 'metadata=alice', 'metadata', 'Invalid object'],
+		['POST', '/customers', 'metadata[uid][0]=alice', 'metadata[uid]', 'Invalid string'],
+		['POST', '/checkout/sessions', 'line_items=a', 'line_items', 'Invalid array'],
+		['POST', '/checkout/sessions', 'line_items[0]=a', 'line_items[0]', 'Invalid object'],
+		['POST', '/checkout/sessions', 'mode=payment', 'mode', 'Invalid mode: must be subscription'],
+		['POST', '/checkout/sessions', '', 'mode', 'Missing required param: mode.', 'parameter_missing'],
+	])('refuses %s %s with %s', async (method, path, parameters, param, message, code?: string) => {
+		expect(await ask(method, path, parameters)).toEqual(refusal(param, message, code));
+	});
+
+	it('knows a customer by the address, and tells of nobody else', async () => {
+		const { id } = await sdk().customers.create({ email: 'alice@stayup.test', metadata: { uid: 'alice' } });
+		await sdk().customers.create({ email: 'bob@stayup.test' });
+		const { data } = await sdk().customers.list({ email: 'alice@stayup.test' });
+
+		expect(data).toEqual([expect.objectContaining({ id, metadata: { uid: 'alice' } })]);
+	});
+
+	it('gives its prices page by page', async () => {
+		const ids: string[] = [];
+		for await (const { id } of sdk().prices.list({ limit: 4 })) ids.push(id);
+
+		expect(ids).toEqual(sandboxPrices.map(({ id }) => id));
+	});
+});

@@ -1,0 +1,27 @@
+/** What the functions and the payments sandbox agree on: the keys, and the prices by the names of their settings. */
+import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/plans.ts';
+
+export const paymentsSecretKey = 'sk_test_local';
+export const paymentsWebhookSecret = 'whsec_local_payments_sandbox';
+
+export interface SandboxPrice {
+	id: string;
+	tier: PaidTier;
+	billingCycle: BillingCycle;
+	/** US cents. */
+	unitAmount: number;
+}
+
+export const sandboxPrices: readonly SandboxPrice[] = plans.flatMap(({ tier, monthlyPrice, annualPrice }) =>
+	billingCycles.map((billingCycle) => ({
+		id: `price_${tier}_${billingCycle}`.toLowerCase(),
+		tier,
+		billingCycle,
+		unitAmount: (billingCycle === 'monthly' ? monthlyPrice : annualPrice) * 100,
+	})),
+);
+
+/** `STRIPE_PRICE_CORE_MONTHLY` is `price_core_monthly`, and so on. */
+export const paymentsPrices: Readonly<Record<string, string>> = Object.fromEntries(
+	sandboxPrices.map(({ id }) => [`STRIPE_${id}`.toUpperCase(), id]),
+);

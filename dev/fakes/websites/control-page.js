@@ -1,0 +1,204 @@
+// The control page of the websites: shows what each is switched to and switches it.
+import { ago, copyOf, find, send, setAttribute, setText, tell } from '../shared/dom.js';
+
+const pollEveryMs = 2000;
+const answering = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
+const healthy = { ...answering, tls: 'valid' };
+
+const groups = [
+	{
+		title: 'Answer',
+		switches: [
+			['Healthy', () => healthy],
+			['Error 500', () => ({ ...answering, status: 500 })],
+			['Error 404', () => ({ ...answering, status: 404 })],
+			['Slow 3 s', () => ({ ...answering, delayMs: 3000 })],
+			['Redirect', (name) => ({ ...answering, redirectTo: `${location.origin}/${name.slice(0, 59)}-new` })],
+		],
+	},
+	{
+		title: 'Fault',
+		switches: [
+			['Hang', () => ({ ...answering, fault: 'hang' })],
+			['Reset', () => ({ ...answering, fault: 'reset' })],
+			['Slow body', () => ({ ...answering, fault: 'slow-body' })],
+			['Bad HTTP', () => ({ ...answering, fault: 'bad-http' })],
+			['Redirect loop', () => ({ ...answering, fault: 'redirect-loop' })],
+		],
+	},
+	{
+		title: 'Certificate (https address)',
+		switches: [
+			['Valid', () => ({ tls: 'valid' })],
+			['Expired', () => ({ tls: 'expired' })],
+			['Wrong host', () => ({ tls: 'wrong-host' })],
+			['Self-signed', () => ({ tls: 'self-signed' })],
+			['Reset handshake', () => ({ tls: 'reset' })],
+		],
+	},
+];
+
+let lost = false;
+const nameField = find(document, '#name');
+const list = find(document, '#sites');
+const cards = new Map();
+find(document, '#example').textContent = `${location.origin}/rosies-bakery`;
+
+find(document, '#add').addEventListener('submit', async (event) => {
+	event.preventDefault();
+	const name = nameField.value.trim().toLowerCase().replace(/\s+/g, '-');
+	if (name === '') {
+		tell('Give the website a name.');
+		nameField.focus();
+		return;
+	}
+	if (!(await change(name, {}))) return;
+	nameField.value = '';
+	tell(`${name} is there.`, 'up');
+	find(cards.get(name).card, 'h2').scrollIntoView({ block: 'center' });
+});
+
+await refresh();
+setInterval(() => {
+	if (!document.hidden) refresh();
+}, pollEveryMs);
+
+async function refresh() {
+	try {
+		const response = await fetch('/control/sites');
+		show(await response.json());
+		if (lost) tell('');
+		lost = false;
+	} catch {
+		tell('The websites do not answer; is the program still running?');
+		lost = true;
+	}
+}
+
+async function change(name, behaviour) {
+	try {
+		const refusal = await send('PUT', `/control/sites/${encodeURIComponent(name)}`, behaviour);
+		if (refusal !== null) {
+			tell(refusal);
+			return false;
+		}
+		tell('');
+		await refresh();
+		return true;
+	} catch {
+		tell('The websites do not answer; nothing was changed.');
+		return false;
+	}
+}
+
+function show({ connections, sites }) {
+	find(document, '#connections').textContent = connections.toLocaleString('en');
+	find(document, '#none').hidden = sites.length > 0;
+	let previous = null;
+	for (const site of sites) {
+		const shown = cards.get(site.name) ?? makeCard(site.name);
+		update(shown, site);
+		// Cards stay where they are while nothing is added, so that the keyboard keeps its place.
+		const place = previous === null ? list.firstElementChild : previous.nextElementSibling;
+		if (place !== shown.card) list.insertBefore(shown.card, place);
+		previous = shown.card;
+	}
+}
+
+function makeCard(name) {
+	const card = copyOf('#site');
+	const heading = find(card, 'h2');
+	heading.textContent = name;
+	heading.id = `site-${name}`;
+	card.setAttribute('aria-labelledby', heading.id);
+	const port = location.port === '' ? '' : `:${location.port}`;
+	find(card, '.addresses').append(
+		makeAddress('http', `${location.origin}/${name}`),
+		makeAddress('https', `https://${name}.localhost${port}/`),
+	);
+	const buttons = [];
+	for (const { title, switches } of groups) {
+		const group = document.createElement('fieldset');
+		const legend = document.createElement('legend');
+		const bar = document.createElement('div');
+		legend.textContent = title;
+		bar.className = 'bar';
+		for (const [label, behaviourFor] of switches) {
+			const button = document.createElement('button');
+			button.type = 'button';
+			button.textContent = label;
+			button.addEventListener('click', () => change(name, behaviourFor(name)));
+			buttons.push({ button, label, behaviour: behaviourFor(name) });
+			bar.append(button);
+		}
+		group.append(legend, bar);
+		find(card, '.switches').append(group);
+	}
+	const shown = { card, buttons };
+	cards.set(name, shown);
+	return shown;
+}
+
+function makeAddress(kind, address) {
+	const row = copyOf('#address');
+	const link = find(row, 'a');
+	const button = find(row, 'button');
+	find(row, 'span').textContent = kind;
+	find(row, 'code').textContent = address;
+	link.href = address;
+	button.setAttribute('aria-label', `Copy ${address}`);
+	button.addEventListener('click', async () => {
+		try {
+			await navigator.clipboard.writeText(address);
+			button.textContent = 'Copied';
+		} catch {
+			getSelection().selectAllChildren(link);
+			button.textContent = 'Selected';
+		}
+		setTimeout(() => {
+			button.textContent = 'Copy';
+		}, 1500);
+	});
+	return row;
+}
+
+function update({ card, buttons }, { behaviour, requests, handshakes, lastRequestAt }) {
+	const pressed = buttons.filter((each) => matches(behaviour, each.behaviour));
+	for (const { button } of buttons) setAttribute(button, 'aria-pressed', 'false');
+	for (const { button } of pressed) setAttribute(button, 'aria-pressed', 'true');
+	const badge = find(card, '.badge');
+	setText(badge, summary(behaviour));
+	setAttribute(badge, 'data-tone', toneOf(behaviour));
+	const facts = [`${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}`];
+	if (handshakes > 0) facts.push(`${handshakes.toLocaleString('en')} TLS`);
+	facts.push(lastRequestAt === null ? 'never visited' : `last ${ago(lastRequestAt)}`);
+	setText(find(card, '.facts'), facts.join(' · '));
+}
+
+function summary(behaviour) {
+	if (matches(behaviour, healthy)) return 'Healthy';
+	const [, broken, certificates] = groups;
+	const faults = broken.switches
+		.filter(([, behaviourFor]) => behaviour.fault !== null && behaviourFor('').fault === behaviour.fault)
+		.map(([label]) => label);
+	if (behaviour.fault === null && behaviour.status !== 200)
+		faults.push(`${behaviour.status < 400 ? 'Status' : 'Error'} ${behaviour.status}`);
+	if (behaviour.delayMs > 0) faults.push(`Slow ${behaviour.delayMs / 1000} s`);
+	if (behaviour.fault === null && behaviour.redirectTo !== null) faults.push('Redirect');
+	if (behaviour.body !== null) faults.push('Own body');
+	const [certificate] = certificates.switches.find(([, behaviourFor]) => behaviourFor('').tls === behaviour.tls) ?? [
+		'',
+	];
+	if (behaviour.tls !== 'valid') faults.push(`Certificate: ${certificate.toLowerCase()}`);
+	return faults.join(' · ');
+}
+
+function toneOf(behaviour) {
+	if (matches(behaviour, healthy)) return 'up';
+	const mild = behaviour.fault === null && behaviour.status < 400 && behaviour.tls === 'valid';
+	return mild ? 'warn' : 'down';
+}
+
+function matches(behaviour, wanted) {
+	return Object.entries(wanted).every(([key, value]) => behaviour[key] === value);
+}

@@ -1,0 +1,105 @@
+// The first step of `npm start` and `npm test`, on whatever Node is there: installs what is missing, then goes on with Node 24.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const scripts = {
+	start: 'dev/runner/start.ts',
+	test: 'tests/run.ts',
+	bench: 'bench/run.ts',
+	faults: 'tests/faults/run.ts',
+	simulate: 'tests/simulations/run.ts',
+	audit: 'dev/scripts/audit.ts',
+	screenshots: 'dev/scripts/screenshots.ts',
+};
+const installedFile = join(root, 'node_modules', '.stayup-installed');
+
+const [command = '', ...rest] = process.argv.slice(2);
+process.exitCode = await main();
+
+async function main() {
+	if (Number(process.versions.node.split('.')[0]) < 20) {
+		return refuse(`Stayup needs Node 20 or later and this is ${process.version}: install one from https://nodejs.org.`);
+	}
+	const script = scripts[command];
+	if (!script)
+		return refuse('Say `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
+
+	const lock = createHash('sha256')
+		.update(readFileSync(join(root, 'package-lock.json')))
+		.digest('hex');
+	if (!isInstalled(lock)) {
+		if (!(await install())) return 1;
+		writeFileSync(installedFile, lock);
+	}
+	return await run(join(root, 'node_modules', '.bin', 'node'), [join(root, script), ...rest]);
+}
+
+/** By this script, or by somebody's own `npm ci`, after which npm's note is younger than the lock file. */
+function isInstalled(lock) {
+	if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === lock) return true;
+	const note = join(root, 'node_modules', '.package-lock.json');
+	return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+async function install() {
+	const startedAt = Date.now();
+	const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+	const isWatched = process.stdout.isTTY === true;
+	const title = 'Installing the dependencies (once)';
+	if (!isWatched) process.stdout.write(`${title}\n`);
+	const timer = setInterval(
+		() => process.stdout.write(isWatched ? `\r\u001b[2K${title} ${seconds()}` : `  still installing, ${seconds()}\n`),
+		isWatched ? 1000 : 10_000,
+	);
+	const { code, output } = await runNpmCi();
+	clearInterval(timer);
+	if (isWatched) process.stdout.write('\r\u001b[2K');
+	if (code === 0) {
+		process.stdout.write(`✓ The dependencies are installed ${seconds()}\n`);
+		return true;
+	}
+	process.stderr.write(`${output}\nThe dependencies cannot be installed: see npm's words above.\n`);
+	return false;
+}
+
+/** npm must not run on the Node it is about to delete, which npm scripts put in front of PATH. */
+function runNpmCi() {
+	const path = (process.env.PATH ?? '').split(delimiter);
+	const env = { ...process.env, PATH: path.filter((folder) => !folder.endsWith('node_modules/.bin')).join(delimiter) };
+	return new Promise((resolve) => {
+		let output = '';
+		const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+			cwd: root,
+			env,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		npm.stdout.on('data', (words) => {
+			output += words;
+		});
+		npm.stderr.on('data', (words) => {
+			output += words;
+		});
+		npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
+		npm.on('exit', (code) => resolve({ code: code ?? 1, output }));
+	});
+}
+
+/** The child decides how a signal ends it, and its exit code is ours. */
+function run(program, args) {
+	return new Promise((resolve) => {
+		const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+		child.on('error', (error) => resolve(refuse(String(error))));
+		child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+	});
+}
+
+function refuse(sentence) {
+	process.stderr.write(`${sentence}\n`);
+	return 1;
+}

@@ -1,0 +1,97 @@
+/** Builds what the emulators serve: the functions always (it takes a moment), the web only when its inputs changed. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { buildFunctions } from '../../../functions/build.ts';
+import { localFolder, node, root } from '../folders.ts';
+import { StartRefused } from '../refusal.ts';
+import { requireWithinBudgets } from './budgets.ts';
+
+const prerenderFolder = join(localFolder, 'prerender');
+
+export async function buildFunctionsOrRefuse(): Promise<void> {
+	await buildFunctions().catch((error: unknown) => {
+		throw new StartRefused(`The functions do not build: ${wordsOf(error)}`);
+	});
+}
+
+/** True when it was built, false when the last build still holds. */
+export async function buildWeb(): Promise<boolean> {
+	const stampFile = join(localFolder, 'web-build');
+	const stamp = await hashInputs();
+	const before = await readFile(stampFile, 'utf8').catch(() => '');
+	if (before === stamp && existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
+
+	const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+	const run = promisify(execFile);
+	const build = (...options: string[]) =>
+		run(node, [vite, 'build', ...options], {
+			cwd: join(root, 'web'),
+			env: { ...process.env, NO_COLOR: '1' },
+			maxBuffer: 2 ** 26,
+		});
+	try {
+		await build();
+		await build('--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder);
+		await writePublicPages();
+		requireWithinBudgets(join(root, 'web', 'dist'));
+	} catch (error) {
+		throw new StartRefused(`The web does not build: ${wordsOf(error)}`);
+	}
+	await mkdir(localFolder, { recursive: true });
+	await writeFile(stampFile, stamp);
+	return true;
+}
+
+/** Every public page as a file of its own, written by the same code that runs in the browser. */
+async function writePublicPages(): Promise<void> {
+	const served = join(root, 'web', 'dist');
+	const template = await readFile(join(served, 'index.html'), 'utf8');
+	const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(template)?.[1];
+	if (!stylesheet) throw new Error('The built index.html has no stylesheet.');
+	const css = await readFile(join(served, stylesheet), 'utf8');
+	const mainScript = (await readdir(join(served, 'assets'))).find((name) => /^main-.*\.js$/.test(name));
+	if (!mainScript) throw new Error('The build has no main script.');
+	const { writePages } = (await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href)) as {
+		writePages(template: string, css: string, mainScript: string): Promise<{ file: string; html: string }[]>;
+	};
+	for (const { file, html } of await writePages(template, css, `/assets/${mainScript}`)) {
+		await mkdir(dirname(join(served, file)), { recursive: true });
+		await writeFile(join(served, file), html);
+	}
+}
+
+async function hashInputs(): Promise<string> {
+	const inputs = [
+		'web/src',
+		'web/public',
+		'web/index.html',
+		'web/vite.config.ts',
+		'web/call-table.ts',
+		'web/package.json',
+		'dev/runner/builds/builds.ts',
+		'dev/runner/builds/budgets.ts',
+		'contract/src',
+		'package-lock.json',
+	];
+	const files = (await Promise.all(inputs.map((input) => listFiles(join(root, input))))).flat().toSorted();
+	const hash = createHash('sha256');
+	for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
+	return hash.digest('hex');
+}
+
+async function listFiles(path: string): Promise<string[]> {
+	if (!existsSync(path)) return [];
+	const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+	if (entries === null) return [path];
+	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function wordsOf(error: unknown): string {
+	const { stderr, message } = error as { stderr?: string; message?: string };
+	return (stderr?.trim() || message || String(error)).trim();
+}

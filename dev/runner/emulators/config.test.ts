@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../folders.ts';
+import { chooseUsualPorts } from '../ports.ts';
+import { deriveConfig, type FirebaseConfig } from './config.ts';
+
+const product = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
+
+function headersOf(config: FirebaseConfig): Record<string, string> {
+	const everywhere = config.hosting.headers.find(({ source }) => source === '**');
+	return Object.fromEntries((everywhere?.headers ?? []).map(({ key, value }) => [key, value]));
+}
+
+function directivesOf(config: FirebaseConfig): string[] {
+	return (headersOf(config)['Content-Security-Policy'] ?? '').split('; ');
+}
+
+describe('the headers of every page (WEB-7)', () => {
+	it.each([
+		"default-src 'self'",
+		"script-src 'self'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	])('say %s', (directive) => {
+		expect(directivesOf(product)).toContain(directive);
+	});
+
+	it.each([
+		['X-Content-Type-Options', 'nosniff'],
+		['Referrer-Policy', 'strict-origin-when-cross-origin'],
+		['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
+		['Cache-Control', 'no-cache'],
+	])('send %s: %s', (key, value) => {
+		expect(headersOf(product)[key]).toBe(value);
+	});
+
+	it('keep camera, microphone and place from the page', () => {
+		expect(headersOf(product)['Permissions-Policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+	});
+
+	it('run no script written into the page', () => {
+		const page = readFileSync(join(root, 'web', 'index.html'), 'utf8');
+
+		expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
+	});
+});
+
+describe('the configuration of one run', () => {
+	const ports = chooseUsualPorts({ STAYUP_AUTH_PORT: '19099', STAYUP_FIRESTORE_PORT: '18080' });
+	const local = deriveConfig(product, ports, '.stayup/test/settings');
+
+	it('lets the browser reach the emulators, and nothing else more', () => {
+		const [before, after] = [directivesOf(product), directivesOf(local)];
+
+		expect(after.filter((directive) => !before.includes(directive))).toEqual([
+			"connect-src http://127.0.0.1:19099 http://127.0.0.1:18080 ws://127.0.0.1:18080 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+		]);
+	});
+
+	it('puts every emulator on its port on this machine only', () => {
+		expect(local.emulators).toMatchObject({
+			auth: { host: '127.0.0.1', port: 19_099 },
+			firestore: { host: '127.0.0.1', port: 18_080, websocketPort: 4601 },
+			ui: { enabled: false },
+		});
+	});
+
+	it('gives the functions their settings from the folder of the run', () => {
+		expect(local.functions).toMatchObject([{ source: 'functions', configDir: '.stayup/test/settings' }]);
+	});
+});

@@ -1,0 +1,49 @@
+/** Derives the firebase.json of one run from the product's own: its ports, and leave for the browser to reach the emulators. */
+import { host, type Ports } from '../ports.ts';
+
+interface Header {
+	key: string;
+	value: string;
+}
+
+export interface FirebaseConfig {
+	functions: Record<string, unknown>[];
+	hosting: { headers: { source: string; headers: Header[] }[]; [key: string]: unknown };
+	[key: string]: unknown;
+}
+
+/** `settingsFolder` is where the functions find their environment instead of beside their source. */
+export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolder: string): FirebaseConfig {
+	return {
+		...config,
+		functions: config.functions.map((codebase) => ({ ...codebase, configDir: settingsFolder })),
+		hosting: {
+			...config.hosting,
+			headers: config.hosting.headers.map((rule) => ({
+				...rule,
+				headers: rule.headers.map((header) => allowEmulators(header, ports)),
+			})),
+		},
+		emulators: {
+			singleProjectMode: true,
+			hub: { host, port: ports.hub },
+			hosting: { host, port: ports.hosting },
+			functions: { host, port: ports.functions },
+			firestore: { host, port: ports.firestore, websocketPort: ports.firestoreSocket },
+			auth: { host, port: ports.auth },
+			tasks: { host, port: ports.tasks },
+			eventarc: { host, port: ports.eventarc },
+			ui: { enabled: false },
+		},
+	};
+}
+
+function allowEmulators(header: Header, ports: Ports): Header {
+	if (header.key !== 'Content-Security-Policy') return header;
+	const origins = [
+		`http://${host}:${ports.auth}`,
+		`http://${host}:${ports.firestore}`,
+		`ws://${host}:${ports.firestore}`,
+	].join(' ');
+	return { ...header, value: header.value.replace('connect-src ', `connect-src ${origins} `) };
+}

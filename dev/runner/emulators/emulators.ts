@@ -1,0 +1,210 @@
+/** The door to the Firebase emulators: starts them for one run, waits until they answer, exports their data, ends them. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { localFolder, logFile, node, root, runFolder } from '../folders.ts';
+import { answers, host, type Ports } from '../ports.ts';
+import { type Program, startProgram } from '../processes.ts';
+import { StartRefused } from '../refusal.ts';
+import { deriveConfig, type FirebaseConfig } from './config.ts';
+import { findFirestoreEmulator, firebase } from './firestore-emulator.ts';
+import { findJavaFolder } from './jdk.ts';
+
+export interface EmulatorOptions {
+	name: string;
+	projectId: string;
+	ports: Ports;
+	/** Where the data of an earlier run lies; null to forget everything at the end. */
+	exportFolder: string | null;
+	/** What the functions are told. */
+	settings: Readonly<Record<string, string>>;
+	/** A certificate authority the functions trust besides the usual ones. */
+	caFile: string | null;
+}
+
+export interface Emulators {
+	/** Resolves when they end by themselves, with a sentence. */
+	crashed: Promise<string>;
+	exportData(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'end-with-parent.cjs'].flatMap((file) => [
+	'--require',
+	join(import.meta.dirname, file),
+]);
+/** What the functions declare as secrets. */
+const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const startLimitMs = 120_000;
+const stopGraceMs = 2_500;
+
+/** Even for a demo project the hosting emulator asks Google for its site, and waits ten seconds where there is no internet. */
+const nowhere = `http://${host}:9`;
+
+export const hasExport = (folder: string): boolean => existsSync(join(folder, 'firebase-export-metadata.json'));
+
+export async function startEmulators(options: EmulatorOptions, signal: AbortSignal): Promise<Emulators> {
+	const { name, projectId, ports, exportFolder } = options;
+	const environment = { ...(await surroundings(options)) };
+	const configFile = await writeConfig(options);
+	const earlier = exportFolder !== null && hasExport(exportFolder) ? ['--import', exportFolder] : [];
+	await mkdir(dirname(logFile(name)), { recursive: true });
+	signal.throwIfAborted();
+
+	const program = startProgram(
+		node,
+		[
+			...preloads,
+			...[firebase, 'emulators:start'],
+			...['--project', projectId, '--config', configFile],
+			...['--only', 'auth,functions,firestore,hosting,tasks', ...earlier],
+		],
+		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
+	);
+	try {
+		await waitUntilReady(program, name, ports, signal);
+	} catch (error) {
+		await program.end(stopGraceMs);
+		throw error;
+	}
+	await program.remember();
+
+	const crashed = Promise.race([
+		program.ended.then(() => `The emulators ended by themselves: see ${logFile(name)}.`),
+		watchFirestore(ports).then(() => `The Firestore emulator ended by itself: see ${logFile(name)}.`),
+	]);
+	let isWhole = true;
+	void crashed.then(() => {
+		isWhole = false;
+	});
+
+	return {
+		crashed,
+		exportData: async () => {
+			if (isWhole && exportFolder !== null) await exportData(exportFolder, ports);
+		},
+		stop: () => program.end(stopGraceMs),
+	};
+}
+
+/** Nothing of this machine's Google accounts or settings gets in, and nothing looks for news on the internet. */
+async function surroundings({ name, settings, caFile }: EmulatorOptions): Promise<NodeJS.ProcessEnv> {
+	const javaFolder = await findJavaFolder(process.env);
+	const path = [javaFolder, dirname(node), process.env.PATH ?? ''].join(delimiter);
+	const secrets = [
+		'GOOGLE_APPLICATION_CREDENTIALS',
+		'FIREBASE_TOKEN',
+		'GCLOUD_PROJECT',
+		'GOOGLE_CLOUD_PROJECT',
+		'DEBUG',
+	];
+	const own = Object.fromEntries(Object.entries(process.env).filter(([key]) => !secrets.includes(key)));
+	const firestore = await findFirestoreEmulator({ ...own, PATH: path });
+	await mkdir(runFolder(name), { recursive: true });
+	return {
+		...own,
+		...settings,
+		...firestore,
+		...(caFile === null ? {} : { NODE_EXTRA_CA_CERTS: await joinAuthorities(name, caFile) }),
+		PATH: path,
+		CI: 'true',
+		NO_UPDATE_NOTIFIER: '1',
+		FIREBASE_API_URL: nowhere,
+		METADATA_SERVER_DETECTION: 'none',
+		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+		XDG_CONFIG_HOME: join(localFolder, 'config'),
+		JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS ?? '', '-Xmx768m -XX:+UseSerialGC'].join(' ').trim(),
+	};
+}
+
+async function joinAuthorities(name: string, caFile: string): Promise<string> {
+	const own = process.env.NODE_EXTRA_CA_CERTS;
+	const parts = [caFile, ...(own && existsSync(own) ? [own] : [])];
+	const joined = join(runFolder(name), 'authorities.pem');
+	await writeFile(joined, (await Promise.all(parts.map((file) => readFile(file, 'utf8')))).join('\n'));
+	return joined;
+}
+
+/** firebase-tools reads the functions' settings from a file when it asks which functions there are. */
+async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions): Promise<string> {
+	const folder = join(runFolder(name), 'settings');
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const lines = (isWanted: (key: string) => boolean) =>
+		Object.entries(settings)
+			.filter(([key]) => isWanted(key))
+			.map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
+			.join('');
+	await writeFile(
+		join(folder, `.env.${projectId}`),
+		lines((key) => !secretNames.includes(key)),
+	);
+	// Secrets are looked for beside the source, and what is missing there is asked of the internet.
+	await writeFile(
+		join(root, 'functions', '.secret.local'),
+		lines((key) => secretNames.includes(key)),
+	);
+	const local = join(root, 'functions', '.env.local');
+	if (existsSync(local)) await copyFile(local, join(folder, '.env.local'));
+
+	const configFile = join(root, `firebase.${name}.json`);
+	const config = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
+	const derived = deriveConfig(config, ports, join('.stayup', name, 'settings'));
+	await writeFile(configFile, `${JSON.stringify(derived, null, 2)}\n`);
+	return configFile;
+}
+
+async function waitUntilReady(program: Program, name: string, ports: Ports, signal: AbortSignal): Promise<void> {
+	let hasEnded = false;
+	void program.ended.then(() => {
+		hasEnded = true;
+	});
+	const deadline = Date.now() + startLimitMs;
+	while (!hasEnded && Date.now() < deadline) {
+		signal.throwIfAborted();
+		const log = await readFile(logFile(name), 'utf8');
+		if (log.includes('Failed to load function definition')) break;
+		if (log.includes('All emulators ready') && (await haveFunctions(ports))) return;
+		await wait(100);
+	}
+	throw new StartRefused(
+		`The emulators do not start: see ${logFile(name)}, which ends like this.\n${await lastWords(name)}`,
+	);
+}
+
+/** firebase-tools goes on without a Firestore emulator that was killed, as by a machine short of memory. */
+async function watchFirestore(ports: Ports): Promise<void> {
+	let misses = 0;
+	while (misses < 2) {
+		await wait(2_000, undefined, { ref: false });
+		misses = (await answers(ports.firestore)) ? 0 : misses + 1;
+	}
+}
+
+async function haveFunctions(ports: Ports): Promise<boolean> {
+	const answer = await fetch(`http://${host}:${ports.functions}/backends`).catch(() => null);
+	if (!answer?.ok) return false;
+	const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] };
+	return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
+}
+
+async function lastWords(name: string): Promise<string> {
+	const lines = (await readFile(logFile(name), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+	return lines
+		.slice(-12)
+		.map((line) => `  ${line}`)
+		.join('\n');
+}
+
+/** Asked of the hub instead of leaving it to the exit, which first waits up to a minute for functions that still run. */
+async function exportData(folder: string, ports: Ports): Promise<void> {
+	await mkdir(dirname(folder), { recursive: true });
+	const answer = await fetch(`http://${host}:${ports.hub}/_admin/export`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ path: folder, initiatedBy: 'stop' }),
+		signal: AbortSignal.timeout(30_000),
+	});
+	if (!answer.ok) throw new Error(await answer.text());
+}

@@ -1,0 +1,27 @@
+// Loaded before firebase-tools: lets one process answer many calls of a function, as Cloud Run does (`concurrency`).
+// The emulator starts a process for each call made while another runs: two seconds of start and 150 MB every time.
+const { join } = require('node:path');
+
+const emulator = join(__dirname, '..', '..', '..', 'node_modules', 'firebase-tools', 'lib', 'emulator');
+
+try {
+	const { RuntimeWorkerPool } = require(join(emulator, 'functionsRuntimeWorker.js'));
+	const { FunctionsEmulator } = require(join(emulator, 'functionsEmulator.js'));
+
+	const { getIdleWorker } = RuntimeWorkerPool.prototype;
+	RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId, runtime) {
+		const idle = getIdleWorker.call(this, triggerId, runtime);
+		return idle ?? this.getTriggerWorkers(triggerId, runtime).find(({ state }) => state === 'BUSY');
+	};
+
+	const starting = new Map();
+	const { startRuntime } = FunctionsEmulator.prototype;
+	FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
+		const name = trigger?.id ?? '';
+		const start = starting.get(name) ?? startRuntime.call(this, backend, trigger).finally(() => starting.delete(name));
+		starting.set(name, start);
+		return start;
+	};
+} catch {
+	// Another version of firebase-tools lies differently: then it starts its processes as it always did.
+}

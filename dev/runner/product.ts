@@ -1,0 +1,152 @@
+/** Starts the whole product on this machine for one run, and ends it: for `npm start` and for the tests alike. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startMailbox } from '../fakes/mailbox/server.ts';
+import { startRegistry } from '../fakes/rdap/server.ts';
+import { startPayments } from '../fakes/stripe/server.ts';
+import { paymentsPrices, paymentsSecretKey, paymentsWebhookSecret } from '../fakes/stripe/settings.ts';
+import { startWebhooks } from '../fakes/webhooks/server.ts';
+import { startSites } from '../fakes/websites/server.ts';
+import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
+import { hasExport, startEmulators } from './emulators/emulators.ts';
+import { logFile, runFolder } from './folders.ts';
+import { host, type Ports, requireFreePorts } from './ports.ts';
+import type { Progress } from './progress.ts';
+import { runSeed } from './seed/run-seed.ts';
+
+export interface ProductOptions {
+	/** Names the run's files, so that runs beside each other stay apart. */
+	name: string;
+	projectId: string;
+	ports: Ports;
+	/** Where data survives a restart; null to begin empty and forget. */
+	dataDir: string | null;
+	/** Settings of the functions besides the usual ones. */
+	env: Readonly<Record<string, string>>;
+	/** Whether an empty product gets the demo accounts. */
+	seed: boolean;
+	progress: Progress;
+	signal: AbortSignal;
+}
+
+export interface Product {
+	origin: string;
+	sitesOrigin: string;
+	functionsOrigin: string;
+	/** What a program outside the emulators needs to reach them. */
+	environment: Readonly<Record<string, string>>;
+	/** What the functions are told, for a program that runs them itself. */
+	settings: Readonly<Record<string, string>>;
+	/** Resolves with a sentence when a part ends that should not. */
+	crashed: Promise<string>;
+	stop(): Promise<void>;
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+	const stops: (() => Promise<void>)[] = [];
+	async function stop(): Promise<void> {
+		for (let undo = stops.pop(); undo; undo = stops.pop()) await undo();
+	}
+	try {
+		return { ...(await startParts(options, stops)), stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+async function startParts(options: ProductOptions, stops: (() => Promise<void>)[]): Promise<Omit<Product, 'stop'>> {
+	const { name, projectId, ports, dataDir, progress, signal } = options;
+	await requireFreePorts(ports);
+	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
+	await progress.step('Building the web', buildWeb, (isNew) => (isNew ? 'The web is built' : 'The web is unchanged'));
+	signal.throwIfAborted();
+
+	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');
+	if (dataDir === null) await rm(outsideFolder, { recursive: true, force: true });
+	const sites = await startSites({ port: ports.sites, host, dataDir: join(outsideFolder, 'sites') });
+	stops.push(() => sites.close());
+	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(outsideFolder, 'mailbox') });
+	stops.push(() => mailbox.close());
+	const payments = await startPayments({
+		port: ports.payments,
+		host,
+		dataDir: join(outsideFolder, 'payments'),
+		eventsTo: `http://${host}:${ports.hosting}/api/subscriptions/events`,
+	});
+	stops.push(() => payments.close());
+	const webhooks = await startWebhooks({ port: ports.webhooks, host });
+	stops.push(() => webhooks.close());
+	const registry = await startRegistry({ port: ports.registry, host });
+	stops.push(() => registry.close());
+
+	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
+	const isEmpty = exportFolder === null || !hasExport(exportFolder);
+	const settings = { ...functionSettings(ports), ...options.env };
+	const emulators = await progress.step(
+		'Starting the emulators',
+		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: sites.caFile }, signal),
+		() => 'The emulators run',
+	);
+	stops.push(() => emulators.stop());
+
+	const environment = environmentFor(name, projectId, ports);
+	if (options.seed && isEmpty) {
+		await progress.step(
+			'Planting the demo data',
+			() => runSeed(environment, signal),
+			() => 'The demo data is there',
+		);
+	}
+	stops.push(() => emulators.exportData().catch(tellUnsaved));
+
+	return {
+		origin: environment.STAYUP_ORIGIN,
+		sitesOrigin: environment.STAYUP_SITES_ORIGIN,
+		functionsOrigin: environment.STAYUP_FUNCTIONS_ORIGIN,
+		environment,
+		settings,
+		crashed: emulators.crashed,
+	};
+}
+
+function tellUnsaved(error: unknown): void {
+	console.error(`What was done since the start could not be saved, and the data of before is kept: ${error}`);
+}
+
+/** Only local runs let the address guard through to this machine, and only to what is played on it. */
+function functionSettings(ports: Ports): Record<string, string> {
+	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
+	return {
+		WEB_API_KEY: 'demo-api-key',
+		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.registry}`, `${host}:${ports.webhooks}`].join(','),
+		CANARY_URLS: `http://canary.localhost:${ports.sites}/`,
+		REGISTRIES_URL: `http://${host}:${ports.registry}/rdap/dns.json`,
+		APP_ORIGIN: `http://${host}:${ports.hosting}`,
+		// No proxy stands before the emulators: a test that plays one comes from here.
+		PROXY_RANGES: '10.0.0.0/8',
+		SENDGRID_API_KEY: 'SG.local-mailbox',
+		MAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
+		STRIPE_SECRET_KEY: paymentsSecretKey,
+		STRIPE_WEBHOOK_SECRET: paymentsWebhookSecret,
+		PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
+		...paymentsPrices,
+	};
+}
+
+function environmentFor(name: string, projectId: string, ports: Ports) {
+	return {
+		GCLOUD_PROJECT: projectId,
+		FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+		FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+		CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
+		METADATA_SERVER_DETECTION: 'none',
+		STAYUP_LOG_FILE: logFile(name),
+		STAYUP_ORIGIN: `http://${host}:${ports.hosting}`,
+		STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${ports.functions}`,
+		STAYUP_SITES_ORIGIN: `http://${host}:${ports.sites}`,
+		STAYUP_MAILBOX_ORIGIN: `http://${host}:${ports.mailbox}`,
+		STAYUP_PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
+		STAYUP_WEBHOOKS_ORIGIN: `http://${host}:${ports.webhooks}`,
+	};
+}

@@ -1,0 +1,64 @@
+/** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
+import type { CheckError, Phases } from '@stayup/contract';
+import { randomOf } from '@stayup/testing/random';
+import type { Check } from '../../../functions/src/monitoring/rules/transition.ts';
+import type { DemoWebsite } from './people.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const mishaps: readonly { error: CheckError; phase: 'connect' | 'response' | 'dns'; statusCode: number | null }[] = [
+	{ error: 'wrong_status', phase: 'response', statusCode: 503 },
+	{ error: 'timeout', phase: 'response', statusCode: null },
+	{ error: 'connection_refused', phase: 'connect', statusCode: null },
+	{ error: 'wrong_status', phase: 'response', statusCode: 500 },
+	{ error: 'dns_failure', phase: 'dns', statusCode: null },
+];
+
+interface Outage {
+	from: number;
+	until: number;
+	mishap: (typeof mishaps)[number];
+}
+
+/** Checks from `from` until before `until`, in milliseconds since the epoch; the same for the same website and start. */
+export function inventHistory(website: DemoWebsite, from: number, until: number): Check[] {
+	const random = randomOf(website.site);
+	const stepMs = website.checkInterval * 1000;
+	const outages = Array.from({ length: website.outages }, (): Outage => {
+		const start = from + dayMs + random() * (until - from - 2 * dayMs);
+		const lengthMs = (4 + random() ** 3 * 90) * minuteMs + 2 * stepMs;
+		return {
+			from: start,
+			until: start + lengthMs,
+			mishap: mishaps[Math.floor(random() * mishaps.length)] ?? mishaps[0],
+		} as Outage;
+	});
+	const checks: Check[] = [];
+	for (let at = from; at < until; at += stepMs) {
+		const outage = outages.find((candidate) => at >= candidate.from && at < candidate.until);
+		if (outage) checks.push({ ok: false, at, ...outage.mishap });
+		else {
+			const responseTimeMs = responseTime(website, at, random);
+			checks.push({ ok: true, at, responseTimeMs, phases: phasesIn(responseTimeMs, random()) });
+		}
+	}
+	return checks;
+}
+
+/** Most of the time the website thinks; now and then its name has to be looked up anew. */
+function phasesIn(totalMs: number, chance: number): Phases {
+	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
+	const dns = chance < 0.2 ? 0.12 : 0.02;
+	return {
+		...{ dnsMs: part(dns), connectMs: part(0.11), tlsMs: part(0.19) },
+		...{ firstByteMs: part(0.6 + 0.05 * chance - dns), totalMs },
+	};
+}
+
+function responseTime(website: DemoWebsite, at: number, random: () => number): number {
+	const busy = 1 + 0.22 * Math.sin(((at % dayMs) / dayMs - 0.3) * 2 * Math.PI);
+	const jitter = 0.85 + 0.3 * random();
+	const spike = random() < 0.004 ? 3 + 4 * random() : 1;
+	return Math.round(website.usualResponseMs * busy * jitter * spike * 10) / 10;
+}

@@ -1,0 +1,15 @@
+/** Runs the demo data's script as a program of its own, which the emulators' addresses reach by its environment. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { node, root } from '../folders.ts';
+import { StartRefused } from '../refusal.ts';
+
+export async function runSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
+	const env = { ...process.env, ...environment };
+	const run = promisify(execFile);
+	await run(node, ['dev/runner/seed/seed.ts'], { cwd: root, env, signal }).catch((error: unknown) => {
+		signal.throwIfAborted();
+		const { stderr = '' } = error as { stderr?: string };
+		throw new StartRefused(`The demo data cannot be planted: ${stderr.trim() || String(error)}`);
+	});
+}

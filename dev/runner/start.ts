@@ -1,0 +1,90 @@
+/** `npm start`: the whole product on this machine until Ctrl-C, with its data kept for the next time. */
+import { join } from 'node:path';
+import { startClock } from './clock.ts';
+import { localFolder } from './folders.ts';
+import { chooseUsualPorts } from './ports.ts';
+import { type Product, startProduct } from './product.ts';
+import { paint, showProgress } from './progress.ts';
+import { StartRefused } from './refusal.ts';
+import { fireScheduleAt, fireTickAt } from './tick.ts';
+
+const projectId = 'demo-stayup';
+/** Another one whenever what lies in the emulators changes its shape: old demo data is not worth a migration. */
+const dataName = 'data-2';
+
+process.exitCode = await main();
+process.exit();
+
+async function main(): Promise<number> {
+	const stopping = listenForStop();
+	try {
+		const product = await startProduct({
+			name: 'start',
+			projectId,
+			ports: chooseUsualPorts(process.env),
+			dataDir: join(localFolder, dataName),
+			env: {},
+			seed: true,
+			progress: showProgress(process.stdout),
+			signal: stopping,
+		});
+		return await runUntilStopped(product, stopping);
+	} catch (error) {
+		if (stopping.aborted) return 0;
+		console.error(error instanceof StartRefused ? error.message : error);
+		return 1;
+	}
+}
+
+async function runUntilStopped(product: Product, stopping: AbortSignal): Promise<number> {
+	const clock = startClock({
+		fire: async () => {
+			await Promise.all([
+				fireTickAt(product.functionsOrigin, projectId),
+				fireScheduleAt(product.functionsOrigin, projectId, 'sweep'),
+				fireScheduleAt(product.functionsOrigin, projectId, 'domains'),
+			]);
+		},
+		report: (error) => console.error(`The clock's tick failed: ${error}`),
+	});
+	console.log(summaryOf(product));
+	const crash = await Promise.race([product.crashed, stopped(stopping)]);
+	clock.stop();
+	if (crash === null) process.stdout.write('\nStopping and keeping the data …\n');
+	else console.error(`\n${crash}`);
+	await product.stop();
+	return crash === null ? 0 : 1;
+}
+
+/** npm and the terminal both pass a Ctrl-C on, so more than one means no more than one. */
+function listenForStop(): AbortSignal {
+	const controller = new AbortController();
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+	return controller.signal;
+}
+
+function stopped(signal: AbortSignal): Promise<null> {
+	return new Promise((resolve) => {
+		if (signal.aborted) resolve(null);
+		signal.addEventListener('abort', () => resolve(null), { once: true });
+	});
+}
+
+function summaryOf(product: Product): string {
+	const bold = (text: string) => paint(process.stdout, 1, text);
+	const dim = (text: string) => paint(process.stdout, 2, text);
+	return [
+		`Stayup is ready: ${product.origin}`,
+		'',
+		`  ${bold('Demo accounts')} ${dim('(password: stayup-demo)')}`,
+		`    ada@stayup.test     ${dim('administrator')}`,
+		`    alice@stayup.test   ${dim('tier Free')}`,
+		`    bob@stayup.test     ${dim('tier Pro')}`,
+		'',
+		`  ${bold('Local websites')} ${dim('to put under watch and let fail')}`,
+		`    ${product.sitesOrigin}`,
+		'',
+		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,
+		'',
+	].join('\n');
+}

@@ -1,0 +1,76 @@
+/** `npm run audit`: Lighthouse over the public pages as they are served, median of three, and what each first load weighs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { findChromium } from '@stayup/testing/chromium';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { buildWeb } from '../runner/builds/builds.ts';
+import { root } from '../runner/folders.ts';
+import { serveBuild } from './serve-build.ts';
+
+const paths = ['/', '/pricing', '/book-call', '/careers'];
+const runs = 3;
+const debuggingPort = 9333;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Audit {
+	scores: number[];
+	layoutShift: number;
+	largestPaintMs: number;
+	scriptKb: number;
+}
+
+await buildWeb();
+const server = await serveBuild(join(root, 'web', 'dist'));
+const browser = await chromium.launch({
+	executablePath: findChromium(),
+	args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+});
+console.log('| page | performance | accessibility | best practices | SEO | LCP s | CLS | JS KB gzip | HTML KB gzip |');
+console.log('|---|---|---|---|---|---|---|---|---|');
+for (const path of paths) {
+	const audits: Audit[] = [];
+	for (let run = 0; run < runs; run += 1) audits.push(await audit(`${server.origin}${path}`));
+	const scores = categories.map((_, index) => median(audits.map((each) => each.scores[index] ?? 0)));
+	const cells = [
+		...scores,
+		(median(audits.map((each) => each.largestPaintMs)) / 1000).toFixed(2),
+		median(audits.map((each) => each.layoutShift)).toFixed(3),
+		median(audits.map((each) => each.scriptKb)).toFixed(1),
+		(htmlBytes(path) / 1024).toFixed(1),
+	];
+	console.log(`| ${path} | ${cells.join(' | ')} |`);
+}
+await browser.close();
+await server.close();
+
+async function audit(url: string): Promise<Audit> {
+	const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: [...categories] });
+	if (!result) throw new Error(`Lighthouse had no result for ${url}.`);
+	const { lhr } = result;
+	const numberOf = (name: string) => lhr.audits[name]?.numericValue ?? 0;
+	for (const found of Object.values(lhr.audits)) {
+		const isFault = found.score !== null && found.score < 1 && found.scoreDisplayMode === 'binary';
+		if (isFault) console.error(`${url}: ${found.title}`);
+	}
+	const requests = lhr.audits['network-requests']?.details as
+		| { items: { resourceType?: string; transferSize?: number }[] }
+		| undefined;
+	const scripts = (requests?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+	return {
+		scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+		layoutShift: numberOf('cumulative-layout-shift'),
+		largestPaintMs: numberOf('largest-contentful-paint'),
+		scriptKb: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
+	};
+}
+
+function htmlBytes(path: string): number {
+	return gzipSync(readFileSync(join(root, 'web', 'dist', path === '/' ? 'index.html' : `${path.slice(1)}.html`)))
+		.length;
+}
+
+function median(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,29 @@
+/** `npm run mail-pictures`: draws every mail as a wide and a narrow mail program shows it, in both themes, into docs/mails. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '@stayup/testing/chromium';
+import { mailExamples } from '@stayup/testing/mail-examples';
+import { chromium } from 'playwright-core';
+import { renderMail } from '../../functions/src/alerts/email/mails/mail-content.ts';
+import { root } from '../runner/folders.ts';
+
+const folder = join(root, 'docs', 'mails');
+const looks = [
+	{ width: 600, colorScheme: 'light' },
+	{ width: 360, colorScheme: 'dark' },
+] as const;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+for (const { width, colorScheme } of looks) {
+	const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
+	for (const [name, content] of Object.entries(mailExamples)) {
+		await page.setContent(renderMail(content).html);
+		const file = `${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
+		await page.screenshot({ path: join(folder, file), fullPage: true });
+	}
+	await page.close();
+}
+await browser.close();
+console.log(`${Object.keys(mailExamples).length} mails in ${folder}`);

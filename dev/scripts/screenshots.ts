@@ -1,0 +1,119 @@
+/** `npm run screenshots`: pictures every screen in both themes and two widths, with demo data, and puts them on one sheet. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tier } from '@stayup/contract';
+import { findChromium } from '@stayup/testing/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { jobPages, publicPages } from '../../web/src/public-pages.ts';
+import { localFolder, root } from '../runner/folders.ts';
+import { chooseFreePorts } from '../runner/ports.ts';
+import { startProduct } from '../runner/product.ts';
+import { showProgress } from '../runner/progress.ts';
+import { demoPassword, demoPeople } from '../runner/seed/people.ts';
+
+const folder = join(localFolder, 'pictures');
+const sheet = join(root, 'docs', 'pictures', 'contact-sheet.jpg');
+const looks = [
+	{ name: 'wide-light', width: 1440, height: 900, colorScheme: 'light' },
+	{ name: 'wide-dark', width: 1440, height: 900, colorScheme: 'dark' },
+	{ name: 'narrow-light', width: 390, height: 844, colorScheme: 'light' },
+	{ name: 'narrow-dark', width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+type Look = (typeof looks)[number];
+
+const openPaths = [
+	...[...Object.values(publicPages), ...jobPages.slice(0, 1)].map(({ path }) => path),
+	'/forgot-password',
+	'/reset-password?code=x',
+	'/confirm-email?code=x',
+	'/no/such/page',
+	'/dev/ui',
+	'/api/docs',
+];
+const signedInPaths = ['/profile', '/websites/add'];
+const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/admin?tab=audit'];
+
+interface Shot {
+	path: string;
+	look: string;
+	file: string;
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const progress = showProgress(process.stdout);
+const product = await startProduct({
+	name: 'screenshots',
+	projectId: 'demo-stayup-screenshots',
+	ports: await chooseFreePorts(),
+	dataDir: null,
+	env: {},
+	seed: true,
+	progress,
+	signal: new AbortController().signal,
+});
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const shots: Shot[] = [];
+for (const look of looks) shots.push(...(await progress.step(look.name, () => shootAll(browser, look))));
+await progress.step('The sheet', () => writeSheet(browser, shots));
+await browser.close();
+await product.stop();
+console.log(`${shots.length} pictures in ${folder}, and all of them in ${sheet}`);
+process.exit();
+
+async function shootAll(browser: Browser, { name, width, height, colorScheme }: Look): Promise<Shot[]> {
+	const context = await browser.newContext({
+		baseURL: product.origin,
+		viewport: { width, height },
+		colorScheme,
+		reducedMotion: 'reduce',
+	});
+	const page = await context.newPage();
+	const found: Shot[] = [];
+	for (const path of openPaths) found.push(await shoot(page, path, name));
+	await logIn(page, 'Pro');
+	found.push(await shoot(page, await firstLink(page, '/website'), name), await shoot(page, '/dashboard', name));
+	found.push(await shoot(page, await firstLink(page, '/outages'), name));
+	for (const path of signedInPaths) found.push(await shoot(page, path, name));
+	await page.evaluate(() => localStorage.clear());
+	await logIn(page, 'Admin');
+	for (const path of adminPaths) found.push(await shoot(page, path, name));
+	await context.close();
+	return found;
+}
+
+async function shoot(page: Page, path: string, look: string): Promise<Shot> {
+	await page.goto(path, { waitUntil: 'domcontentloaded' });
+	await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+	const file = `${look}${path.replace(/\W+/g, '-')}.jpg`;
+	await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 80 });
+	return { path, look, file };
+}
+
+async function logIn(page: Page, demoTier: Tier): Promise<void> {
+	await page.goto('/login', { waitUntil: 'networkidle' });
+	await page.getByLabel('Email').fill(demoPeople.find(({ tier }) => tier === demoTier)?.email ?? '');
+	await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.waitForURL('**/dashboard');
+}
+
+async function firstLink(page: Page, path: string): Promise<string> {
+	const links = page.getByRole('main').locator(`a[href*="${path}"]:not([href*="/add"])`);
+	await links.first().waitFor();
+	return (await links.first().getAttribute('href')) ?? '/dashboard';
+}
+
+async function writeSheet(browser: Browser, shots: readonly Shot[]): Promise<void> {
+	const figures = await Promise.all(
+		shots.map(async ({ path, look, file }) => {
+			const picture = (await readFile(join(folder, file))).toString('base64');
+			return `<figure><img src="data:image/jpeg;base64,${picture}"><figcaption>${path} · ${look}</figcaption></figure>`;
+		}),
+	);
+	const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
+	await page.setContent(
+		`<style>body{margin:16px;background:#ddd;font:11px sans-serif;display:grid;grid-template-columns:repeat(12,1fr);gap:12px}figure{margin:0}img{width:100%;aspect-ratio:3/4;object-fit:contain;object-position:top;background:#fff;display:block}figcaption{margin-top:4px;overflow-wrap:anywhere}</style>${figures.join('')}`,
+	);
+	await writeFile(sheet, await page.screenshot({ fullPage: true, type: 'jpeg', quality: 70 }));
+}

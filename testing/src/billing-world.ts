@@ -1,0 +1,91 @@
+/** One customer, a provider that knows what is paid for, and a store that keeps the promises of Firestore's: for orders and crashes. */
+import type { Tier } from '@stayup/contract';
+import fc from 'fast-check';
+import type { BillingStore } from '../../functions/src/billing/billing-store.ts';
+import { entitlementOf, type PaidSubscription } from '../../functions/src/billing/entitlement.ts';
+import type { PaymentEvent } from '../../functions/src/billing/payments-client.ts';
+import type { BillingDoors } from '../../functions/src/billing/sync-subscription.ts';
+import { noon } from './builders.ts';
+
+export type Wait = <Value>(value: Value) => Promise<Value>;
+
+const atOnce: Wait = (value) => Promise.resolve(value);
+
+/** Every answer of the provider and of the store takes as long as `wait` lets it. */
+export function makeBillingWorld(wait: Wait = atOnce) {
+	const truths: (readonly PaidSubscription[])[] = [[]];
+	let tier: Tier = 'Free';
+	let version = 0;
+	let newestWritten = 0;
+	let stepsBack = 0;
+	/** How many times each event was written. */
+	const applied = new Map<string, number>();
+	const errors: string[] = [];
+	const tasks: string[] = [];
+	const billing: BillingStore = {
+		find: async (id) => (id === 'cus_1' ? wait({ id, uid: 'alice', version }) : null),
+		link: () => Promise.reject(new Error('Not here.')),
+		hasApplied: (id) => wait(applied.has(id)),
+		async apply(customer, subscriptions, event) {
+			await wait(null);
+			if (customer.version !== version) return 'stale';
+			const written = truths.indexOf(subscriptions);
+			if (written < newestWritten) stepsBack += 1;
+			newestWritten = Math.max(written, newestWritten);
+			const entitlement = entitlementOf(tier, subscriptions, noon);
+			const before = tier;
+			({ tier } = entitlement);
+			version += 1;
+			if (event) applied.set(event.id, (applied.get(event.id) ?? 0) + 1);
+			return { ...entitlement, before, deliveryIds: tier === before ? [] : [`mail ${version}`] };
+		},
+		page: async (after) => (after === null ? ['cus_1'] : []),
+	};
+	const doors = {
+		billing,
+		payments: { subscriptionsOf: () => wait(truths.at(-1) ?? []) },
+		outbox: { sendSoon: async () => undefined },
+		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
+		// As if each event came to another instance.
+		takeTurn: (_customer: string, work: () => Promise<void>) => work(),
+		now: () => noon,
+		logError: (message: string) => void errors.push(message),
+	} as unknown as BillingDoors;
+	return {
+		doors,
+		applied,
+		errors,
+		tasks,
+		tier: () => tier,
+		/** How many writes put something older over something newer. */
+		stepsBack: () => stepsBack,
+		pay: (...subscriptions: PaidSubscription[]) => void truths.push(subscriptions),
+	};
+}
+
+export function anEvent(id: string): PaymentEvent {
+	return { id, type: 'customer.subscription.updated', customerId: 'cus_1', isOurs: true };
+}
+
+export function paying(tier: 'Core' | 'Pro' | 'Elite', id = 'sub_1', status = 'active'): PaidSubscription {
+	return {
+		id,
+		status,
+		plans: [{ tier, billingCycle: 'monthly' }],
+		createdAt: noon,
+		periodStart: noon,
+		periodEnd: noon + 1,
+		cancelAtPeriodEnd: false,
+	};
+}
+
+const anySubscription = fc
+	.tuple(
+		fc.constantFrom('Core', 'Pro', 'Elite'),
+		fc.constantFrom('sub_1', 'sub_2'),
+		fc.constantFrom('active', 'trialing', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused'),
+	)
+	.map(([tier, id, status]) => paying(tier, id, status));
+
+/** Whatever one customer may have at a time. */
+export const anySubscriptions = fc.array(anySubscription, { maxLength: 2 });

@@ -1,0 +1,280 @@
+/** One good call for every row of the table: a row without one does not compile. Tests begin from these and spoil them. */
+import {
+	type Application,
+	type Drill,
+	type EndpointName,
+	endpoints,
+	type Lead,
+	type NewSession,
+	type Website,
+} from '@stayup/contract';
+import Stripe from 'stripe';
+import { paymentsWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
+import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { freshEmail, password, register, send } from './api-client.ts';
+import { anOutage } from './builders.ts';
+import { aDelivery, type openStoredData } from './stored-data.ts';
+
+export interface World {
+	/** An admin. */
+	ada: NewSession;
+	/** Has a website, and is a customer. */
+	alice: NewSession;
+	bob: NewSession;
+	website: Website;
+	application: Application;
+	lead: Lead;
+	data: ReturnType<typeof openStoredData>;
+}
+
+export interface Example {
+	who: NewSession | null;
+	params: Readonly<Record<string, string>>;
+	body?: Record<string, unknown>;
+	/** Instead of a body: bytes that are sent as they are. */
+	raw?: { text: string; headers: Readonly<Record<string, string>> };
+}
+
+const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+
+export async function makeWorld(data: World['data']): Promise<World> {
+	const [ada, alice, bob] = await Promise.all([register('Ada'), register('Alice'), register('Bob')]);
+	await data.stored.users.doc(ada._id).update({ role: 'admin' });
+	await send('POST', '/api/careers/apply', { body: goodApplication() });
+	await send('POST', '/api/leads/create', { body: goodLead() });
+	await send('POST', '/api/subscriptions/create-checkout', {
+		token: alice.token,
+		body: { tier: 'Core', billingCycle: 'monthly' },
+	});
+	const website = await addWebsite(alice);
+	const [applications, leads] = await Promise.all([
+		send<Application[]>('GET', '/api/careers/applications?limit=1', { token: ada.token }),
+		send<Lead[]>('GET', '/api/leads?limit=1', { token: ada.token }),
+	]);
+	const [application, lead] = [applications.body[0], leads.body[0]];
+	if (!application || !lead) throw new Error('The application and the lead did not arrive.');
+	return { ada, alice, bob, website, application, lead, data };
+}
+
+async function plantOutage({ alice, website, data }: World): Promise<string> {
+	const id = `${website._id}_${Math.floor(Date.now() / 1000)}`;
+	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
+	return id;
+}
+
+/** One that was sent long ago, to an address that is confirmed. */
+async function plantAlert({ alice, website, data }: World): Promise<string> {
+	const id = `${website._id}_certificate_${crypto.randomUUID()}_email`;
+	await data.stored.users.doc(alice._id).update({ isEmailConfirmed: true });
+	await data.stored.outbox.doc(id).set(
+		aDelivery({
+			ownerId: alice._id,
+			websiteId: website._id,
+			message: {
+				event: 'certificate-expiring',
+				website: { id: website._id, name: website.name, url: website.url },
+				validTo: Date.UTC(2027, 0, 23),
+			},
+		}),
+	);
+	return id;
+}
+
+/** One that the mail service refused. */
+async function plantGivenUp({ alice, data }: World): Promise<string> {
+	const id = crypto.randomUUID();
+	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
+	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...dead }));
+	return id;
+}
+
+async function mintLink(world: World): Promise<string> {
+	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), websiteId: null, subject: 'Shop' };
+	return createMailLinkStore(world.data.firestore).mint(link, Date.now());
+}
+
+type MakeExample = (world: World) => Example | Promise<Example>;
+
+const nobody = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
+const asAlice: MakeExample = ({ alice }) => ({ who: alice, params: {} });
+const asAda: MakeExample = ({ ada }) => ({ who: ada, params: {} });
+const asAnybody: MakeExample = () => ({ who: null, params: {} });
+const ofWebsite: MakeExample = ({ alice, website }) => ({ who: alice, params: { id: website._id } });
+const ofFreshWebsite: MakeExample = async ({ alice }) => ({
+	who: alice,
+	params: { id: (await addWebsite(alice))._id },
+});
+
+const makers: Record<EndpointName, MakeExample> = {
+	login: ({ alice }) => nobody({ email: alice.email, password }),
+	register: () => nobody({ name: 'Carol', email: freshEmail('carol'), password }),
+	getProfile: asAlice,
+	getUser: asAlice,
+	updateProfile: ({ bob }) => ({
+		who: bob,
+		params: {},
+		body: {
+			name: 'Bob the Builder',
+			email: bob.email,
+			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
+		},
+	}),
+	getSubscription: asAlice,
+	createPortal: asAlice,
+	listPlans: asAnybody,
+	getDashboardStats: asAlice,
+	listWebsites: asAlice,
+	addWebsite: ({ alice }) => ({ who: alice, params: {}, body: { name: 'Shop', url: `${sitesOrigin}/shop` } }),
+	getWebsite: ofWebsite,
+	removeWebsite: ofFreshWebsite,
+	checkWebsite: ofFreshWebsite,
+	getWebsiteStats: ofWebsite,
+	applyForJob: () => nobody(goodApplication()),
+	listApplications: asAda,
+	updateApplicationStatus: ({ ada, application }) => ({
+		who: ada,
+		params: { id: application._id },
+		body: { status: 'Interviewing' },
+	}),
+	listUsers: asAda,
+	getAdminStats: asAda,
+	listOutages: asAda,
+	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: { tier: 'Pro' } }),
+	listLeads: asAda,
+	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: { status: 'Contacted' } }),
+	createLead: () => nobody(goodLead()),
+	sendNotification: ({ ada, bob }) => ({
+		who: ada,
+		params: {},
+		body: { userId: bob._id, messageType: 'custom', customMessage: 'Your new website is ready.' },
+	}),
+	requestPasswordReset: () => nobody({ email: freshEmail('nobody') }),
+	resetPassword: async ({ data }) => {
+		const { email } = await register('Dora');
+		return nobody({
+			code: codeIn(await data.auth.generatePasswordResetLink(email)),
+			password: 'quite-another-password',
+		});
+	},
+	startDrill: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getDrill: async ({ alice, website }) => {
+		const { body } = await send<Drill>('POST', `/api/websites/${website._id}/drill`, { token: alice.token, body: {} });
+		return { who: alice, params: { id: body._id } };
+	},
+	lookAtMailLink: async (world) => nobody({ token: await mintLink(world) }),
+	useMailLink: async (world) => nobody({ token: await mintLink(world), action: 'acknowledge' }),
+	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
+	exportData: asAlice,
+	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
+	cancelDeletion: asAlice,
+	sendConfirmation: async () => ({ who: await register('Erin'), params: {} }),
+	confirmEmail: async ({ data }) => {
+		const { email } = await register('Frank');
+		return nobody({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
+	},
+	tryCheck: () => nobody({ url: `${sitesOrigin}/visitor` }),
+	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: { tier: 'Pro', billingCycle: 'annual' } }),
+	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
+	updateWebsite: ({ alice, website }) => ({
+		who: alice,
+		params: { id: website._id },
+		body: { name: 'Renamed', alertsEnabled: false },
+	}),
+	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getOutage: async (world) => ({ who: world.alice, params: { id: await plantOutage(world) } }),
+	acknowledgeOutage: async (world) => ({
+		who: world.alice,
+		params: { id: await plantOutage(world) },
+		body: { note: 'Called the hosting company.' },
+	}),
+	listDeliveries: asAlice,
+	listAllWebsites: asAda,
+	setUserAccess: async ({ ada }) => ({
+		who: ada,
+		params: { id: (await register('Mallory'))._id },
+		body: { isDisabled: true },
+	}),
+	listAuditLog: asAda,
+	listGivenUp: asAda,
+	resendGivenUp: async (world) => ({ who: world.ada, params: { id: await plantGivenUp(world) } }),
+	getWebhookSecret: asAlice,
+	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
+	sendTest: async ({ data }) => {
+		const heidi = await register('Heidi');
+		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });
+		return { who: heidi, params: {}, body: { channel: 'email' } };
+	},
+	resendDelivery: async (world) => ({ who: world.alice, params: { id: await plantAlert(world) } }),
+	getClientConfig: asAnybody,
+	getOpenApi: asAnybody,
+};
+
+export function exampleOf(name: EndpointName, world: World): Promise<Example> {
+	return Promise.resolve(makers[name](world));
+}
+
+/** With ids in the place of their names. */
+export function pathOf(name: EndpointName, params: Readonly<Record<string, string>>): string {
+	return endpoints[name].path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
+}
+
+export function sendExample(name: EndpointName, { who, params, body, raw }: Example) {
+	return send<unknown>(endpoints[name].method, pathOf(name, params), {
+		token: who?.token,
+		body: raw?.text ?? body,
+		...(raw ? { headers: raw.headers } : {}),
+	});
+}
+
+export function goodApplication(): Record<string, unknown> {
+	return {
+		firstName: 'Grace',
+		lastName: 'Hopper',
+		dob: '1990-02-28',
+		email: 'grace@example.com',
+		phone: '+1 555 0100',
+		workExperience: 'Ten years of compilers.\nAnd some ships.',
+		jobId: 'ui-ux-developer',
+		jobTitle: 'UI/UX Developer',
+	};
+}
+
+export function goodLead(): Record<string, unknown> {
+	return {
+		fullName: 'Heidi Shop',
+		email: 'heidi@example.com',
+		phoneNumber: '+1 555 0101',
+		hasWebsite: 'Yes',
+		websiteUrl: 'https://heidi.example.com',
+		currentHosting: 'GoDaddy',
+		managesDomain: 'Not Sure',
+		domainProvider: '',
+		hasOnlinePresence: 'No',
+		onlinePresenceLinks: '',
+		businessType: 'Bakery',
+		websiteNeeds: "I'm not sure yet",
+	};
+}
+
+async function addWebsite(who: NewSession): Promise<Website> {
+	const body = { name: 'Example', url: `${sitesOrigin}/${crypto.randomUUID()}` };
+	const answer = await send<Website>('POST', '/api/websites', { token: who.token, body });
+	return answer.body;
+}
+
+function codeIn(link: string): string {
+	return new URL(link).searchParams.get('oobCode') ?? '';
+}
+
+/** Of a kind that changes nothing. */
+function signedPaymentEvent(): NonNullable<Example['raw']> {
+	const text = JSON.stringify({
+		id: `evt_${crypto.randomUUID()}`,
+		object: 'event',
+		type: 'plan.created',
+		livemode: false,
+	});
+	const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret: paymentsWebhookSecret });
+	return { text, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}

@@ -1,0 +1,205 @@
+/** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as told, all on a virtual clock. */
+import type { CheckError } from '@stayup/contract';
+import { createGate } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
+import type { Recheck } from '../../functions/src/monitoring/engine/recheck.ts';
+import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import type { Alert } from '../../functions/src/monitoring/rules/alert-policy.ts';
+import type { AppliedChecks } from '../../functions/src/monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
+import { cadenceSeconds } from '../../functions/src/monitoring/rules/schedule.ts';
+import {
+	applyObservations,
+	monitorsPerShard,
+	type Observation,
+	type Shard,
+} from '../../functions/src/monitoring/rules/shard.ts';
+import type { RoundTask } from '../../functions/src/platform/task-queue.ts';
+import type { Outcome } from '../../functions/src/probe/check-result.ts';
+import { virtualClock } from './virtual-clock.ts';
+
+export type Answer = 'good' | 'error' | 'hang';
+
+export interface VirtualWorldOptions {
+	start: number;
+	monitors: readonly Monitor[];
+	/** What a website answers to a check that begins now. */
+	answer(monitor: { url: string }, now: number): Answer;
+	areCanariesWell?: (now: number) => boolean;
+	/** Has each tick and each task come twice. */
+	comesTwice?: boolean;
+	/** Fewer than too many to believe, where all are made to fail. */
+	perShard?: number;
+	/** Not over simulated days. */
+	keepsProbes?: boolean;
+	/** Milliseconds a good answer takes, and an error. */
+	responseMs?: number;
+}
+
+export interface Told {
+	websiteId: string;
+	alert: AppliedChecks['alerts'][number];
+	/** When it was handed over. */
+	at: number;
+}
+
+const leaseMs = 29_000;
+const phases = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 3 };
+
+export function virtualWorld({
+	start,
+	monitors,
+	answer,
+	areCanariesWell = () => true,
+	comesTwice = false,
+	perShard = monitorsPerShard,
+	keepsProbes = true,
+	responseMs = 20,
+}: VirtualWorldOptions) {
+	const clock = virtualClock(start);
+	const shards = shardsOf(monitors, perShard);
+	const told: Told[] = [];
+	const outages = new Map<string, { websiteId: string; start: number; end: number | null }>();
+	const probes: { url: string; at: number }[] = [];
+	const operatorsTold: number[] = [];
+	const seen = { rounds: [] as RoundTask[], rechecks: [] as Recheck[] };
+	const tasks = new Set<string>();
+	let lastHeldAt = Number.NEGATIVE_INFINITY;
+
+	function keep(shard: Shard, observations: readonly Observation[]): AppliedChecks[] {
+		const applied = applyObservations(shard, observations);
+		for (const { monitor, changes, alerts } of applied) {
+			const { websiteId } = monitor;
+			shard.monitors.set(websiteId, monitor);
+			for (const change of changes) {
+				if (change.kind === 'went-down') {
+					if (outages.has(change.outageId)) throw new Error('An outage was opened twice.');
+					outages.set(change.outageId, { websiteId, start: change.firstFailure.at, end: null });
+				}
+				const outage = change.kind === 'recovered' ? outages.get(change.outageId) : undefined;
+				if (outage) outage.end = change.at;
+			}
+			if (monitor.alertsEnabled) told.push(...alerts.map((alert) => ({ websiteId, alert, at: clock.now() })));
+		}
+		return applied;
+	}
+
+	/** As Cloud Tasks does: once for each id, or, as it may, twice. */
+	function dispatch(id: string, run: () => Promise<void>): void {
+		if (tasks.has(id)) return;
+		tasks.add(id);
+		for (let times = 0; times < (comesTwice ? 2 : 1); times += 1) void run();
+	}
+
+	const engine: Engine = {
+		shards: {
+			find: async (id) => shards.get(id) ?? null,
+			findMany: async () => shards,
+			directory: async () => new Map([...shards].map(([id, { cadence }]) => [id, cadence])),
+			async takeLease(id, roundAt, now) {
+				const shard = shards.get(id);
+				if (!shard || (shard.lastRoundAt >= roundAt && shard.lease?.roundAt !== roundAt)) return null;
+				if (shard.lease && shard.lease.until > now) return { heldUntil: shard.lease.until };
+				shard.lease = { roundAt, until: now + leaseMs };
+				shard.lastRoundAt = roundAt;
+				return { shard, roundAt, until: now + leaseMs, version: null };
+			},
+			async commitRound(leased, observations, { heldSlots, isLast }) {
+				const shard = shards.get(leased.shard.id);
+				if (shard?.lease?.roundAt !== leased.roundAt) return { applied: [], next: null };
+				const applied = keep(shard, observations);
+				// The round goes on from what it read; only the next one sees what this one held.
+				if (isLast) Object.assign(shard, { lease: null, heldSlots });
+				return { applied, next: isLast ? null : leased };
+			},
+			async commit(id, observations) {
+				const shard = shards.get(id);
+				return shard ? keep(shard, observations) : [];
+			},
+			claimCheckNow: async () => 0,
+		},
+		queue: {
+			async enqueueRound(task) {
+				if (keepsProbes) seen.rounds.push(task);
+				dispatch(`${task.shardId} ${task.roundAt}`, () => runRound(engine, task.shardId, task.roundAt));
+			},
+			async enqueueRecheck(task) {
+				seen.rechecks.push(task);
+				const occasion = task.websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join();
+				dispatch(`${task.shardId} ${occasion}`, () => runRecheck(engine, task));
+			},
+			enqueueFirstCheck: async () => undefined,
+		},
+		canaries: { areWell: async () => areCanariesWell(clock.now()) },
+		gate: createGate({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
+		async probe({ url, budgetMs }) {
+			const startedAt = clock.now();
+			if (keepsProbes) probes.push({ url, at: startedAt });
+			const what = answer({ url }, startedAt);
+			const durationMs = what === 'hang' ? budgetMs : responseMs;
+			await clock.waitUntil(startedAt + durationMs);
+			return outcomeOf(what, startedAt, durationMs);
+		},
+		holds: {
+			async note(now) {
+				if (now - lastHeldAt > 15 * 60_000) operatorsTold.push(now);
+				lastHeldAt = now;
+			},
+			areOn: async (now) => now - lastHeldAt < 60_000,
+		},
+		now: clock.now,
+		waitUntil: clock.waitUntil,
+	};
+
+	/** Ticks every minute until `end`, in milliseconds since the epoch. */
+	async function runUntil(end: number): Promise<void> {
+		for (let at = clock.now(); at < end; at += 60_000) {
+			await clock.runUntil(at);
+			for (let times = 0; times < (comesTwice ? 2 : 1); times += 1) await tick(engine, at);
+		}
+		await clock.runUntil(end);
+	}
+
+	return {
+		engine,
+		clock,
+		runUntil,
+		told,
+		outages,
+		probes,
+		operatorsTold,
+		seen,
+		monitor: (websiteId: string) =>
+			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
+		statusAlerts: () =>
+			told.filter(({ alert }) => alert.kind !== 'certificate-expiring') as (Told & { alert: Alert })[],
+	};
+}
+
+function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, Shard> {
+	const shards = new Map<string, Shard>();
+	const open = new Map<number, Shard>();
+	for (const monitor of monitors) {
+		const cadence = cadenceSeconds(monitor.intervalSeconds);
+		let shard = open.get(cadence);
+		if (!shard || shard.monitors.size >= perShard) {
+			const id = `shard-${cadence}-${shards.size}`;
+			shard = { id, cadence, lease: null, lastRoundAt: 0, heldSlots: 0, monitors: new Map() };
+			shards.set(id, shard);
+			open.set(cadence, shard);
+		}
+		shard.monitors.set(monitor.websiteId, monitor);
+	}
+	return shards;
+}
+
+function outcomeOf(answer: Answer, startedAt: number, durationMs: number): Outcome {
+	const seen = { startedAt, durationMs, phases, certificate: null };
+	if (answer === 'good') return { ...seen, ok: true, statusCode: 200 };
+	const error: CheckError = answer === 'hang' ? 'timeout' : 'wrong_status';
+	const evidence = { addressDialled: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
+	return {
+		...seen,
+		...{ ok: false, error, phase: 'response', evidence },
+		statusCode: answer === 'hang' ? null : 500,
+	};
+}
