@@ -1,6 +1,6 @@
 import { tierLimits } from '@stayup/contract';
+import { aMonitor, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { aMonitor, aWebsite, noon } from '../testing/builders.ts';
 import { websiteStatsOf } from './website-replies.ts';
 
 const dayMs = 86_400_000;
