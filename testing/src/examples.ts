@@ -1,4 +1,4 @@
-/** One good call for every row of the table: a row without one does not compile. Tests begin from these and spoil them. */
+/** The example of every endpoint in the API reference as a request to a running product: with the ids and accounts that exist there. */
 import {
 	type Application,
 	type Drill,
@@ -11,6 +11,7 @@ import {
 import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { examples } from '../../functions/src/api-docs/examples.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -40,8 +41,8 @@ const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
 export async function makeWorld(data: World['data']): Promise<World> {
 	const [ada, alice, bob] = await Promise.all([register('Ada'), register('Alice'), register('Bob')]);
 	await data.stored.users.doc(ada._id).update({ role: 'admin' });
-	await send('POST', '/api/careers/apply', { body: goodApplication() });
-	await send('POST', '/api/leads/create', { body: goodLead() });
+	await send('POST', '/api/careers/apply', { body: examples.applyForJob.body });
+	await send('POST', '/api/leads/create', { body: examples.createLead.body });
 	await send('POST', '/api/subscriptions/create-checkout', {
 		token: alice.token,
 		body: { tier: 'Core', billingCycle: 'monthly' },
@@ -107,15 +108,16 @@ const ofFreshWebsite: MakeExample = async ({ alice }) => ({
 
 const makers: Record<EndpointName, MakeExample> = {
 	login: ({ alice }) => nobody({ email: alice.email, password }),
-	register: () => nobody({ name: 'Carol', email: freshEmail('carol'), password }),
+	register: () => nobody({ ...examples.register.body, email: freshEmail('carol') }),
 	getProfile: asAlice,
 	getUser: asAlice,
 	updateProfile: ({ bob }) => ({
 		who: bob,
 		params: {},
 		body: {
-			name: 'Bob the Builder',
+			...examples.updateProfile.body,
 			email: bob.email,
+			// The webhook of the example does not exist.
 			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
 		},
 	}),
@@ -124,36 +126,40 @@ const makers: Record<EndpointName, MakeExample> = {
 	listPlans: asAnybody,
 	getDashboardStats: asAlice,
 	listWebsites: asAlice,
-	addWebsite: ({ alice }) => ({ who: alice, params: {}, body: { name: 'Shop', url: `${sitesOrigin}/shop` } }),
+	addWebsite: ({ alice }) => ({
+		who: alice,
+		params: {},
+		body: { ...examples.addWebsite.body, url: `${sitesOrigin}/shop` },
+	}),
 	getWebsite: ofWebsite,
 	removeWebsite: ofFreshWebsite,
 	checkWebsite: ofFreshWebsite,
 	getWebsiteStats: ofWebsite,
-	applyForJob: () => nobody(goodApplication()),
+	applyForJob: () => nobody(examples.applyForJob.body),
 	listApplications: asAda,
 	updateApplicationStatus: ({ ada, application }) => ({
 		who: ada,
 		params: { id: application._id },
-		body: { status: 'Interviewing' },
+		body: examples.updateApplicationStatus.body,
 	}),
 	listUsers: asAda,
 	getAdminStats: asAda,
 	listOutages: asAda,
-	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: { tier: 'Pro' } }),
+	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
 	listLeads: asAda,
-	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: { status: 'Contacted' } }),
-	createLead: () => nobody(goodLead()),
+	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.updateLeadStatus.body }),
+	createLead: () => nobody(examples.createLead.body),
 	sendNotification: ({ ada, bob }) => ({
 		who: ada,
 		params: {},
-		body: { userId: bob._id, messageType: 'custom', customMessage: 'Your new website is ready.' },
+		body: { ...examples.sendNotification.body, userId: bob._id },
 	}),
 	requestPasswordReset: () => nobody({ email: freshEmail('nobody') }),
 	resetPassword: async ({ data }) => {
 		const { email } = await register('Dora');
 		return nobody({
+			...examples.resetPassword.body,
 			code: codeIn(await data.auth.generatePasswordResetLink(email)),
-			password: 'quite-another-password',
 		});
 	},
 	startDrill: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
@@ -162,7 +168,7 @@ const makers: Record<EndpointName, MakeExample> = {
 		return { who: alice, params: { id: body._id } };
 	},
 	lookAtMailLink: async (world) => nobody({ token: await mintLink(world) }),
-	useMailLink: async (world) => nobody({ token: await mintLink(world), action: 'acknowledge' }),
+	useMailLink: async (world) => nobody({ ...examples.useMailLink.body, token: await mintLink(world) }),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
@@ -173,12 +179,12 @@ const makers: Record<EndpointName, MakeExample> = {
 		return nobody({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
 	},
 	tryCheck: () => nobody({ url: `${sitesOrigin}/visitor` }),
-	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: { tier: 'Pro', billingCycle: 'annual' } }),
+	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: examples.createCheckout.body }),
 	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
 	updateWebsite: ({ alice, website }) => ({
 		who: alice,
 		params: { id: website._id },
-		body: { name: 'Renamed', alertsEnabled: false },
+		body: examples.updateWebsite.body,
 	}),
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
@@ -186,14 +192,14 @@ const makers: Record<EndpointName, MakeExample> = {
 	acknowledgeOutage: async (world) => ({
 		who: world.alice,
 		params: { id: await plantOutage(world) },
-		body: { note: 'Called the hosting company.' },
+		body: examples.acknowledgeOutage.body,
 	}),
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,
 	setUserAccess: async ({ ada }) => ({
 		who: ada,
 		params: { id: (await register('Mallory'))._id },
-		body: { isDisabled: true },
+		body: examples.setUserAccess.body,
 	}),
 	listAuditLog: asAda,
 	listGivenUp: asAda,
@@ -225,36 +231,6 @@ export function sendExample(name: EndpointName, { who, params, body, raw }: Exam
 		body: raw?.text ?? body,
 		...(raw ? { headers: raw.headers } : {}),
 	});
-}
-
-export function goodApplication(): Record<string, unknown> {
-	return {
-		firstName: 'Grace',
-		lastName: 'Hopper',
-		dob: '1990-02-28',
-		email: 'grace@example.com',
-		phone: '+1 555 0100',
-		workExperience: 'Ten years of compilers.\nAnd some ships.',
-		jobId: 'ui-ux-developer',
-		jobTitle: 'UI/UX Developer',
-	};
-}
-
-export function goodLead(): Record<string, unknown> {
-	return {
-		fullName: 'Heidi Shop',
-		email: 'heidi@example.com',
-		phoneNumber: '+1 555 0101',
-		hasWebsite: 'Yes',
-		websiteUrl: 'https://heidi.example.com',
-		currentHosting: 'GoDaddy',
-		managesDomain: 'Not Sure',
-		domainProvider: '',
-		hasOnlinePresence: 'No',
-		onlinePresenceLinks: '',
-		businessType: 'Bakery',
-		websiteNeeds: "I'm not sure yet",
-	};
 }
 
 async function addWebsite(who: NewSession): Promise<Website> {

@@ -3,8 +3,8 @@ import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { pagePolicy } from '../documents/api-page.ts';
-import { documentPage } from '../documents/document-handlers.ts';
+import { pagePolicy } from '../api-docs/api-page.ts';
+import { apiDocsPage } from '../api-docs/handlers.ts';
 import type { Context } from '../main/context.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -45,7 +45,7 @@ export function createApp(context: Context, handlers: Handlers, { dials }: { dia
 	);
 	if (!dials) {
 		app.get('/api/docs', (call) =>
-			call.html(documentPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
+			call.html(apiDocsPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
 		);
 	}
 	for (const name of served) addRoute(app, context, name, handlers);

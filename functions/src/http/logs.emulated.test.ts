@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { NewSession } from '@stayup/contract';
 import { freshEmail, send } from '@stayup/testing/api-client';
-import { goodApplication, goodLead } from '@stayup/testing/examples';
 import { codeIn, mailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { examples } from '../api-docs/examples.ts';
 
 const { stored } = openStoredData();
 const unique = crypto.randomUUID().replaceAll('-', '');
@@ -31,9 +31,11 @@ describe('the log', () => {
 			send('POST', '/api/auth/login', { body: { email, password: secrets.wrongPassword } }),
 			send('POST', '/api/auth/password-reset', { body: { email } }),
 			send('POST', '/api/careers/apply', {
-				body: { ...goodApplication(), firstName: name, email, phone, workExperience: experience },
+				body: { ...examples.applyForJob.body, firstName: name, email, phone, workExperience: experience },
 			}),
-			send('POST', '/api/leads/create', { body: { ...goodLead(), fullName: name, email, phoneNumber: phone } }),
+			send('POST', '/api/leads/create', {
+				body: { ...examples.createLead.body, fullName: name, email, phoneNumber: phone },
+			}),
 			send('POST', '/api/admin/send-notification', {
 				token,
 				body: { userId: uid, messageType: 'custom', customMessage: message },
@@ -41,7 +43,9 @@ describe('the log', () => {
 		];
 		const bad = [
 			send('POST', '/api/auth/register', { body: { name, email, password: 'short' } }),
-			send('POST', '/api/careers/apply', { body: { ...goodApplication(), firstName: name, email, dob: 'never' } }),
+			send('POST', '/api/careers/apply', {
+				body: { ...examples.applyForJob.body, firstName: name, email, dob: 'never' },
+			}),
 			send('POST', '/api/leads/create', { body: `{"fullName":"${name}"` }),
 			send('GET', `/api/websites/${unique}`, { token: `${token}x` }),
 		];

@@ -10,9 +10,9 @@ import { givenUpHandlers } from '../alerts/delivery/failed-delivery-handlers.ts'
 import { mailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
 import { drillHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
 import { webhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
+import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { billingHandlers } from '../billing/billing-handlers.ts';
 import { careerHandlers } from '../careers/career-handlers.ts';
-import { documentHandlers } from '../documents/document-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { leadHandlers } from '../leads/lead-handlers.ts';
 import { outageHandlers } from '../outages/outage-handlers.ts';
@@ -26,7 +26,7 @@ export const handlers: Handlers = {
 	...billingHandlers,
 	...careerHandlers,
 	...deliveryHandlers,
-	...documentHandlers,
+	...apiDocsHandlers,
 	...drillHandlers,
 	...endingHandlers,
 	...givenUpHandlers,

@@ -1,9 +1,9 @@
 import type { Application, Lead, NewSession } from '@stayup/contract';
 import { freshAddress, register, send } from '@stayup/testing/api-client';
-import { goodApplication, goodLead } from '@stayup/testing/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../../api-docs/examples.ts';
 
 const { stored } = openStoredData();
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{x}}';
@@ -11,12 +11,12 @@ const script = '<script>alert(1)</script><img src=x onerror=alert(1)>{{x}}';
 const forms = [
 	{
 		path: '/api/careers/apply',
-		good: goodApplication,
+		good: examples.applyForJob.body,
 		status: 201,
 		rows: () => stored.applications,
 		name: 'firstName',
 	},
-	{ path: '/api/leads/create', good: goodLead, rows: () => stored.leads, name: 'fullName' },
+	{ path: '/api/leads/create', good: examples.createLead.body, rows: () => stored.leads, name: 'fullName' },
 ];
 
 let ada: NewSession;
@@ -37,7 +37,7 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 
 	it('is stored with a day on which it is deleted', async () => {
 		const who = mark();
-		const answer = await send('POST', path, { body: { ...good(), [name]: who } });
+		const answer = await send('POST', path, { body: { ...good, [name]: who } });
 		const { docs } = await rows().where(name, '==', who).get();
 		const [row] = docs.map((document) => document.data());
 
@@ -51,8 +51,8 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 		['less than three seconds', { fillSeconds: 1.2 }],
 	])('filled in by a machine, as by %s, is answered as ever and not stored', async (_what, trace) => {
 		const who = mark();
-		const honest = await send('POST', path, { body: { ...good(), fillSeconds: 20 } });
-		const caught = await send('POST', path, { body: { ...good(), [name]: who, ...trace } });
+		const honest = await send('POST', path, { body: { ...good, fillSeconds: 20 } });
+		const caught = await send('POST', path, { body: { ...good, [name]: who, ...trace } });
 
 		expect([caught.status, caught.body]).toEqual([honest.status, honest.body]);
 		expect(await storedUnder(who)).toBe(0);
@@ -63,21 +63,21 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 		const statuses: number[] = [];
 		for (let sent = 0; sent < 6; sent++) {
 			const headers = { 'x-forwarded-for': `198.51.100.${sent}, ${address}` };
-			statuses.push((await send('POST', path, { body: good(), headers })).status);
+			statuses.push((await send('POST', path, { body: good, headers })).status);
 		}
 
 		expect(statuses).toEqual([...Array.from({ length: 5 }, () => 200), 429]);
 	});
 
 	it('of more than 32 KB is too large', async () => {
-		const { status, body } = await send('POST', path, { body: { ...good(), [name]: 'x'.repeat(33 * 1024) } });
+		const { status, body } = await send('POST', path, { body: { ...good, [name]: 'x'.repeat(33 * 1024) } });
 
 		expect([status, body.message]).toEqual([413, 'The request is too large.']);
 	});
 
 	it('keeps markup as the text it is', async () => {
 		const who = `${mark()} <b>`;
-		await send('POST', path, { body: { ...good(), [name]: who } });
+		await send('POST', path, { body: { ...good, [name]: who } });
 
 		expect(await storedUnder(who)).toBe(1);
 	});
@@ -90,14 +90,16 @@ describe('an application', () => {
 		['31.12.1999', 'Please enter a valid date of birth.'],
 		['', 'Please enter your date of birth.'],
 	])('with the date of birth "%s" is refused', async (dob, message) => {
-		const { status, body } = await send('POST', '/api/careers/apply', { body: { ...goodApplication(), dob } });
+		const { status, body } = await send('POST', '/api/careers/apply', { body: { ...examples.applyForJob.body, dob } });
 
 		expect([status, body.errors]).toEqual([400, [{ field: 'dob', message }]]);
 	});
 
 	it('goes from New to whatever an admin says, and back to New never', async () => {
 		const firstName = mark();
-		await send('POST', '/api/careers/apply', { body: { ...goodApplication(), firstName, workExperience: script } });
+		await send('POST', '/api/careers/apply', {
+			body: { ...examples.applyForJob.body, firstName, workExperience: script },
+		});
 		const list = await send<Application[]>('GET', '/api/careers/applications', { token: ada.token });
 		const application = list.body.find((row) => row.firstName === firstName);
 		const path = `/api/careers/applications/${application?._id}/status`;
@@ -115,7 +117,7 @@ describe('an application', () => {
 describe('a lead', () => {
 	it('names every field that is missing, by its label', async () => {
 		const { status, body } = await send('POST', '/api/leads/create', {
-			body: { ...goodLead(), fullName: ' ', email: '' },
+			body: { ...examples.createLead.body, fullName: ' ', email: '' },
 		});
 
 		expect([status, body.message]).toEqual([400, 'Please fill in all required fields: Full Name, Email Address']);
@@ -131,7 +133,7 @@ describe('a lead', () => {
 	});
 
 	it('may be set to any status, and one stored without counts as New', async () => {
-		await send('POST', '/api/leads/create', { body: goodLead() });
+		await send('POST', '/api/leads/create', { body: examples.createLead.body });
 		const [lead] = (await send<Lead[]>('GET', '/api/leads?limit=1', { token: ada.token })).body;
 		const ref = stored.leads.doc(lead?._id ?? '');
 		await ref.update({ status: FieldValue.delete() });

@@ -1,10 +1,11 @@
-/** The table of calls as an OpenAPI 3.1 document: a pure function of the contract, so that it cannot tell anything else. */
+/** The endpoints of the contract as an OpenAPI 3.1 document. A pure function of the contract, so the two cannot disagree. */
 
 import type { Access, Endpoint, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import * as z from 'zod/mini';
 import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
 import { statusOfProblem } from '../http/replies.ts';
+import { type Example, examples } from './examples.ts';
 import { fieldNotes } from './field-notes.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -13,6 +14,7 @@ export interface Operation {
 	operationId: string;
 	tags: readonly string[];
 	summary: string;
+	description: string;
 	security: readonly Readonly<Record<string, readonly string[]>>[];
 	parameters?: readonly Parameter[];
 	requestBody?: { required: true; content: Content };
@@ -29,7 +31,7 @@ export interface Parameter {
 }
 
 interface Content {
-	'application/json': { schema: JsonSchema };
+	'application/json': { schema: JsonSchema; example?: unknown };
 }
 
 interface Response {
@@ -40,11 +42,17 @@ interface Response {
 
 export interface OpenApi {
 	openapi: '3.1.0';
-	info: { title: string; version: string; description: string; contact: { email: string } };
+	info: {
+		title: string;
+		version: string;
+		description: string;
+		contact: { email: string };
+		license: { name: string; identifier: string };
+	};
 	servers: readonly { url: string }[];
-	tags: readonly { name: string }[];
+	tags: readonly { name: string; description: string }[];
 	paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-	/** What we call. */
+	/** The requests that we send. */
 	webhooks: Readonly<Record<string, { post: object }>>;
 	components: {
 		securitySchemes: Readonly<Record<string, JsonSchema>>;
@@ -54,8 +62,19 @@ export interface OpenApi {
 
 const version = '1.0.0';
 
-export const tags = ['Accounts', 'Websites', 'Alerts', 'Billing', 'Careers', 'Leads', 'Admin', 'Service'] as const;
-const tagOfFirstWord: Readonly<Record<string, (typeof tags)[number]>> = {
+const tagDescriptions = {
+	Accounts: 'Register, log in, and change or delete an account.',
+	Websites: 'Add websites, change how they are monitored, and read their checks and outages.',
+	Alerts: 'See which alerts were delivered, and set up the webhook.',
+	Billing: 'Plans, checkout and the subscription.',
+	Careers: 'Apply for a job.',
+	Leads: 'Ask for a new website.',
+	Admin: 'Customers, websites, outages and failed deliveries, for admins.',
+	Service: 'The configuration of the browser, and this document.',
+};
+type Tag = keyof typeof tagDescriptions;
+export const tags = Object.keys(tagDescriptions) as readonly Tag[];
+const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	auth: 'Accounts',
 	users: 'Accounts',
 	websites: 'Websites',
@@ -68,20 +87,29 @@ const tagOfFirstWord: Readonly<Record<string, (typeof tags)[number]>> = {
 	admin: 'Admin',
 };
 
-const refusalWords: Record<ProblemCode, string> = {
+const refusalDescriptions: Record<ProblemCode, string> = {
 	invalid: 'Something in the request is missing or wrong; `errors` names each field.',
-	unauthenticated: 'There is no token, or it is no longer good.',
-	forbidden: 'The caller may not do this.',
-	'limit-reached': 'The tier’s limit is reached.',
-	'not-found': 'There is no such thing, or it is somebody else’s.',
-	'method-not-allowed': 'The address does not take this method.',
-	conflict: 'It does not go together with how things are.',
+	unauthenticated: 'The token is missing, invalid or expired.',
+	forbidden: 'The caller is not allowed to do this.',
+	'limit-reached': 'The limit of the plan is reached.',
+	'not-found': 'It does not exist, or it belongs to another account.',
+	'method-not-allowed': 'The URL does not support this method.',
+	conflict: 'The request conflicts with the current state.',
 	'too-large': 'The body is larger than 32 KB.',
 	'unsupported-media-type': 'The body is not application/json.',
-	'rate-limited': 'Too often; Retry-After says in how many seconds to come back.',
-	unavailable: 'A service we need for this does not answer.',
-	internal: 'Our fault; it is logged under the request id.',
+	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',
+	unavailable: 'A service that the request needs does not answer.',
+	internal: 'An unexpected error on our side; we logged it under the request ID.',
 };
+
+const accessDescriptions: Record<Access, string> = {
+	public: 'Needs no authentication.',
+	signed: 'Authenticated by the signature of the payment provider.',
+	user: 'Needs the token of a logged-in user.',
+	admin: 'Needs the token of an admin.',
+};
+
+const exampleByName: Readonly<Record<string, Example>> = examples;
 
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
 	const rows = Object.entries(endpoints);
@@ -97,30 +125,38 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 			version,
 			description: `${contract.brand.tagline} Watch websites, read what was measured, and manage an account.`,
 			contact: { email: contract.brand.supportEmail },
+			license: { name: 'MIT', identifier: 'MIT' },
 		},
 		servers: [{ url: '/' }],
-		tags: tags.map((name) => ({ name })),
+		tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
 		paths,
 		webhooks: { alert: { post: alertWebhook() } },
 		components: {
 			securitySchemes: {
 				token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-				signature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+				paymentSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+				webhookSignature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
 			},
 			schemas: componentsOf(rows.map(([, row]) => row)),
 		},
 	};
 }
 
-/** HOOK-3. */
+/** HOOK-3: the payload of the alert webhook is documented from the schema that is sent. */
 function alertWebhook(): object {
 	return {
 		operationId: 'alert',
 		tags: ['Alerts'],
-		summary:
-			'An alert, signed by Standard Webhooks 1.0. Any 2xx takes it, 410 ends it, 429 and 5xx have it tried again.',
+		summary: 'An alert, sent to the webhook of an account.',
+		description: 'An alert, sent to the webhook of an account and signed as Standard Webhooks 1.0 describes.',
+		security: [{ webhookSignature: [] }],
 		requestBody: { required: true, content: json(convert(WebhookEvent, 'output')) },
-		responses: { '2XX': { description: 'Taken.' } },
+		responses: {
+			'2XX': { description: 'The webhook accepted the alert.' },
+			'410': { description: 'The webhook is gone: we disable it and email its owner.' },
+			'429': { description: 'We try again later.' },
+			'5XX': { description: 'We try again later.' },
+		},
 	};
 }
 
@@ -141,25 +177,36 @@ export function refusalsOf({ access, path, query, body, method, refusals = [] }:
 
 function operationOf(name: string, row: Endpoint): Operation {
 	const parameters = [...pathParametersOf(row), ...queryParametersOf(row)];
+	const example = exampleByName[name];
 	return {
 		operationId: name,
 		tags: [tagOf(row)],
 		summary: row.summary,
+		description: descriptionOf(row),
 		security: securityOf(row.access),
 		...(parameters.length > 0 ? { parameters } : {}),
-		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } } : {}),
-		responses: { [row.status]: successOf(row), ...refusedResponsesOf(row) },
+		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input'), example?.body) } } : {}),
+		responses: { [row.status]: successOf(row, example?.reply), ...refusedResponsesOf(row) },
 		'x-access': row.access,
 	};
 }
 
-function tagOf({ path }: Endpoint): string {
+function descriptionOf({ summary, access, isPaged, refusals = [] }: Endpoint): string {
+	return [
+		summary,
+		accessDescriptions[access],
+		...(isPaged ? ['The reply is one page; the Link header holds the URL of the next.'] : []),
+		...(refusals.includes('rate-limited') ? ['Rate limited.'] : []),
+	].join(' ');
+}
+
+function tagOf({ path }: Endpoint): Tag {
 	return tagOfFirstWord[path.split('/')[2] ?? ''] ?? 'Service';
 }
 
 function securityOf(access: Access): Operation['security'] {
 	if (access === 'public') return [];
-	return access === 'signed' ? [{ signature: [] }] : [{ token: [] }];
+	return access === 'signed' ? [{ paymentSignature: [] }] : [{ token: [] }];
 }
 
 function pathParametersOf({ path }: Endpoint): Parameter[] {
@@ -183,15 +230,15 @@ function queryParametersOf({ query }: Endpoint): Parameter[] {
 	}));
 }
 
-function successOf(row: Endpoint): Response {
+function successOf(row: Endpoint, example?: unknown): Response {
 	const next = {
-		description: 'Where the next page is, with rel="next"; missing on the last one.',
+		description: 'The URL of the next page, with rel="next"; absent on the last page.',
 		schema: { type: 'string' },
 	};
 	return {
 		description: row.summary,
 		...(row.isPaged ? { headers: { Link: next } } : {}),
-		content: json(schemaOf(row.reply, 'output')),
+		content: json(schemaOf(row.reply, 'output'), example),
 	};
 }
 
@@ -201,7 +248,7 @@ function refusedResponsesOf(row: Endpoint): Record<string, Response> {
 		const status = statusOfProblem[code];
 		const before = byStatus[status];
 		byStatus[status] = {
-			description: before ? `${before.description} Or: ${refusalWords[code]}` : refusalWords[code],
+			description: before ? `${before.description} Or: ${refusalDescriptions[code]}` : refusalDescriptions[code],
 			...(code === 'rate-limited'
 				? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }
 				: {}),
@@ -211,14 +258,14 @@ function refusedResponsesOf(row: Endpoint): Record<string, Response> {
 	return byStatus;
 }
 
-function json(schema: JsonSchema): Content {
-	return { 'application/json': { schema } };
+function json(schema: JsonSchema, example?: unknown): Content {
+	return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 type Schema = z.ZodMiniType;
 type Side = 'input' | 'output';
 
-/** What the contract exports by name is told by name. */
+/** A schema that the contract exports becomes a component of the same name. */
 const namedSchemas: ReadonlyMap<Schema, string> = new Map(
 	Object.entries(contract).flatMap(([name, value]) => (isObjectSchema(value) ? [[value, name] as const] : [])),
 );
@@ -253,23 +300,23 @@ function isUsed(name: string, rows: readonly Endpoint[]): boolean {
 }
 
 function convert(schema: Schema, side: Side): JsonSchema {
-	const { $schema: _, ...told } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: annotate });
-	return told;
+	const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: annotate });
+	return converted;
 }
 
-/** The contract's schemas say what is right; the notes say what it means. A format makes its long pattern superfluous. */
+/** Adds the notes on fields as descriptions. A format makes its long pattern superfluous. */
 function annotate({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
 	if ('format' in jsonSchema) delete jsonSchema.pattern;
 	const { properties } = jsonSchema;
 	if (typeof properties !== 'object' || properties === null) return;
 	const owner = isObjectSchema(zodSchema) ? namedSchemas.get(zodSchema) : undefined;
-	// One schema may be the kind of several fields, each with a note of its own.
+	// Several fields may share one schema and have different notes.
 	jsonSchema.properties = Object.fromEntries(
 		Object.entries(properties).map(([name, property]) => {
 			const note = fieldNotes[`${owner}.${name}`] ?? fieldNotes[name];
-			// A word from a closed list speaks for itself.
-			const isTold = note && typeof property === 'object' && !('enum' in property);
-			return [name, isTold ? { ...property, description: note } : property];
+			// The values of an enum explain themselves.
+			const needsNote = note && typeof property === 'object' && !('enum' in property);
+			return [name, needsNote ? { ...property, description: note } : property];
 		}),
 	);
 }

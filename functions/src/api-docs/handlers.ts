@@ -1,4 +1,4 @@
-/** The table of calls, told to programs and to people. */
+/** Serves the API reference: as OpenAPI to programs, as a page to people. */
 import { endpoints } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { apiPage } from './api-page.ts';
@@ -6,13 +6,13 @@ import { openApiOf } from './openapi.ts';
 
 const openApi = openApiOf(endpoints);
 
-export const documentHandlers = {
+export const apiDocsHandlers = {
 	async getOpenApi() {
 		return { ...openApi };
 	},
 } satisfies Partial<Handlers>;
 
-/** The same for people. `origin` is where they reach the product. */
-export function documentPage(origin: string): string {
+/** `origin` is where people reach the product. */
+export function apiDocsPage(origin: string): string {
 	return apiPage(openApi, origin);
 }

@@ -15,10 +15,10 @@ export function callsByTag({ paths }: OpenApi): { tag: string; calls: Documented
 }
 
 const accessWords: Record<Operation['x-access'], string> = {
-	public: 'Anybody',
-	signed: 'A sender that signs its requests',
-	user: 'A signed-in user',
-	admin: 'An admin',
+	public: 'Public',
+	signed: 'Signed by the payment provider',
+	user: 'Logged-in user',
+	admin: 'Admin',
 };
 
 export function accessInWords({ operation }: DocumentedCall): string {

@@ -1,25 +1,28 @@
-/** One example of every call, as its reader would meet it. A row without one, or with one of another shape, does not compile. */
-import type {
-	AuditEntry,
-	Body,
-	Delivery,
-	Drill,
-	Endpoint,
-	EndpointName,
-	Endpoints,
-	GivenUpDelivery,
-	Lead,
-	NewSession,
-	OutageDetail,
-	OutageForAdmin,
-	OutageSummary,
-	Parameters,
-	Reply,
-	User,
-	UserForAdmin,
-	Website,
-} from '@stayup/contract';
+/** One example of every endpoint. The API reference shows them and the tests send their bodies. An endpoint without one does not compile. */
+import type { Body, Endpoint, EndpointName, Endpoints, Parameters, Reply } from '@stayup/contract';
 import type * as z from 'zod/mini';
+import {
+	application,
+	applicationId,
+	auditEntry,
+	delivery,
+	drill,
+	givenUp,
+	lead,
+	leadForm,
+	leadId,
+	newWebsite,
+	outage,
+	outageDetail,
+	outageForAdmin,
+	session,
+	storedApplication,
+	user,
+	userForAdmin,
+	userId,
+	website,
+	websiteId,
+} from './example-values.ts';
 
 export interface Example {
 	params: Readonly<Record<string, string>>;
@@ -30,200 +33,6 @@ export interface Example {
 type ExampleOf<E extends Endpoint> = { params: Parameters<E>; reply: Reply<E> } & (Body<E> extends undefined
 	? { body?: undefined }
 	: { body: z.input<Extract<E['body'], z.ZodMiniType>> });
-
-const websiteId = 'gq4tVbXm0aR8sLk2WnYd';
-const userId = 'hT6mQz1bXcV4nRw8KpLs9JdF2aG3';
-const adminId = 'aB3xKq9LmN7pRt5WvYz2CdE4fG6h';
-const leadId = 'zY8kPw3nQe5rTu7LiMb1';
-const applicationId = 'mN4bVc6xZl8kJh2gFd0s';
-const requestId = '6f1c2a9e-4b7d-4c1e-9a53-0d8f7e6b5a41';
-
-const session: NewSession = {
-	_id: userId,
-	token: 'eyJhbGciOiJSUzI1NiIs…',
-	name: 'Alice Baker',
-	email: 'alice@example.com',
-	role: 'user',
-	tier: 'Free',
-	customToken: 'eyJhbGciOiJSUzI1NiIs…',
-};
-
-const user: User = {
-	_id: userId,
-	name: 'Alice Baker',
-	email: 'alice@example.com',
-	isEmailConfirmed: true,
-	pendingEmail: null,
-	role: 'user',
-	tier: 'Free',
-	notificationPreferences: {
-		email: { enabled: true },
-		webhook: { enabled: true, url: 'https://hooks.example.com/stayup' },
-	},
-	timeZone: 'Europe/Berlin',
-	websiteCount: 2,
-	deletionAt: null,
-	createdAt: '2026-03-02T09:15:00.000Z',
-};
-
-const userForAdmin: UserForAdmin = {
-	_id: userId,
-	name: 'Alice Baker',
-	email: 'alice@example.com',
-	tier: 'Free',
-	websiteCount: 2,
-	createdAt: '2026-03-02T09:15:00.000Z',
-	role: 'user',
-	isDisabled: false,
-};
-
-const website: Website = {
-	_id: websiteId,
-	name: 'Bakery',
-	url: 'https://bakery.example.com/',
-	status: 'up',
-	statusSince: '2026-11-18T06:04:31.000Z',
-	lastChecked: '2026-11-21T14:02:07.000Z',
-	lastResponseTime: 182.4,
-	checkInterval: 60,
-	runningInterval: 60,
-	expectedStatusCode: 200,
-	isActive: true,
-	alertsEnabled: true,
-	mailsMutedUntil: null,
-	tags: ['shop'],
-	lastHours: [100, 100, 98.33, null],
-	createdAt: '2026-03-02T09:20:00.000Z',
-};
-
-const newWebsite: Website = {
-	...website,
-	status: 'unknown',
-	statusSince: website.createdAt,
-	lastChecked: null,
-	lastResponseTime: null,
-};
-
-const outage: OutageSummary = {
-	_id: 'rK5wHc8yTn2vBq7pLx0f',
-	websiteId,
-	website: { name: 'Bakery' },
-	timestamp: '2026-11-18T05:51:07.000Z',
-	endedAt: '2026-11-18T06:04:31.000Z',
-	statusCode: 503,
-	error: 'The website answered with status 503',
-};
-
-const outageDetail: OutageDetail = {
-	...outage,
-	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
-	detectedAt: '2026-11-18T05:51:37.000Z',
-	endReason: 'recovered',
-	errorClass: 'wrong_status',
-	phase: 'response',
-	evidence: {
-		at: '2026-11-18T05:51:07.000Z',
-		addressDialled: '192.0.2.10',
-		statusCode: 503,
-		headers: { server: 'nginx', 'retry-after': '120' },
-		bodyText: 'Service Unavailable',
-		phases: { dnsMs: 11.2, connectMs: 18.4, tlsMs: 24.9, firstByteMs: 96.1, totalMs: 152.3 },
-	},
-	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
-	timeline: [
-		{
-			kind: 'first-failure',
-			at: '2026-11-18T05:51:07.000Z',
-			region: 'us-east4',
-			detail: 'The website answered with status 503',
-			channel: null,
-			deliveryState: null,
-		},
-	],
-	usualResponseTime: 180.2,
-};
-
-const drill: Drill = {
-	_id: 'drill-6f1c_1795269900',
-	startedAt: '2026-11-21T14:05:00.000Z',
-	deliveries: [{ channel: 'email', tells: 'down', state: 'sent', delay: 840, statusCode: 202 }],
-};
-
-const outageForAdmin: OutageForAdmin = {
-	...outage,
-	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
-	user: { name: 'Alice Baker', email: 'alice@example.com' },
-	notificationSent: true,
-};
-
-const delivery: Delivery = {
-	_id: 'dS7fGh3jKl9qWe1rTy5u',
-	channel: 'webhook',
-	event: 'website-down',
-	websiteId,
-	state: 'sent',
-	detail: null,
-	createdAt: '2026-11-18T05:52:09.000Z',
-	sentAt: '2026-11-18T05:52:10.000Z',
-	attempts: [{ at: '2026-11-18T05:52:10.000Z', statusCode: 204, duration: 96 }],
-};
-
-const givenUp: GivenUpDelivery = {
-	_id: 'rK5wHc8yTn2vBq7pLx0f_down_email',
-	createdAt: '2026-11-18T05:52:09.000Z',
-	channel: 'email',
-	event: 'website-down',
-	reason: 'given up after 8 attempts: answered 503',
-	attemptCount: 8,
-	statusCode: 503,
-	user: { _id: userId, email: 'alice@example.com' },
-	websiteId,
-};
-
-const application = {
-	firstName: 'Grace',
-	lastName: 'Miller',
-	dob: '1990-02-28',
-	email: 'grace@example.com',
-	phone: '+1 555 0100',
-	workExperience: 'Six years of designing web shops.',
-	jobId: 'ui-ux-developer',
-	jobTitle: 'UI/UX Developer',
-};
-const storedApplication = {
-	_id: applicationId,
-	...application,
-	status: 'New' as const,
-	createdAt: '2026-11-20T16:40:12.000Z',
-};
-
-const leadForm = {
-	fullName: 'Heidi Cooper',
-	email: 'heidi@example.com',
-	phoneNumber: '+1 555 0101',
-	hasWebsite: 'Yes' as const,
-	websiteUrl: 'https://flowers.example.com',
-	currentHosting: 'GoDaddy',
-	managesDomain: 'Not Sure',
-	domainProvider: '',
-	hasOnlinePresence: 'No',
-	onlinePresenceLinks: '',
-	businessType: 'Florist',
-	websiteNeeds: 'I want to redesign or migrate my current site',
-	outageId: '',
-};
-const lead: Lead = { _id: leadId, ...leadForm, status: 'New', createdAt: '2026-11-20T18:05:44.000Z' };
-
-const auditEntry: AuditEntry = {
-	_id: 'vB2nM8kLp4oIu6yTr0eW',
-	at: '2026-11-21T10:12:00.000Z',
-	actor: { _id: adminId, email: 'ada@example.com' },
-	action: 'user.tier-changed',
-	subjectId: userId,
-	before: 'Free',
-	after: 'Pro',
-	requestId,
-};
 
 export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = {
 	login: {

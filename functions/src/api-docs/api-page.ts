@@ -1,5 +1,6 @@
-/** The document as a page for people: plain HTML without a script, so that the strictest policy lets it in. */
-import { brand } from '@stayup/contract';
+/** The API reference as an HTML page. It has no script, so it works under the strictest content security policy. */
+import { brand, pageSize } from '@stayup/contract';
+import { largestBodyBytes } from '../http/body.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { accessInWords, callsByTag, type DocumentedCall, refusalsOf, successOf } from './calls.ts';
 import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
@@ -60,16 +61,16 @@ function introductionHtml(document: OpenApi, origin: string): string {
 <p class="lead">${escapeHtml(document.info.description)}</p>
 <div class="two">
 <div>
-<h2>Token</h2>
-<p>Log in to get a token. It is good for an hour; send it as a bearer token with every call that is not open to anybody.</p>
-<h2>Refusals</h2>
-<p>Every refusal is JSON: <code>message</code> is a sentence for people, <code>code</code> a word for programs, and <code>errors</code> names each field at fault. Tell our support the <code>requestId</code> and we find the request.</p>
+<h2>Authentication</h2>
+<p>Log in to get a token. It expires after one hour. Send it as a bearer token with every request that needs authentication.</p>
+<h2>Errors</h2>
+<p>Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
 <h2>Pages and limits</h2>
-<p>A list holds 50 rows, or as many as <code>limit</code> says, up to 200. When there are more, the <code>Link</code> header names the next page. What comes too often is answered with 429 and <code>Retry-After</code>. Bodies are JSON of at most 32 KB.</p>
+<p>A list has ${pageSize.default} rows a page, or <code>limit</code> rows (at most ${pageSize.max}). The <code>Link</code> header holds the URL of the next page. Too many requests are answered with 429 and <code>Retry-After</code>. Bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know: a reply may get more.</p>
 </div>
 <div>
 ${codeHtml('Log in', login)}
-${codeHtml('A refusal', refusal)}
+${codeHtml('An error', refusal)}
 </div>
 </div>
 </section>`;
@@ -110,16 +111,17 @@ function callHtml(call: DocumentedCall, document: OpenApi, origin: string): stri
 <p class="summary">${escapeHtml(operation.summary)}</p>
 <div class="two">
 <div>
-<p class="access"><span>Who may call</span> ${escapeHtml(accessInWords(call))}</p>
+<p class="access"><span>Access</span> ${escapeHtml(accessInWords(call))}</p>
 ${fieldsHtml('Parameters', parameters)}
 ${body ? fieldsHtml('Body', fieldRowsOf(body, document)) : ''}
 ${replyHtml(status, reply, document)}
-<details class="refusals"><summary>Refusals</summary><dl>${refusalsOf(call)
+<details class="refusals"><summary>Errors</summary><dl>${refusalsOf(call)
 		.map((refusal) => `<dt>${refusal.status}</dt><dd>${escapeHtml(refusal.description)}</dd>`)
 		.join('')}</dl></details>
 </div>
 <div>
-${codeHtml('Request', curlOf(call, document, origin))}
+${codeHtml('Request', curlOf(call, origin))}
+${codeHtml('Reply', pretty(response.content?.['application/json'].example ?? {}))}
 </div>
 </div>
 </article>`;
@@ -149,51 +151,16 @@ function codeHtml(title: string, code: string): string {
 	return `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0" aria-label="${escapeHtml(title)}"><code>${escapeHtml(code)}</code></pre></figure>`;
 }
 
-function curlOf({ method, path, operation }: DocumentedCall, document: OpenApi, origin: string): string {
-	const body = operation.requestBody?.content['application/json'].schema;
+function curlOf({ method, path, operation }: DocumentedCall, origin: string): string {
+	const example = operation.requestBody?.content['application/json'].example;
 	const needsToken = operation['x-access'] === 'user' || operation['x-access'] === 'admin';
 	return [
 		`curl ${method === 'GET' ? '' : `-X ${method} `}${origin}${path}`,
 		...(needsToken ? ["-H 'authorization: Bearer TOKEN'"] : []),
-		...(body
-			? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sampleOf(body, document), null, 2)}'`]
-			: []),
+		...(example ? ["-H 'content-type: application/json'", `-d '${pretty(example)}'`] : []),
 	].join(' \\\n  ');
 }
 
-/** A body as somebody would send it: what is required, in its place. */
-function sampleOf(schema: JsonSchema, document: OpenApi): object {
-	const sample: Record<string, unknown> = {};
-	for (const { name, kind, isRequired } of fieldRowsOf(schema, document)) {
-		const [outer = '', ...inner] = name.split('.');
-		if (!isRequired) continue;
-		if (inner.length === 0) sample[outer] = kind === 'object' ? {} : valueFor(outer, kind);
-		else plant(sample, [outer, ...inner], kind);
-	}
-	return sample;
-}
-
-function plant(sample: Record<string, unknown>, [name = '', ...rest]: readonly string[], kind: string): void {
-	if (rest.length === 0) {
-		sample[name] = kind === 'object' ? {} : valueFor(name, kind);
-		return;
-	}
-	const inner = sample[name];
-	if (typeof inner === 'object' && inner !== null) plant(inner as Record<string, unknown>, rest, kind);
-}
-
-const samples: Readonly<Record<string, unknown>> = {
-	name: 'My shop',
-	url: 'https://shop.example.com',
-	email: 'you@example.com',
-	password: 'a-long-password',
-	dob: '1990-02-28',
-	phone: '+1 555 0100',
-};
-
-function valueFor(name: string, kind: string): unknown {
-	if (name in samples) return samples[name];
-	if (kind.startsWith('"')) return JSON.parse(kind.split(' | ')[0] ?? '""');
-	if (kind === 'boolean') return true;
-	return kind.startsWith('integer') || kind === 'number' ? 60 : '…';
+function pretty(example: unknown): string {
+	return JSON.stringify(example, null, 2);
 }
