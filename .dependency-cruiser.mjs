@@ -36,31 +36,40 @@ export default {
 		{
 			name: 'features-do-not-import-features',
 			comment:
-				'Features are strangers to each other: put what they share into web/src/ui, api, live, session or a file beside them, or compose both in app.',
+				'Features are strangers to each other: put what they share into entities, ui or lib, or compose both in app.',
 			severity: 'error',
 			from: { path: '^web/src/features/([^/]+)/' },
 			to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
 		},
 		{
 			name: 'app-is-the-top',
-			comment: 'Only app composes; what a feature needs from it belongs into session, ui or a file in web/src.',
+			comment: 'Only app composes; what a feature needs from it belongs in entities, ui or lib.',
 			severity: 'error',
-			from: { path: '^web/src/', pathNot: '^web/src/(app/|(main|prerender)\\.tsx)' },
+			from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx)' },
 			to: { path: '^web/src/app/' },
 		},
 		{
-			name: 'shared-rooms-know-no-feature',
-			comment: 'api, live, session and ui serve features and must not know them: pass what is needed as a value.',
+			name: 'entities-know-no-feature',
+			comment: 'Entities serve features and must not know them: pass what is needed as a value.',
 			severity: 'error',
-			from: { path: '^web/src/(api|live|session|ui)/' },
-			to: { path: '^web/src/features/' },
+			from: { path: '^web/src/entities/' },
+			to: { path: '^web/src/(features|app)/' },
 		},
 		{
 			name: 'ui-knows-no-product',
 			comment: 'ui shows what it is given: load and name things in a feature, and pass them as props.',
 			severity: 'error',
 			from: { path: '^web/src/ui/' },
-			to: { path: ['^web/src/(api|live|session)/', '^web/src/messages', '^contract/'] },
+			to: {
+				path: ['^web/src/(entities|features|app)/', '^web/src/lib/(api-client|form|live|messages|paths)', '^contract/'],
+			},
+		},
+		{
+			name: 'lib-stands-alone',
+			comment: 'lib knows the contract and itself: what needs a component or an entity belongs beside it.',
+			severity: 'error',
+			from: { path: '^web/src/lib/' },
+			to: { path: '^web/src/(ui|entities|features|app)/' },
 		},
 		{
 			name: 'index-only-exports',

@@ -8,7 +8,7 @@ import { callTable } from './call-table.ts';
 export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [react(), tailwindcss(), callTable(), preloadFont()],
-	resolve: { alias: { re2js: join(import.meta.dirname, 'src/live/unused-patterns.ts') } },
+	resolve: { alias: { re2js: join(import.meta.dirname, 'src/lib/live/unused-patterns.ts') } },
 	build: {
 		outDir: 'dist',
 		emptyOutDir: true,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/src/endpoint.ts';
-import { endpoints } from '../../contract/src/endpoints.ts';
+import type { Endpoint } from '../../contract/src/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/src/endpoints/endpoints.ts';
 import { root } from '../runner/folders.ts';
 
 interface Rewrite {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
 import { chromium } from 'playwright-core';
-import { brand } from '../../contract/src/brand.ts';
+import { brand } from '../../contract/src/values/brand.ts';
 import { root } from '../runner/folders.ts';
 
 const folder = join(root, 'web', 'public');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Tier } from '@stayup/contract';
 import { findChromium } from '@stayup/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { jobPages, publicPages } from '../../web/src/public-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { localFolder, root } from '../runner/folders.ts';
 import { chooseFreePorts } from '../runner/ports.ts';
 import { startProduct } from '../runner/product.ts';

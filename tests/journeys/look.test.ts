@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobPages, publicPages } from '../../web/src/public-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import {
 	addWebsite,
 	freshEmail,

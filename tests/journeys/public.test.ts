@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobPages, publicPages } from '../../web/src/public-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { freshEmail, openBrowser, origin, password, picture, siteUrl, stored, switchSite, visit } from './stage.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 /** What the functions and the payments sandbox agree on: the keys, and the prices by the names of their settings. */
-import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/plans.ts';
+import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/values/plans.ts';
 
 export const paymentsSecretKey = 'sk_test_local';
 export const paymentsWebhookSecret = 'whsec_local_payments_sandbox';

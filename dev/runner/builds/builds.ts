@@ -36,7 +36,7 @@ export async function buildWeb(): Promise<boolean> {
 		});
 	try {
 		await build();
-		await build('--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder);
+		await build('--ssr', 'src/app/prerender.tsx', '--outDir', prerenderFolder);
 		await writePublicPages();
 		requireWithinBudgets(join(root, 'web', 'dist'));
 	} catch (error) {

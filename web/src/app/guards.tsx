@@ -2,14 +2,14 @@
 import { isAdmin } from '@stayup/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import type { ReturnState } from '../session/return-path.ts';
-import { useSession } from '../session/session.tsx';
+import type { ReturnState } from '../entities/account/session/return-path.ts';
+import { useSession } from '../entities/account/session/session.tsx';
+import { paths } from '../lib/paths.ts';
 import { Commands } from './commands/commands.tsx';
 import { RouteLoading } from './route-loading.tsx';
 
 // Kept out of the public pages, which load no data.
-const QueryProvider = lazy(() => import('../api/query-provider.tsx'));
+const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
 
 export function RequireSession() {
 	const { status, user } = useSession();

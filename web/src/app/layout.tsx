@@ -1,8 +1,8 @@
 /** The frame of every screen: skip link, header, the screen itself, footer; and where the page stands after a navigation. */
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { announceReady } from '../ready.ts';
-import { joinClasses } from '../ui/join-classes.ts';
+import { joinClasses } from '../lib/join-classes.ts';
+import { announceReady } from '../lib/ready.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';

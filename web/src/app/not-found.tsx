@@ -1,8 +1,8 @@
 /** What any other path answers (specification §2). */
 import { brand } from '@stayup/contract';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { UptimeStrip } from '../ui/uptime-strip.tsx';
+import { paths } from '../lib/paths.ts';
+import { UptimeStrip } from '../ui/chart/uptime-strip.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 
 const days = Array.from({ length: 30 }, (_, index) => ({
 	key: String(index),

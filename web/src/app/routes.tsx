@@ -1,6 +1,6 @@
 /** Every address of the product and the screen it shows (specification §2). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { RequireAdmin, RequireSession } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -35,13 +35,15 @@ const ConfirmEmail = lazyScreen(() =>
 const MailLink = lazyScreen(() => import('../features/accounts/mail-link.tsx').then((module) => module.MailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
-const Profile = lazyScreen(() => import('../features/accounts/profile.tsx').then((module) => module.Profile));
-const AddWebsite = lazyScreen(() => import('../features/websites/add-website.tsx').then((module) => module.AddWebsite));
+const Profile = lazyScreen(() => import('../features/profile/profile.tsx').then((module) => module.Profile));
+const AddWebsite = lazyScreen(() =>
+	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
+);
 const OutageScreen = lazyScreen(() =>
 	import('../features/outages/outage-screen.tsx').then((module) => module.OutageScreen),
 );
 const WebsiteDetail = lazyScreen(() =>
-	import('../features/websites/website-detail.tsx').then((module) => module.WebsiteDetail),
+	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
 
 export function AppRoutes() {

@@ -1,6 +1,6 @@
 /** Listens for the keys of "Go to" and of the list of shortcuts, and loads both when one of them is first wanted. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { isSingleKey } from '../../ui/single-keys.ts';
+import { isSingleKey } from '../../lib/single-keys.ts';
 import { showCommands, useShownCommands } from './shown-commands.ts';
 
 type Dialogs = { GoTo: ComponentType; Shortcuts: ComponentType };

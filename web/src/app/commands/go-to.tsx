@@ -1,8 +1,8 @@
 /** "Go to": a few letters lead to any website, screen or action, without leaving the keyboard. */
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import { commandGroups, findCommands } from './find-commands.ts';
 import { showCommands } from './shown-commands.ts';
 import { type ShownCommand, useCommands } from './use-commands.ts';

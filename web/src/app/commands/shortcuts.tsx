@@ -1,8 +1,9 @@
 /** All keys that do something, and the switch for those of one letter. */
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useSingleKeys } from '../../ui/single-keys.ts';
+
+import { useSingleKeys } from '../../lib/single-keys.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { goToKeys } from './keys.ts';
 import { showCommands } from './shown-commands.ts';
 

@@ -1,11 +1,11 @@
 /** The frame of the two account screens: a narrow column with the form in a card and the way to the other screen below. */
 
 import type { ReactNode } from 'react';
-import { PageHead } from '../../page-head.tsx';
-import { pageTitle } from '../../page-title.ts';
-import type { PublicPage } from '../../public-pages.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
+import type { PublicPage } from '../../lib/public-pages.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export type AccountFrameProps = {
 	title: string;

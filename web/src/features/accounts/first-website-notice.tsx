@@ -1,7 +1,7 @@
 /** What a visitor's check has found, and what becomes of it. */
 import { useEffect, useState } from 'react';
-import { type FirstWebsite, nameOfWebsite, readFirstWebsite } from '../../session/first-website.ts';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { type FirstWebsite, nameOfWebsite, readFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 
 export function FirstWebsiteNotice() {
 	const [first, setFirst] = useState<FirstWebsite | null>(null);

@@ -2,15 +2,15 @@
 import { PasswordResetRequest } from '@stayup/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/client.ts';
-import { findFieldErrors } from '../../form/field-errors.ts';
-import { textOf } from '../../form/text-of.ts';
-import { useSubmission } from '../../form/use-submission.ts';
-import { failures } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { call } from '../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useSubmission } from '../../lib/form/use-form.ts';
+import { failures } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export function ForgotPassword() {

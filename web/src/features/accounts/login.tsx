@@ -2,18 +2,18 @@
 import { brand, Credentials } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { findFieldErrors } from '../../form/field-errors.ts';
-import { textOf } from '../../form/text-of.ts';
-import { useSubmission } from '../../form/use-submission.ts';
-import { failures, successes } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { returnPathOf } from '../../session/return-path.ts';
-import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { returnPathOf } from '../../entities/account/session/return-path.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useSubmission } from '../../lib/form/use-form.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export function Login() {

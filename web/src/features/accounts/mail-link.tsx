@@ -3,13 +3,13 @@ import { type MailLinkAction, type MailLink as MailLinkReply, mailLinkActions } 
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/client.ts';
-import { formatTimeOf } from '../../format.ts';
-import { failures, messageFor } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { call } from '../../lib/api-client/client.ts';
+import { formatTimeOf } from '../../lib/format.ts';
+import { failures, messageFor } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 const titles: Record<MailLinkAction, string> = {

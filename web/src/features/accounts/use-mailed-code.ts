@@ -1,6 +1,6 @@
 /** What the screens behind mailed links share: the code that came with the address, and the end of the session it makes worthless. */
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../entities/account/session/session.tsx';
 
 export function useMailedCode() {
 	const [query] = useSearchParams();

@@ -1,8 +1,8 @@
 /** Takes an account's access or gives it back, after saying what that means. */
 import type { UserForAdmin } from '@stayup/contract';
-import { call } from '../../api/client.ts';
-import { failures, messageFor, successes } from '../../messages.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useRowChange } from './use-row-change.ts';
 
 export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {

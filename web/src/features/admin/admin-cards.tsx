@@ -2,9 +2,9 @@
 import { type AdminStats, tiers } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount, nothing } from '../../format.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount, nothing } from '../../lib/format.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type Breakdown = 'users' | 'websites';
 

@@ -1,8 +1,8 @@
 /** What the admin's screen loads: counts, and lists a page at a time. */
 import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, callForPage, type ListPage } from '../../api/client.ts';
-import { useRefetchPace } from '../../live/use-paused-updates.ts';
+import { call, callForPage, type ListPage } from '../../lib/api-client/client.ts';
+import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
 
 export type AdminListName =
 	| 'listUsers'

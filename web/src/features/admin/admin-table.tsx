@@ -1,10 +1,10 @@
 /** A list of the admin's, a page at a time: with what it shows while it loads, is empty, or failed. */
 import type { ReactNode } from 'react';
-import { failures } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../ui/data-table-props.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { failures } from '../../lib/messages.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
 import type { AdminList } from './admin-queries.ts';
 
 export type AdminTableProps<Row extends { _id: string }> = {

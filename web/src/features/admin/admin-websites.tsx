@@ -1,13 +1,13 @@
 /** The websites of all accounts that are in one state. */
 import type { WebsiteStatus as Status } from '@stayup/contract';
 import { Globe } from 'lucide-react';
-import { nothing } from '../../format.ts';
-import { statusWords } from '../../monitoring/status-words.ts';
-import { urlColumn } from '../../monitoring/url-column.tsx';
-import { WebsiteStatus } from '../../monitoring/website-status.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Section } from '../../ui/section.tsx';
+import { statusWords } from '../../entities/website/ui/status-words.ts';
+import { urlColumn } from '../../entities/website/ui/url-column.tsx';
+import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
+import { nothing } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RelativeTime } from '../../ui/layout/relative-time.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
 

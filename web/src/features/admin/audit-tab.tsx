@@ -1,8 +1,8 @@
 /** What admins have done, newest first. */
 import type { AuditAction } from '@stayup/contract';
 import { ScrollText } from 'lucide-react';
-import { formatInstant, nothing } from '../../format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant, nothing } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
 

@@ -1,12 +1,12 @@
 /** Gives an account another tier: shows what it would mean first, and stays open when the server refuses (specification §2, §8). */
 import { type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { formatCount, formatInterval } from '../../format.ts';
-import { failures, messageFor, successes } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { call } from '../../lib/api-client/client.ts';
+import { formatCount, formatInterval } from '../../lib/format.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useRowChange } from './use-row-change.ts';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {

@@ -1,11 +1,11 @@
 /** The outages of all websites, newest first (specification §2, §3). */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDuration, formatInstant } from '../../format.ts';
-import { TickingDuration } from '../../monitoring/ticking-duration.tsx';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
+import { formatDuration, formatInstant } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useAdminList } from './admin-queries.ts';
 import { AdminTable } from './admin-table.tsx';
 

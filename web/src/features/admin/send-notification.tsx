@@ -9,14 +9,14 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import toast from 'react-hot-toast';
-import { call, callForPage } from '../../api/client.ts';
-import { notificationFailure, pleaseSelectUser, successes } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { warn } from '../../ui/warn.tsx';
+import { call, callForPage } from '../../lib/api-client/client.ts';
+import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';
+import { warn } from '../../ui/feedback/warn.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { adminKey } from './admin-queries.ts';
 
 const typeWords: Record<AdminMessageType, string> = {

@@ -1,5 +1,5 @@
 /** How far something has come, in a select that changes it at once. */
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 
 export type StatusSelectProps<Status extends string> = {
 	/** Whose status it is, for who does not see the row. */

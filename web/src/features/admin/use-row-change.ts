@@ -1,7 +1,7 @@
 /** Changes a row of a list: shown at once, taken back with the failure's message when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { type Failure, messageFor } from '../../messages.ts';
+import { type Failure, messageFor } from '../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
 
 export interface RowChange<Name extends AdminListName, Change> {

@@ -3,22 +3,22 @@ import { findJob, NewApplication } from '@stayup/contract';
 import { SearchX } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { findFieldErrors } from '../../form/field-errors.ts';
-import { fillSeconds, HiddenField } from '../../form/human-proof.tsx';
-import { textOf } from '../../form/text-of.ts';
-import { useSubmission } from '../../form/use-submission.ts';
-import { failures, successes } from '../../messages.ts';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { jobPages } from '../../public-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { fillSeconds, HiddenField } from '../../lib/form/human-proof.tsx';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useSubmission } from '../../lib/form/use-form.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { jobPages } from '../../lib/public-pages.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export function Apply() {
 	const { id = '' } = useParams();
@@ -29,7 +29,7 @@ export function Apply() {
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
 		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
 		send: async (form) => {
-			const { call } = await import('../../api/client.ts');
+			const { call } = await import('../../lib/api-client/client.ts');
 			const text = (name: string) => textOf(form, name).trim();
 			await call('applyForJob', {
 				body: {

@@ -1,10 +1,10 @@
 /** What happens with an application (specification §2). */
 import { MailCheck } from 'lucide-react';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 const steps = [
 	{ title: 'Review', text: 'We read your application. That takes about 5-7 business days.' },

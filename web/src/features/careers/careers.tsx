@@ -2,13 +2,13 @@
 import { brand, type JobCategory, jobCategories, jobs } from '@stayup/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 const choices = (['All', ...jobCategories] as const).map((category) => ({ value: category, label: category }));
 

@@ -1,13 +1,13 @@
 /** Who we are and what we promise (specification §1, §9). */
 import { brand, claims } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
 
 export function About() {
 	return (

@@ -1,9 +1,9 @@
 /** The frame of the pages that are mostly text. */
 import type { ReactNode } from 'react';
-import { PageHead } from '../../page-head.tsx';
-import type { PublicPage } from '../../public-pages.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import type { PublicPage } from '../../lib/public-pages.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
 
 export type CompanyPageProps = { page: PublicPage; title: string; lead: ReactNode; children: ReactNode };
 

@@ -1,6 +1,6 @@
 /** The privacy policy (specification §2, static pages). */
 import { brand } from '@stayup/contract';
-import { publicPages } from '../../public-pages.ts';
+import { publicPages } from '../../lib/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
 export function Privacy() {

@@ -2,12 +2,12 @@
 import { brand } from '@stayup/contract';
 import { Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { Card } from '../../ui/card.tsx';
-import { Faq } from '../../ui/faq.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Faq } from '../../ui/layout/faq.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 const facts = [
 	{ icon: Mail, title: 'By email', text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },

@@ -1,8 +1,8 @@
 /** The terms of service (specification §1, §9). */
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
 export function Terms() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWebsite } from '../../live/builders.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
 import { filterWebsites, isFiltering, noFilter, readFilter, tagsOf, writeFilter } from './board-filter.ts';
 
 const websites = [

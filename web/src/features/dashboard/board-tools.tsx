@@ -1,9 +1,9 @@
 /** Finds websites among many: by words, state and tag, with what is active in view and one press away from all. */
 import type { Website } from '@stayup/contract';
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import {
 	type BoardFilter,
 	type BoardState,

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { call } from '../../api/client.ts';
-import { refetchBoard } from '../../api/queries.ts';
-import { failures, messageFor, successes } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { refetchBoard } from '../../entities/queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type Deed = 'pause' | 'resume' | 'remove';
 

@@ -1,13 +1,13 @@
 /** The empty dashboard: one field, and the first result is seconds away. */
 import { type NewWebsite, withScheme } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { textOf } from '../../form/text-of.ts';
-import { useAddWebsite } from '../../monitoring/use-add-website.ts';
-import { paths } from '../../paths.ts';
-import { nameOfWebsite } from '../../session/first-website.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
+import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 export function FirstWebsite() {
 	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);

@@ -1,6 +1,6 @@
 /** After the return from the page that took the card: on its way, until the provider has told us. */
 import type { Tier } from '@stayup/contract';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 
 export function PaymentNotice({ status, tier }: { status: string | null; tier: Tier }) {
 	return status === 'active' || status === 'trialing' ? (

@@ -1,7 +1,7 @@
 /** What a smaller plan would pause, told beside the way to change the plan and before anything is changed (PAY-5). */
 import type { Tier, Website } from '@stayup/contract';
 import { useState } from 'react';
-import { formatInterval } from '../../format.ts';
+import { formatInterval } from '../../lib/format.ts';
 import { type Downgrade, downgradesFrom } from './downgrade.ts';
 
 export type SmallerPlansProps = {

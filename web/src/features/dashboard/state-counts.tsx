@@ -1,6 +1,6 @@
 /** How many websites are how, without the ones nobody has to think of; each count shows its websites. */
 import type { Website } from '@stayup/contract';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { type BoardFilter, type BoardState, stateOf } from './board-filter.ts';
 
 const order: readonly BoardState[] = ['down', 'unknown', 'up', 'paused'];

@@ -1,7 +1,7 @@
 /** How a subscription's status is said and painted (specification §4). */
 import type { CurrentSubscription } from '@stayup/contract';
-import { formatDate } from '../../format.ts';
-import type { Tone } from '../../ui/tone.ts';
+import { formatDate } from '../../lib/format.ts';
+import type { Tone } from '../../ui/feedback/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
 	active: 'up',

@@ -1,7 +1,7 @@
 /** What is down comes first, but nothing moves under the pointer: while it is over the table, the order stays as it was. */
 import type { Website } from '@stayup/contract';
 import { useMemo, useRef, useState } from 'react';
-import { inOrderOfConcern } from '../../monitoring/status-words.ts';
+import { inOrderOfConcern } from '../../entities/website/ui/status-words.ts';
 
 export interface BoardOrder {
 	websites: Website[] | undefined;

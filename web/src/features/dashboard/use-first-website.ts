@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
-import { call } from '../../api/client.ts';
-import { refetchBoard } from '../../api/queries.ts';
-import { failures, messageFor, successes } from '../../messages.ts';
-import { websiteWithDefaults } from '../../monitoring/website-with-defaults.ts';
-import { nameOfWebsite, takeFirstWebsite } from '../../session/first-website.ts';
+import { nameOfWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { refetchBoard } from '../../entities/queries.ts';
+import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
 
 /** `count` is how many there are; undefined until that is known. */
 export function useFirstWebsite(count: number | undefined): void {

@@ -3,16 +3,16 @@ import type { Website } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMilliseconds, nothing } from '../../format.ts';
-import { awaitsFirstResult } from '../../monitoring/status-words.ts';
-import { urlColumn } from '../../monitoring/url-column.tsx';
-import { WebsiteStatus } from '../../monitoring/website-status.tsx';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../ui/data-table-props.ts';
-import { HourBar } from '../../ui/hour-bar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
+import { urlColumn } from '../../entities/website/ui/url-column.tsx';
+import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
+import { formatMilliseconds, nothing } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { HourBar } from '../../ui/chart/hour-bar.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { RelativeTime } from '../../ui/layout/relative-time.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
 
 /** As many rows are laid out and painted within a tenth of a second on a slow machine. */
 const drawnAtOnce = 40;

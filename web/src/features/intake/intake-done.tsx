@@ -1,9 +1,9 @@
 /** The form has arrived (specification §2). */
 import { CircleCheck } from 'lucide-react';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import type { PublicPage } from '../../public-pages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { PublicPage } from '../../lib/public-pages.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 export function IntakeDone({ page }: { page: PublicPage }) {
 	return (

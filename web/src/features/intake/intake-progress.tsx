@@ -1,7 +1,7 @@
 /** How far the form has come: a bar for the eye, a sentence for everybody. */
 
-import { steps } from '../../intake-progress.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { steps } from '../../entities/lead/intake-progress.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 
 export function IntakeProgress({ step }: { step: number }) {
 	return (

@@ -1,11 +1,11 @@
 /** The five steps of the intake form, each a few questions (specification §2). */
 import { brand, websiteNeeds } from '@stayup/contract';
 import { PhoneCall } from 'lucide-react';
-import type { Draft } from '../../intake-progress.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Draft } from '../../entities/lead/intake-progress.ts';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 export interface StepProps {
 	draft: Draft;

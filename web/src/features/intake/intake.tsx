@@ -2,9 +2,6 @@
 import { missingLeadFields, missingLeadFieldsMessage, NewLead } from '@stayup/contract';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { ApiError } from '../../api/api-error.ts';
-import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../form/field-errors.ts';
-import { fillSeconds, HiddenField } from '../../form/human-proof.tsx';
 import {
 	type Draft,
 	emptyDraft,
@@ -14,13 +11,16 @@ import {
 	type Progress,
 	readProgress,
 	steps,
-} from '../../intake-progress.ts';
-import { failures, messageFor, otherFailure, successes } from '../../messages.ts';
-import { PageHead } from '../../page-head.tsx';
-import type { PublicPage } from '../../public-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+} from '../../entities/lead/intake-progress.ts';
+import { ApiError } from '../../lib/api-client/api-error.ts';
+import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
+import { fillSeconds, HiddenField } from '../../lib/form/human-proof.tsx';
+import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import type { PublicPage } from '../../lib/public-pages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { IntakeDone } from './intake-done.tsx';
 import { IntakeProgress } from './intake-progress.tsx';
 import { stepScreens } from './intake-steps.tsx';
@@ -61,7 +61,7 @@ export function Intake({ page }: { page: PublicPage }) {
 		setBusy(true);
 		setProblem(null);
 		try {
-			const { call } = await import('../../api/client.ts');
+			const { call } = await import('../../lib/api-client/client.ts');
 			const faxNumber = String(new FormData(form).get('faxNumber') ?? '');
 			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSeconds() } });
 			toast.success(successes.leadSubmit, { id: 'intake' });

@@ -1,8 +1,8 @@
 /** What a visitor's check has found: the verdict, the parts of its time, the certificate, and the way on. */
 import type { TriedCheck } from '@stayup/contract';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { paths } from '../../lib/paths.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 const parts = [
 	{ key: 'dns', label: 'Name look-up' },

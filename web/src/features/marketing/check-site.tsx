@@ -2,10 +2,10 @@
 import type { TriedCheck } from '@stayup/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.ts';
-import { keepFirstWebsite } from '../../session/first-website.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { keepFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { ApiError } from '../../lib/api-client/api-error.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { CheckResult } from './check-result.tsx';
 
 const failed = 'The check could not be made. Please try again.';
@@ -21,7 +21,7 @@ export function CheckSite() {
 		setBusy(true);
 		setProblem(null);
 		try {
-			const { call } = await import('../../api/client.ts');
+			const { call } = await import('../../lib/api-client/client.ts');
 			const tried = await call('tryCheck', { body: { url } });
 			keepFirstWebsite(tried);
 			setResult(tried);

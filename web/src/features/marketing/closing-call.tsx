@@ -1,6 +1,6 @@
 /** The last word: one thing to do next. */
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 export type ClosingCallProps = { isSignedIn: boolean };
 

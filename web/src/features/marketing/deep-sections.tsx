@@ -1,10 +1,10 @@
 /** One section for each promise of the product, where the footer's anchors lead (specification §2). */
 import { describeCheckError } from '@stayup/contract';
 import type { ReactNode } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { sampleDays } from './sample-days.ts';
 
 const sections: { id: string; title: string; text: string; points: string[]; picture: ReactNode }[] = [

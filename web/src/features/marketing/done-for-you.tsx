@@ -1,7 +1,7 @@
 /** The other half of the product: the website itself. */
 import { claims } from '@stayup/contract';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 export function DoneForYou() {
 	return (

@@ -1,7 +1,7 @@
 /** An email address to begin with; it is carried to the registration. Works as a plain form too. */
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/form/button.tsx';
 
 export function EmailStart() {
 	const navigate = useNavigate();

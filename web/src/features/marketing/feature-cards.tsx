@@ -2,8 +2,8 @@
 import { describeCheckError } from '@stayup/contract';
 import { Gauge, type LucideIcon, MessageSquareText, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Feature = { icon: LucideIcon; title: string; text: string; picture: ReactNode };
 

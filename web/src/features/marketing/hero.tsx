@@ -1,7 +1,7 @@
 /** The first screenful: the promise, the way in, and the product at work below it. */
 import { tierLimits } from '@stayup/contract';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { CheckSite } from './check-site.tsx';
 import { ProductPanel } from './product-panel.tsx';
 

@@ -1,7 +1,8 @@
 /** The homepage and features page (specification §2): what is promised, shown with the product itself. */
-import { PageHead } from '../../page-head.tsx';
-import { publicPages } from '../../public-pages.ts';
-import { useIsSignedIn } from '../../session/use-is-signed-in.ts';
+
+import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { publicPages } from '../../lib/public-pages.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DeepSections } from './deep-sections.tsx';
 import { DoneForYou } from './done-for-you.tsx';

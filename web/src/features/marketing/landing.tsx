@@ -1,10 +1,10 @@
 /** Where campaigns lead: one promise, one field (specification §2). */
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { useIsSignedIn } from '../../session/use-is-signed-in.ts';
+import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { EmailStart } from './email-start.tsx';
 import { FeatureCards } from './feature-cards.tsx';

@@ -1,6 +1,6 @@
 /** How an outage unfolds, second by second, for a website that is checked every minute. */
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import type { Tone } from '../../ui/feedback/tone.ts';
 
 const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{

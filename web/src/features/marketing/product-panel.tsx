@@ -1,7 +1,8 @@
 /** The product, drawn with its own parts and example data; to assistive technology it is one picture. */
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+
+import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { ResponseSketch } from './response-sketch.tsx';
 import { sampleDays } from './sample-days.ts';
 

@@ -1,5 +1,5 @@
 /** The example website's last ninety days, oldest first: one outage, two short troubles, and today. */
-import type { UptimeDay } from '../../ui/uptime-day.ts';
+import type { UptimeDay } from '../../ui/chart/uptime-day.ts';
 
 const length = 90;
 const troubles: Record<number, UptimeDay['tone']> = { 24: 'degraded', 61: 'down', 70: 'degraded' };

@@ -2,13 +2,13 @@
 import { acknowledgementNoteMaxLength, type OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { call } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
-import { textOf } from '../../form/text-of.ts';
-import { failures, messageFor, successes } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { queries } from '../../entities/queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 const formId = 'acknowledge';
 

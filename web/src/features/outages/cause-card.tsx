@@ -1,10 +1,10 @@
 /** What happened in one plain sentence, who can mend it, what to do next, and what to write to them. */
 import { isBlockedNotDown, messageToResponsible, type OutageDetail, partyWords } from '@stayup/contract';
-import { HaveUsFixIt } from '../../monitoring/have-us-fix-it.tsx';
-import { causeOfOutage } from '../../monitoring/outage-cause.ts';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
+import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 
 function sentenceCase(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,12 +1,12 @@
 /** What the first failed check saw. Headers and body are the website's own words, shown as text and never as markup (SSRF-9). */
 import type { OutageDetail } from '@stayup/contract';
 import { useState } from 'react';
-import { formatInstant, formatMilliseconds } from '../../format.ts';
-import { PhaseWaterfall } from '../../monitoring/phase-waterfall.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
+import { formatInstant, formatMilliseconds } from '../../lib/format.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const tabs = [
 	{ name: 'seen', label: 'What we saw' },

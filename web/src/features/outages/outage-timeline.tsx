@@ -1,11 +1,11 @@
 /** What happened when, newest last: each row says what, where from, and exactly when. */
 import type { TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
-import { formatInstant } from '../../format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../ui/feedback/tone.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const looks: Record<TimelineEntry['kind'], { title: string; icon: typeof Bell; paint: string }> = {
 	'first-failure': { title: 'First failed check', icon: CircleAlert, paint: 'text-down-text' },

@@ -3,12 +3,12 @@ import type { BillingCycle, PaidTier } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
-import { failures, messageFor } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { useIsSignedIn } from '../../session/use-is-signed-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
+import { failures, messageFor } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 export type PlanButtonProps = { tier: PaidTier; cycle: BillingCycle; isMostPopular: boolean };
 
@@ -22,7 +22,7 @@ export function PlanButton({ tier, cycle, isMostPopular }: PlanButtonProps) {
 		setBusy(true);
 		setProblem(null);
 		try {
-			const { call } = await import('../../api/client.ts');
+			const { call } = await import('../../lib/api-client/client.ts');
 			const { url } = await call('createCheckout', { body: { tier, billingCycle: cycle } });
 			window.location.assign(url);
 		} catch (error) {

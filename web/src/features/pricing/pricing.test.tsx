@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Pricing } from './pricing.tsx';
 
 it('says that a subscription is canceled in the portal', () => {

@@ -3,15 +3,15 @@ import { annualSavingPercent, type BillingCycle, plans, tierLimits } from '@stay
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { subscriptionCanceled } from '../../messages.ts';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { publicPages } from '../../public-pages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Faq } from '../../ui/faq.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { subscriptionCanceled } from '../../lib/messages.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Faq } from '../../ui/layout/faq.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 

@@ -1,0 +1,131 @@
+/** What admins see and change: people, tiers, outages, messages and the audit log (specification §3, §6, §9). */
+import * as z from 'zod/mini';
+import { websiteStatuses } from '../values/monitoring.ts';
+import { tiers } from '../values/tiers.ts';
+import { Role } from './accounts.ts';
+import { Instant } from './instant.ts';
+import { PageQuery } from './paging.ts';
+import { Tier } from './tier.ts';
+import { Website } from './websites.ts';
+
+export const UserForAdmin = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	tier: Tier,
+	websiteCount: z.int(),
+	createdAt: Instant,
+	role: Role,
+	/** May not sign in, nor use a session of before. */
+	isDisabled: z.boolean(),
+});
+export type UserForAdmin = z.infer<typeof UserForAdmin>;
+
+export const userOrders = ['newest', 'oldest', 'name', 'email', 'websites'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+/** `search` is the beginning of an email address; a search is ordered by it, everything else as asked for, or newest first. */
+export const UserQuery = z.extend(PageQuery, {
+	tier: z.optional(Tier),
+	order: z.optional(z.enum(userOrders, { error: `Please choose an order: ${userOrders.join(', ')}.` })),
+	search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+});
+
+export const WebsiteQuery = z.extend(PageQuery, { status: z.optional(z.enum(websiteStatuses)) });
+
+export const WebsiteForAdmin = z.extend(Website, { ownerId: z.string() });
+export type WebsiteForAdmin = z.infer<typeof WebsiteForAdmin>;
+
+const Count = z.int();
+
+export const AdminStats = z.object({
+	totalUsers: Count,
+	totalWebsites: Count,
+	totalApplications: Count,
+	totalLeads: Count,
+	usersByTier: z.object({ Free: Count, Core: Count, Pro: Count, Elite: Count, Admin: Count }),
+	websiteStatus: z.object({ up: Count, down: Count, unknown: Count }),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const OutageForAdmin = z.object({
+	_id: z.string(),
+	websiteId: z.string(),
+	website: z.object({ name: z.string(), url: z.string() }),
+	user: z.object({ name: z.string(), email: z.string() }),
+	/** The first failed check. */
+	timestamp: Instant,
+	/** Null while it lasts. */
+	endedAt: z.nullable(Instant),
+	statusCode: z.nullable(z.int()),
+	/** A sentence, from `describeCheckError`. */
+	error: z.string(),
+	notificationSent: z.boolean(),
+});
+export type OutageForAdmin = z.infer<typeof OutageForAdmin>;
+
+export const TierChange = z.object({
+	tier: z.enum(tiers, { error: 'Please choose a tier: Free, Core, Pro, Elite or Admin.' }),
+});
+
+export const AccessChange = z.object({
+	isDisabled: z.boolean('Please say whether the account is disabled.'),
+});
+
+export const adminMessageTypes = ['server_up', 'downtime_report', 'thank_you', 'password_reset', 'custom'] as const;
+export type AdminMessageType = (typeof adminMessageTypes)[number];
+export const customMessageMaxLength = 2000;
+
+const missingMessage = 'Please write a message.';
+
+/** Specification §5: a user must be selected, and a custom message needs its text. The text goes with no other type. */
+export const AdminNotification = z
+	.object({
+		userId: z
+			.string('Please select a user')
+			.check(z.minLength(1, 'Please select a user'), z.maxLength(128, 'Please select a user')),
+		messageType: z.enum(adminMessageTypes, { error: 'Please choose a message type.' }),
+		customMessage: z.optional(
+			z.string(missingMessage).check(
+				z.trim(),
+				z.maxLength(customMessageMaxLength, `Please keep the message within ${customMessageMaxLength} characters.`),
+				z.refine((text) => text.isWellFormed(), 'Please remove characters that cannot be shown.'),
+			),
+		),
+	})
+	.check((context) => {
+		if (context.value.messageType !== 'custom' || context.value.customMessage) return;
+		context.issues.push({
+			code: 'custom',
+			input: context.value.customMessage,
+			path: ['customMessage'],
+			message: missingMessage,
+		});
+	});
+export type AdminNotification = z.infer<typeof AdminNotification>;
+
+export const auditActions = [
+	'user.tier-changed',
+	'user.role-changed',
+	'user.disabled',
+	'user.enabled',
+	'application.status-changed',
+	'lead.status-changed',
+	'notification.sent',
+	'delivery.resent',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** One thing an admin did. Rows are written once and never changed. */
+export const AuditEntry = z.object({
+	_id: z.string(),
+	at: Instant,
+	actor: z.object({ _id: z.string(), email: z.string() }),
+	action: z.enum(auditActions),
+	/** What it was done to. */
+	subjectId: z.string(),
+	before: z.nullable(z.string()),
+	after: z.nullable(z.string()),
+	requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

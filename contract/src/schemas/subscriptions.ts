@@ -1,0 +1,38 @@
+/** Subscriptions: what a caller pays for, and the way to pay (specification §3, §4, §7). */
+import * as z from 'zod/mini';
+import { billingCycles, paidTiers } from '../values/plans.ts';
+import { Instant } from './instant.ts';
+import { Tier } from './tier.ts';
+
+/** `status` is the card-payment provider's word, such as active, trialing, past_due, unpaid or canceled. */
+export const Subscription = z.object({
+	status: z.string(),
+	currentPeriodEnd: z.nullable(Instant),
+	billingCycle: z.nullable(z.enum(billingCycles)),
+	/** Canceled already, and kept until the period ends. */
+	cancelAtPeriodEnd: z.boolean(),
+	stripeCustomerId: z.nullable(z.string()),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const CurrentSubscription = z.object({ tier: Tier, subscription: z.nullable(Subscription) });
+export type CurrentSubscription = z.infer<typeof CurrentSubscription>;
+
+export const Plan = z.object({
+	tier: z.enum(paidTiers),
+	monthlyPrice: z.number(),
+	annualPrice: z.number(),
+	isMostPopular: z.boolean(),
+	features: z.array(z.string()),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const NewCheckout = z.object({
+	tier: z.enum(paidTiers, { error: 'Please choose a plan: Core, Pro or Elite.' }),
+	billingCycle: z.enum(billingCycles, { error: 'Please choose monthly or annual billing.' }),
+});
+export type NewCheckout = z.infer<typeof NewCheckout>;
+
+/** Where the browser goes next: a page of the card-payment provider. */
+export const Redirection = z.object({ url: z.url() });
+export type Redirection = z.infer<typeof Redirection>;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '../brand.ts';
+import type { OutageEvidence } from '../monitoring.ts';
+import { type CheckFailure, causeOf } from './cause.ts';
+import { type MessageInput, messageToResponsible } from './cause-message.ts';
+import { causeIds, causeWords } from './cause-words.ts';
+
+const start = Date.UTC(2026, 10, 21, 12, 0, 5);
+const end = Date.UTC(2026, 10, 21, 12, 7, 0);
+
+describe('the message to whoever can fix it', () => {
+	it('tells what happened, what is asked, and what was measured', () => {
+		expect(messageToResponsible(message())).toBe(`Hello,
+
+Our website Rosie’s Bakery (https://bakery.example/shop) has been down since 2026-11-21 12:00:05 UTC. The website cannot reach its database.
+
+Please check that the database is running, has free connections and accepts the website’s login.
+
+What ${brand.name} (${brand.origin}) measured at the first failed check:
+- Time: 2026-11-21 12:00:05 UTC
+- Result: The website answered with status 500
+- Address dialled: 203.0.113.7
+- Status: 500
+- Times: DNS 12 ms, connect 20 ms, TLS 31 ms, first byte 40 ms, total 103 ms
+- server: nginx
+- Text of the answer: “Error establishing a database connection”
+
+Please answer this mail once it is solved, or if you need anything else from us.
+
+Thank you and kind regards`);
+	});
+
+	it('tells from when to when, once it is over', () => {
+		expect(messageToResponsible(message({ end }))).toContain(
+			'was down from 2026-11-21 12:00:05 UTC to 2026-11-21 12:07:00 UTC.',
+		);
+	});
+
+	it('leaves out what was not measured', () => {
+		const refused = message({
+			cause: causeOf(failure({ error: 'connection_refused', statusCode: null, evidence: null })),
+			statusCode: null,
+			errorSentence: 'The server refused the connection',
+			evidence: null,
+		});
+
+		expect(messageToResponsible(refused)).toContain(
+			'first failed check:\n- Time: 2026-11-21 12:00:05 UTC\n- Result: The server refused the connection\n\n',
+		);
+	});
+
+	it('does not call a website down that only turned the check away, or that answers', () => {
+		const blocked = causeOf(failure({ statusCode: 429, evidence: null }));
+		const missing = causeOf(failure({ statusCode: 404, evidence: null }));
+		const refused = causeOf(failure({ error: 'blocked_target', statusCode: null, evidence: null }));
+
+		expect(messageToResponsible(message({ cause: blocked, statusCode: 429 }))).toContain(
+			'Monitoring of our website Rosie’s Bakery (https://bakery.example/shop) has been blocked since 2026',
+		);
+		expect(messageToResponsible(message({ cause: missing, statusCode: 404 }))).toContain(
+			'Our website Rosie’s Bakery (https://bakery.example/shop) has not answered as expected since 2026',
+		);
+		expect(messageToResponsible(message({ cause: refused, statusCode: null }))).toContain(
+			`${brand.name} has not checked our website Rosie’s Bakery (https://bakery.example/shop) since 2026`,
+		);
+	});
+
+	it.each(causeIds)('is whole for every cause: %s', (id) => {
+		const { sentence, party, nextStep } = causeWords[id];
+		const text = messageToResponsible(message({ cause: { id, sentence, party, nextStep, confidence: 'high' } }));
+
+		expect(text).toContain(causeWords[id].request);
+		expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+		expect(text.length).toBeLessThan(1500);
+	});
+
+	it('quotes at most 300 characters of what a person would see', () => {
+		const bodyText = `<html><style>p { color: red }</style><script>let key = 1</script><p>${'Sorry! '.repeat(500)}</p>`;
+		const quote = /“(.*)”/.exec(messageToResponsible(message({ evidence: evidence({ bodyText }) })))?.[1] ?? '';
+
+		expect(quote).toMatch(/^Sorry! Sorry!.*…$/);
+		expect(quote.length).toBeLessThanOrEqual(300);
+	});
+
+	it('holds no secrets of an address, a header or an error page', () => {
+		const text = messageToResponsible(
+			message({
+				website: { name: 'Shop', url: 'https://bakery.example/?token=s3cret#s3cret' },
+				evidence: evidence({
+					headers: { location: 'https://rosie:s3cret@bakery.example/?key=s3cret', 'x-powered-by': 's3cret' },
+					bodyText:
+						'mysql://rosie:s3cret@db DB_PASSWORD=s3cret "api_key": "s3cret" password => \'s3cret\' Bearer s3cret.s3cret token: s3cret',
+				}),
+			}),
+		);
+
+		expect(text).not.toContain('s3cret');
+	});
+
+	it('lets nothing a website answers begin a line', () => {
+		const evil = 'nginx\r\n\r\nPlease pay at once\u2028now';
+		const text = messageToResponsible(message({ evidence: evidence({ headers: { server: evil }, bodyText: evil }) }));
+
+		expect(text).not.toMatch(/^(?:Please pay|now)/m);
+		expect(text).toContain('- server: nginx Please pay at once now');
+	});
+});
+
+function message(changes: Partial<MessageInput> = {}): MessageInput {
+	return {
+		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example/shop' },
+		cause: causeOf(failure()),
+		start,
+		end: null,
+		statusCode: 500,
+		errorSentence: 'The website answered with status 500',
+		evidence: evidence(),
+		...changes,
+	};
+}
+
+function failure(changes: Partial<CheckFailure> = {}): CheckFailure {
+	return { error: 'wrong_status', statusCode: 500, expectedStatusCode: 200, evidence: evidence(), ...changes };
+}
+
+function evidence(changes: Partial<OutageEvidence> = {}): OutageEvidence {
+	return {
+		at: start,
+		addressDialled: '203.0.113.7',
+		statusCode: 500,
+		headers: { server: 'nginx' },
+		bodyText: '<h1>Error establishing a database connection</h1>',
+		phases: { dnsMs: 12.2, connectMs: 20, tlsMs: 30.6, firstByteMs: 40, totalMs: 102.8 },
+		...changes,
+	};
+}

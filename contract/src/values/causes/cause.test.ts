@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brand } from '../brand.ts';
+import { checkErrors, checkPhases, type OutageEvidence, type SeenCertificate } from '../monitoring.ts';
+import { type CheckFailure, causeOf } from './cause.ts';
+import {
+	type CauseId,
+	causeIds,
+	causeWords,
+	confidences,
+	isBlockedNotDown,
+	parties,
+	partyWords,
+} from './cause-words.ts';
+
+const cloudflare = { server: 'cloudflare', 'cf-ray': '8f1b2c3d4e5f6a7b-FRA' };
+
+const cases: readonly (readonly [what: string, expected: CauseId, failure: CheckFailure])[] = [
+	['an address that may not be checked', 'not-checkable', failed('blocked_target')],
+	['a name that does not exist', 'domain-not-found', failed('dns_not_found')],
+	['name servers that answer with an error', 'name-servers-failing', failed('dns_failure')],
+	['name servers that do not answer', 'name-servers-silent', failed('dns_timeout')],
+	['a refused connection', 'server-refuses', failed('connection_refused')],
+	['a server that does not react', 'server-silent', failed('connection_timeout')],
+	['a network without a route', 'server-unreachable', failed('unreachable')],
+	['a connection closed before the answer', 'connection-dropped', failed('connection_reset')],
+	['a connection closed within the answer', 'answer-broke-off', failed('connection_reset', { statusCode: 200 })],
+	['an answer that becomes invalid halfway', 'answer-broke-off', failed('bad_response', { statusCode: 200 })],
+	['an answer that is not HTTP', 'answer-unreadable', failed('bad_response')],
+	['a failed handshake', 'secure-connection-failed', failed('tls_failure')],
+	['a handshake that takes too long', 'secure-connection-slow', failed('timeout', { phase: 'tls' })],
+	['a website that takes too long', 'website-slow', failed('timeout', { phase: 'response' })],
+	['an answer that never ends', 'answer-stalled', failed('timeout', { phase: 'response', statusCode: 200 })],
+
+	['an expired certificate', 'certificate-expired', failed('tls_expired')],
+	['a certificate for another name', 'certificate-wrong-name', failed('tls_wrong_host')],
+	['a certificate nobody vouches for', 'certificate-untrusted', failed('tls_untrusted')],
+	['a certificate of an authority unknown to browsers', 'certificate-untrusted', untrusted('Example Trust')],
+	['a certificate of a control panel', 'certificate-self-made', untrusted('Plesk')],
+	['a certificate that names itself as its issuer', 'certificate-self-made', untrusted('bakery.example')],
+	['a public authority and no way to it', 'certificate-chain-incomplete', untrusted("Let's Encrypt")],
+	['a certificate of Cloudflare for servers', 'certificate-for-cdn-only', untrusted('CloudFlare, Inc.')],
+
+	['redirects without end', 'redirect-loop', failed('too_many_redirects', answer({ location: 'https://a.example/' }))],
+	['redirects without end and without evidence', 'redirect-loop', failed('too_many_redirects')],
+	['redirects without end behind Cloudflare', 'redirect-loop-at-cdn', failed('too_many_redirects', answer(cloudflare))],
+	['redirects to a login', 'redirect-to-login', failed('too_many_redirects', answer({ location: '/wp-login.php' }))],
+	['a redirect to a login', 'redirect-to-login', status(302, { location: 'https://a.example/login' })],
+	['a redirect to a parking page', 'domain-parked', status(302, { location: 'https://www.hugedomains.com/x' })],
+	['a redirect to a private address', 'redirect-not-public', failed('bad_redirect', { statusCode: 302 })],
+	['a redirect without an address', 'unexpected-redirect', status(302)],
+	['an answer that nothing has changed', 'unexpected-answer', status(304)],
+	['a status beyond all ranges', 'unexpected-answer', status(999)],
+	['a page where a redirect is expected', 'redirect-gone', status(200, {}, '', 301)],
+	['an open page where a password is expected', 'protection-gone', status(200, {}, '', 401)],
+	['another success than expected', 'unexpected-success', status(204)],
+
+	['a challenge of Cloudflare, by its header', 'bot-wall', status(403, { ...cloudflare, 'cf-mitigated': 'challenge' })],
+	['a challenge of Cloudflare, by its text', 'bot-wall', status(503, {}, '<title>Just a moment...</title>')],
+	['a block of Cloudflare', 'bot-wall', status(403, {}, '<title>Attention Required! | Cloudflare</title>')],
+	['a numbered block of Cloudflare', 'bot-wall', status(403, cloudflare, 'error code: 1020')],
+	['a challenge of Amazon', 'bot-wall', status(202, { 'x-amzn-waf-action': 'challenge' })],
+	['a captcha', 'bot-wall', status(429, {}, '<div class="g-recaptcha">')],
+	['a refusal by Cloudflare', 'cdn-refusal', status(403, cloudflare)],
+	['a refusal by CloudFront', 'cdn-refusal', status(403, { via: '1.1 abc.cloudfront.net (CloudFront)' })],
+	['too many visits', 'rate-limited', status(429)],
+	['too many visits for Cloudflare', 'rate-limited', status(429, cloudflare, 'error code: 1015')],
+	['a country kept out', 'country-blocked', status(403, cloudflare, 'error code: 1009')],
+	['legal reasons', 'withheld-by-law', status(451)],
+
+	['status 401', 'password-asked', status(401)],
+	['status 402', 'payment-due', status(402)],
+	['status 403', 'access-forbidden', status(403)],
+	['status 404', 'page-not-found', status(404)],
+	['a missing page with a captcha in its contact form', 'page-not-found', status(404, {}, 'g-recaptcha')],
+	['a missing page about boiler maintenance', 'page-not-found', status(404, {}, 'Boiler maintenance in Leeds')],
+	['status 405', 'request-rejected', status(405)],
+	['status 408', 'website-slow', status(408)],
+	['status 410', 'page-removed', status(410)],
+	['status 421', 'site-not-connected', status(421)],
+	['a suspended account', 'account-suspended', status(403, {}, '<h1>This Account has been suspended.</h1>')],
+	['traffic used up', 'traffic-used-up', status(509)],
+	['traffic used up, in words', 'traffic-used-up', status(503, {}, 'Bandwidth Limit Exceeded')],
+	['limits reached', 'resources-used-up', status(508, {}, 'Resource Limit Is Reached')],
+	['status 508', 'resources-used-up', status(508)],
+	['a domain for sale', 'domain-parked', status(404, {}, 'The domain is for sale!')],
+	['a host that knows no such site', 'site-not-connected', status(404, {}, "There isn't a GitHub Pages site here.")],
+	['the start page of nginx', 'default-page', status(404, {}, '<h1>Welcome to nginx!</h1>')],
+	['the start page of Apache', 'default-page', status(403, {}, 'Apache2 Ubuntu Default Page: It works')],
+
+	['WordPress without its database', 'database-down', status(500, {}, 'Error establishing a database connection')],
+	['a driver without its database', 'database-down', status(500, {}, 'SQLSTATE[HY000] [2002] Connection refused')],
+	['WordPress in trouble', 'wordpress-error', status(500, {}, 'There has been a critical error on this website.')],
+	['PHP in trouble', 'program-error', status(500, {}, '<b>Fatal error</b>: Uncaught Error: x in /a.php')],
+	['a program in trouble', 'program-error', status(503, {}, '<title>Application Error</title>')],
+	['status 500', 'website-error', status(500)],
+	['maintenance in words', 'maintenance', status(503, {}, 'Briefly unavailable for scheduled maintenance.')],
+	['maintenance with a captcha in its form', 'maintenance', status(503, {}, 'Under maintenance. g-recaptcha')],
+	['a server that says when to come back', 'maintenance', status(503, { 'retry-after': '600' })],
+	['status 502', 'gateway-error', status(502)],
+	['status 503', 'overloaded', status(503)],
+	['status 504', 'gateway-slow', status(504)],
+	['status 505', 'server-error', status(505)],
+
+	['an error page of Cloudflare itself', 'cdn-error', status(500, cloudflare, '<center>cloudflare</center>')],
+	['an error page of Varnish', 'cdn-origin-error', status(503, {}, '<h1>Error 503 Backend fetch failed</h1>')],
+	['an error that CloudFront got', 'cdn-origin-error', status(502, { 'x-cache': 'Error from cloudfront' })],
+	['status 520', 'cdn-origin-error', status(520, cloudflare)],
+	['status 521', 'cdn-origin-refuses', status(521, cloudflare)],
+	['status 522', 'cdn-origin-silent', status(522, cloudflare)],
+	['status 523', 'cdn-origin-unreachable', status(523, cloudflare)],
+	['status 524', 'cdn-origin-slow', status(524, cloudflare)],
+	['status 525', 'cdn-origin-handshake', status(525, cloudflare)],
+	['status 526', 'cdn-origin-certificate', status(526, cloudflare)],
+	['status 530', 'cdn-origin-not-found', status(530, cloudflare)],
+	['a tunnel that is closed', 'cdn-origin-unreachable', status(530, cloudflare, 'error code: 1033')],
+];
+
+describe('the cause of a failure', () => {
+	it.each(cases)('of %s is %s', (_what, expected, failure) => {
+		expect(causeOf(failure).id).toBe(expected);
+	});
+
+	it('is each of the named ones at least once in the table above, and there are more than 28', () => {
+		expect(new Set(cases.map(([, id]) => id))).toEqual(new Set(causeIds));
+		expect(causeIds.length).toBeGreaterThan(28);
+	});
+
+	it('is surer where the answer names who gave it', () => {
+		expect(causeOf(status(521)).confidence).toBe('medium');
+		expect(causeOf(status(521, cloudflare)).confidence).toBe('high');
+		expect(causeOf(status(500)).confidence).toBe('medium');
+		expect(causeOf(status(500, { 'x-powered-by': 'PHP/8.3' })).confidence).toBe('high');
+	});
+
+	it('is not read from a certificate that was refused for something else', () => {
+		const { certificate } = untrusted('Plesk');
+		const expired = certificate ? { ...certificate, problem: 'tls_expired' as const } : null;
+
+		expect(causeOf(failed('tls_untrusted', { certificate: expired })).id).toBe('certificate-untrusted');
+	});
+
+	it('takes a number for one of Cloudflare’s only where Cloudflare answered', () => {
+		expect(causeOf(status(500, {}, 'error code: 1101')).id).toBe('website-error');
+		expect(causeOf(status(500, cloudflare, 'error code: 1101')).id).toBe('program-error');
+	});
+
+	it('is found for every error, phase and status without evidence, the same each time', () => {
+		fc.assert(
+			fc.property(anyFailure(fc.constant(null)), (failure) => {
+				expect(causeIds).toContain(causeOf(failure).id);
+				expect(causeOf(failure)).toEqual(causeOf(failure));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it('is found whatever a website answers', () => {
+		const texts = fc.oneof(
+			fc.string(),
+			fc.constantFrom('Just a moment', '\0', '<'.repeat(4096), 'captcha '.repeat(500)),
+		);
+		const evidence = fc
+			.record({
+				headers: fc.dictionary(fc.constantFrom('server', 'location', 'via', 'x-cache'), texts),
+				bodyText: texts,
+			})
+			.map((seen) => evidenceWith(seen));
+
+		fc.assert(
+			fc.property(anyFailure(evidence), (failure) => {
+				expect(causeOf(failure)).toMatchObject({
+					id: expect.toBeOneOf([...causeIds]),
+					party: expect.toBeOneOf([...parties]),
+					confidence: expect.toBeOneOf([...confidences]),
+				});
+			}),
+		);
+	});
+});
+
+describe('the words for a cause', () => {
+	it.each(causeIds)('are whole sentences for an owner: %s', (id) => {
+		const { sentence, nextStep, request } = causeWords[id];
+
+		expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
+		expect(sentence.length).toBeLessThanOrEqual(120);
+		expect(`${nextStep}\n${request}`).toMatch(/^[A-Z].*\.\n[A-Z].*\.$/);
+		expect(`${sentence} ${nextStep} ${request}`).not.toMatch(/undefined|null|NaN|\[object|'/);
+	});
+
+	it.each(causeIds)('speak to nobody in the sentence, which may go to anybody: %s', (id) => {
+		expect(causeWords[id].sentence).not.toMatch(/\b(?:you|your|we|our)\b/i);
+		expect(causeWords[id].sentence).not.toMatch(/\b(?:DNS|TLS|SSL|HTTP|CDN|status|handshake|origin)\b/);
+	});
+
+	it('name every party, and leave none without a cause', () => {
+		expect(new Set(causeIds.map((id) => causeWords[id].party))).toEqual(new Set(parties));
+		expect(Object.keys(partyWords)).toEqual([...parties]);
+	});
+
+	it('tell how to let our checks in where they were turned away', () => {
+		const blocked = causeIds.filter(isBlockedNotDown);
+
+		expect(blocked).toEqual(['bot-wall', 'cdn-refusal', 'rate-limited', 'country-blocked']);
+		expect(blocked.filter((id) => !causeWords[id].request.includes(`user agent begins with “${brand.name}/”`))).toEqual(
+			[],
+		);
+	});
+});
+
+function failed(error: CheckFailure['error'], found: Partial<CheckFailure> = {}): CheckFailure {
+	return { error, statusCode: null, expectedStatusCode: 200, evidence: null, ...found };
+}
+
+function status(
+	statusCode: number,
+	headers: Record<string, string> = {},
+	bodyText = '',
+	expectedStatusCode = 200,
+): CheckFailure {
+	return failed('wrong_status', { statusCode, expectedStatusCode, evidence: evidenceWith({ headers, bodyText }) });
+}
+
+function answer(headers: Record<string, string>): Partial<CheckFailure> {
+	return { statusCode: 301, evidence: evidenceWith({ headers, bodyText: '' }) };
+}
+
+function untrusted(issuer: string): CheckFailure {
+	const certificate: SeenCertificate = {
+		serialNumber: '01',
+		issuer,
+		subjectNames: ['bakery.example'],
+		validTo: Date.UTC(2027, 0, 1),
+		problem: 'tls_untrusted',
+		seenAt: Date.UTC(2026, 10, 21),
+	};
+	return failed('tls_untrusted', { certificate });
+}
+
+function evidenceWith(seen: Pick<OutageEvidence, 'headers' | 'bodyText'>): OutageEvidence {
+	return {
+		addressDialled: '203.0.113.7',
+		statusCode: null,
+		at: Date.UTC(2026, 10, 21, 12),
+		phases: { dnsMs: 12, connectMs: 20, tlsMs: 30, firstByteMs: 40, totalMs: 102 },
+		...seen,
+	};
+}
+
+function anyFailure(evidence: fc.Arbitrary<OutageEvidence | null>): fc.Arbitrary<CheckFailure> {
+	const anyStatus = fc.option(fc.integer({ min: 100, max: 999 }));
+	return fc.record({
+		error: fc.constantFrom(...checkErrors),
+		phase: fc.constantFrom(...checkPhases),
+		statusCode: anyStatus,
+		expectedStatusCode: anyStatus,
+		evidence,
+	});
+}

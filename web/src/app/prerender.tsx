@@ -1,0 +1,111 @@
+/** Runs at build: writes every public page as HTML, so that it is there before any script is (frontend budgets, crawlers, no scripts). */
+import { brand, plans } from '@stayup/contract';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
+import { App } from './app.tsx';
+
+export interface WrittenPage {
+	/** Below the folder that is served. */
+	file: string;
+	html: string;
+}
+
+const notFoundPath = '/404';
+
+/**
+ * `template` is the built index.html; `css` its stylesheet, which goes into the page and saves a request before the first paint;
+ * `mainScript` the address of the script that an empty page asks for at once.
+ */
+export async function writePages(template: string, css: string, mainScript: string): Promise<WrittenPage[]> {
+	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
+	const shell = template
+		.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+		// These pages need no script to be read.
+		.replace(/<noscript>.*?<\/noscript>/, '');
+	const written = await Promise.all(
+		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
+	);
+	const ahead = `<meta name="robots" content="noindex"><link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
+	return [
+		...written,
+		{ file: '404.html', html: await pageAt(shell, notFoundPath) },
+		{ file: 'app.html', html: template.replace('</head>', ahead) },
+		{ file: 'sitemap.xml', html: sitemap(pages) },
+		{ file: 'robots.txt', html: robots() },
+	];
+}
+
+async function pageAt(shell: string, path: string): Promise<string> {
+	const { prelude } = await prerender(
+		<StaticRouter location={path}>
+			<App />
+		</StaticRouter>,
+		// In one piece: what comes later is put in place by inline scripts, which may not run.
+		{ progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+	);
+	const { head, body } = partsOf(await new Response(prelude).text());
+	return shell
+		.replace(/<title>[^<]*<\/title>/, () => head + structuredData(path))
+		.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** Without a document around it, React puts what belongs into the head in front of the rest. */
+function partsOf(html: string): { head: string; body: string } {
+	const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
+	return { head: head.replace(/<link rel="preload"[^>]*>/g, ''), body: html.slice(head.length) };
+}
+
+function fileOf(path: string): string {
+	return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+function structuredData(path: string): string {
+	const organization = {
+		'@type': 'Organization',
+		name: brand.name,
+		url: brand.origin,
+		logo: `${brand.origin}/icon-512.png`,
+		sameAs: Object.values(brand.social),
+	};
+	const subjects: object[] = [organization];
+	if (path === '/') subjects.push({ '@type': 'WebSite', name: brand.name, url: brand.origin });
+	if (path === publicPages.pricing.path) {
+		subjects.push({
+			'@type': 'SoftwareApplication',
+			name: brand.name,
+			applicationCategory: 'BusinessApplication',
+			operatingSystem: 'Web',
+			offers: plans.map(({ tier, monthlyPrice }) => ({
+				'@type': 'Offer',
+				name: tier,
+				price: monthlyPrice,
+				priceCurrency: 'USD',
+			})),
+		});
+	}
+	const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': subjects }).replaceAll('<', '\\u003c');
+	return `<script type="application/ld+json">${json}</script>`;
+}
+
+function sitemap(pages: readonly PublicPage[]): string {
+	const shown = pages.filter(({ isHidden }) => !isHidden);
+	const entries = shown.map(({ path }) => `<url><loc>${new URL(path, brand.origin).href}</loc></url>`);
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function robots(): string {
+	const closed = [
+		'/api/',
+		'/dashboard',
+		'/websites/',
+		'/website/',
+		'/profile',
+		'/admin',
+		'/reset-password',
+		'/confirm-email',
+		'/mail-link',
+		'/outages/',
+	];
+	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${brand.origin}/sitemap.xml\n`;
+}

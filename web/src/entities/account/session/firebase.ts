@@ -1,0 +1,69 @@
+/** The door to Firebase Auth: keeps the ID token fresh and lets Firestore listeners run. Loaded only for a session. */
+import {
+	type Auth,
+	browserLocalPersistence,
+	browserSessionPersistence,
+	connectAuthEmulator,
+	indexedDBLocalPersistence,
+	initializeAuth,
+	onIdTokenChanged,
+	setPersistence,
+	signInWithCustomToken,
+	signOut,
+} from 'firebase/auth';
+import { openFirebase } from '../../../lib/api-client/firebase-app.ts';
+
+export interface FirebaseUser {
+	uid: string;
+	token: string;
+}
+
+let opening: Promise<Auth> | null = null;
+
+/** The user this browser still knows from an earlier visit. */
+export async function restoreFirebaseUser(): Promise<FirebaseUser | null> {
+	const auth = await openAuth();
+	await auth.authStateReady();
+	return auth.currentUser === null ? null : { uid: auth.currentUser.uid, token: await auth.currentUser.getIdToken() };
+}
+
+/** A remembered session outlives the browser window; another one lives as long as its tab. */
+export async function signInToFirebase(customToken: string, remember: boolean): Promise<void> {
+	const auth = await openAuth();
+	await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence);
+	await signInWithCustomToken(auth, customToken);
+}
+
+export async function freshToken(): Promise<string | null> {
+	const auth = await openAuth();
+	return (await auth.currentUser?.getIdToken()) ?? null;
+}
+
+/** Calls the listener at once and then whenever the token is renewed or the user is gone. */
+export async function followFirebaseUser(listener: (user: FirebaseUser | null) => void): Promise<() => void> {
+	const auth = await openAuth();
+	return onIdTokenChanged(auth, async (user) => {
+		listener(user === null ? null : { uid: user.uid, token: await user.getIdToken() });
+	});
+}
+
+export async function signOutOfFirebase(): Promise<void> {
+	await signOut(await openAuth());
+}
+
+function openAuth(): Promise<Auth> {
+	opening ??= open().catch((error: unknown) => {
+		opening = null;
+		throw error;
+	});
+	return opening;
+}
+
+async function open(): Promise<Auth> {
+	const { app, emulators } = await openFirebase();
+	const auth = initializeAuth(app, {
+		persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+	});
+	if (emulators !== null) connectAuthEmulator(auth, emulators.authOrigin, { disableWarnings: true });
+	return auth;
+}

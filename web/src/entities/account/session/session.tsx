@@ -1,0 +1,82 @@
+/** Makes the session known to every screen. */
+import type { Credentials, CurrentSubscription, NewSession, Registration } from '@stayup/contract';
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
+import { setTokenSource } from '../../../lib/api-client/token.ts';
+import { paths } from '../../../lib/paths.ts';
+import { createSessionStore, loadingSession, type SessionState, type SessionStore } from './session-store.ts';
+import { userInfoStorage } from './user-info-storage.ts';
+
+export interface Session extends SessionState {
+	/** Throws an `ApiError` when refused. */
+	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
+	register: (registration: Registration) => Promise<void>;
+	renew: (reply: NewSession) => Promise<void>;
+	refresh: () => Promise<void>;
+	updateSubscription: (current: CurrentSubscription) => void;
+	logout: () => Promise<void>;
+}
+
+const firebasePatienceMs = 5_000;
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+	const navigate = useNavigate();
+	const [store] = useState(createBrowserSession);
+	const [state, setState] = useState(loadingSession);
+
+	useEffect(() => {
+		setTokenSource(store.token);
+		const unsubscribe = store.subscribe((next, end) => {
+			if (end !== null) forgetLoadedData();
+			// One transition for both: else the guard, seeing nobody signed in, would send a leaving user to the login.
+			startTransition(() => {
+				setState(next);
+				if (end === 'logout') navigate(paths.home);
+			});
+		});
+		setState(store.state());
+		void store.start();
+		return unsubscribe;
+	}, [store, navigate]);
+
+	const session = useMemo<Session>(
+		() => ({
+			...state,
+			signIn: store.signIn,
+			register: store.register,
+			renew: store.renew,
+			refresh: store.refresh,
+			updateSubscription: store.updateSubscription,
+			logout: store.logout,
+		}),
+		[state, store],
+	);
+	return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+	const session = use(SessionContext);
+	if (session === null) throw new Error('useSession is called outside of SessionProvider.');
+	return session;
+}
+
+/** Client and Firebase are loaded when first needed: a visitor without a session pays for neither. */
+function createBrowserSession(): SessionStore {
+	return createSessionStore({
+		storage: userInfoStorage,
+		calls: async () => {
+			const { call } = await import('../../../lib/api-client/client.ts');
+			return {
+				login: (body) => call('login', { body }),
+				register: (body) => call('register', { body }),
+				getProfile: () => call('getProfile'),
+			};
+		},
+		firebase: () => import('./firebase.ts'),
+		nowMs: Date.now,
+		patience: () => new Promise((resolve) => setTimeout(resolve, firebasePatienceMs)),
+	});
+}

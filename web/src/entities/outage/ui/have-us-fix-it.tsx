@@ -1,0 +1,34 @@
+/** From an outage to those who can end it: the intake form, with what we know already filled in. */
+import type { OutageDetail } from '@stayup/contract';
+import { Wrench } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { useSession } from '../../account/session/session.tsx';
+import { emptyDraft, keepProgress } from '../../lead/intake-progress.ts';
+
+export function HaveUsFixIt({ outage }: { outage: Pick<OutageDetail, '_id' | 'website'> }) {
+	const navigate = useNavigate();
+	const { user } = useSession();
+	return (
+		<Button
+			onClick={() => {
+				keepProgress(window.sessionStorage, {
+					step: 0,
+					draft: {
+						...emptyDraft,
+						fullName: user?.name ?? '',
+						email: user?.email ?? '',
+						hasWebsite: 'Yes',
+						websiteUrl: outage.website.url,
+						outageId: outage._id,
+					},
+				});
+				navigate(paths.bookCall);
+			}}
+		>
+			<Wrench aria-hidden="true" strokeWidth={1.75} />
+			Have us fix it
+		</Button>
+	);
+}

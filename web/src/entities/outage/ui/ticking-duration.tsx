@@ -1,0 +1,10 @@
+/** How long something has lasted, counting on. */
+import { formatDuration } from '../../../lib/format.ts';
+import { useTicking } from '../../../lib/use-now.ts';
+
+export type TickingDurationProps = { since: string };
+
+export function TickingDuration({ since }: TickingDurationProps) {
+	const lasted = useTicking(1000, (nowMs) => formatDuration(nowMs - Date.parse(since)));
+	return <span>{lasted}</span>;
+}

@@ -1,0 +1,29 @@
+/** Puts a website under watch and leads to its page, where the first result is seconds away. */
+import type { NewWebsite } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../../lib/api-client/client.ts';
+import { type Submission, useSubmission } from '../../../lib/form/use-form.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queries, refetchBoard } from '../../queries.ts';
+
+export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Submission {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	return useSubmission({
+		check: async (form) => {
+			const { newWebsiteErrors } = await import('./new-website-errors.ts');
+			return newWebsiteErrors(websiteIn(form));
+		},
+		send: async (form) => {
+			const website = await call('addWebsite', { body: websiteIn(form) });
+			toast.success(successes.addWebsite);
+			client.setQueryData(queries.website(website._id).queryKey, website);
+			void refetchBoard(client);
+			navigate(paths.website(website._id));
+		},
+		failure: failures.addWebsite,
+	});
+}

@@ -1,0 +1,25 @@
+/** Takes a website out of monitoring and out of what is shown. */
+import type { Website } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { queries, refetchBoard } from '../../queries.ts';
+
+export function useRemoveWebsite(onRemoved: () => void) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: ({ _id }: Website) => call('removeWebsite', { params: { id: _id } }),
+		onSuccess: (_, removed) => {
+			toast.success(successes.removeWebsite);
+			client.setQueryData(queries.websites().queryKey, (websites) =>
+				websites?.filter(({ _id }) => _id !== removed._id),
+			);
+			void refetchBoard(client);
+			onRemoved();
+		},
+		onError: (error) => {
+			toast.error(messageFor(error, failures.removeWebsite), { id: failures.removeWebsite.text });
+		},
+	});
+}

@@ -1,0 +1,73 @@
+/** How what Firestore says is laid over what the API answered: settings and status at once, measurements stay the API's. */
+import {
+	describeCheckError,
+	type OutageDocument,
+	type OutageSummary,
+	type Website,
+	type WebsiteDocument,
+} from '@stayup/contract';
+import type { WithId } from '../../../lib/live/listeners.ts';
+
+/** As many outages as the server lists. */
+const listedOutages = 20;
+
+export function mergeWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
+	return {
+		_id: document._id,
+		name: document.name,
+		url: document.url,
+		status: document.status,
+		statusSince: toInstant(document.statusSince),
+		lastChecked: later(known?.lastChecked ?? null, document.lastChecked),
+		lastResponseTime: known?.lastResponseTime ?? null,
+		checkInterval: document.checkInterval,
+		runningInterval: document.runningInterval,
+		expectedStatusCode: document.expectedStatusCode,
+		isActive: document.isActive,
+		alertsEnabled: document.alertsEnabled,
+		mailsMutedUntil: document.mailsMutedUntil ? toInstant(document.mailsMutedUntil) : null,
+		tags: document.tags ?? [],
+		lastHours: known?.lastHours ?? [],
+		createdAt: toInstant(document.createdAt),
+	};
+}
+
+/** The documents are all there are, so what is missing among them is gone. Oldest first, as the API lists them. */
+export function mergeWebsites(known: readonly Website[], documents: readonly WithId<WebsiteDocument>[]): Website[] {
+	const knownById = new Map(known.map((website) => [website._id, website]));
+	return documents
+		.map((document) => mergeWebsite(knownById.get(document._id), document))
+		.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageSummary[] {
+	return documents.slice(0, listedOutages).map((document) => ({
+		_id: document._id,
+		websiteId: document.websiteId,
+		website: { name: document.website.name },
+		timestamp: toInstant(document.start),
+		endedAt: document.end === null ? null : toInstant(document.end),
+		statusCode: document.statusCode,
+		error: describeCheckError(document.error, document.statusCode),
+	}));
+}
+
+/** For the live region: only what changed, in words. */
+export function describeStatusChanges(before: readonly Website[], after: readonly Website[]): string[] {
+	const statusBefore = new Map(before.map(({ _id, status }) => [_id, status]));
+	return after.flatMap(({ _id, name, status }) => {
+		const was = statusBefore.get(_id);
+		if (was === undefined || was === status) return [];
+		if (status === 'up' && was === 'down') return [`${name} is up again`];
+		return [status === 'unknown' ? `The status of ${name} is not known` : `${name} is ${status}`];
+	});
+}
+
+function toInstant(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}
+
+function later(known: string | null, documentMs: number | null): string | null {
+	if (documentMs === null) return known;
+	return known !== null && Date.parse(known) >= documentMs ? known : toInstant(documentMs);
+}

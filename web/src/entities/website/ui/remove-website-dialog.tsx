@@ -1,0 +1,43 @@
+/** Asks, naming the website, before it is taken out of monitoring. */
+import type { Website } from '@stayup/contract';
+import { failures, messageFor } from '../../../lib/messages.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useRemoveWebsite } from '../api/use-remove-website.ts';
+
+export type RemoveWebsiteDialogProps = {
+	/** Null while nothing is to be removed. */
+	website: Website | null;
+	onClose: () => void;
+	onRemoved?: () => void;
+};
+
+export function RemoveWebsiteDialog({ website, onClose, onRemoved }: RemoveWebsiteDialogProps) {
+	const removal = useRemoveWebsite(() => {
+		onClose();
+		onRemoved?.();
+	});
+
+	return (
+		<ConfirmDialog
+			open={website !== null}
+			title={`Remove ${website?.name ?? 'website'}?`}
+			confirmLabel="Remove website"
+			tone="danger"
+			busy={removal.isPending}
+			onConfirm={() => {
+				if (website !== null) removal.mutate(website);
+			}}
+			onCancel={() => {
+				removal.reset();
+				onClose();
+			}}
+		>
+			<p>We stop watching it and delete its checks and outages. This cannot be undone.</p>
+			{removal.isError && (
+				<p role="alert" className="mt-3 text-down-text">
+					{messageFor(removal.error, failures.removeWebsite)}
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}

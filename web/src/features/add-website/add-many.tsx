@@ -1,0 +1,102 @@
+/** Many websites at once: pasted, looked at, added one after the other; what fails stays with its reason. */
+import { tierLimits } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { queries, refetchBoard } from '../../entities/queries.ts';
+import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type PastedWebsite, readPasted } from './pasted-websites.ts';
+
+export function AddMany() {
+	const client = useQueryClient();
+	const { user } = useSession();
+	const { data: known } = useQuery(queries.websites());
+	const [text, setText] = useState('');
+	/** By address: added, or why not. */
+	const [results, setResults] = useState<ReadonlyMap<string, string | null>>(new Map());
+	const rows = readPasted(
+		text,
+		(known ?? []).map(({ url }) => url).filter((url) => !results.has(url)),
+	);
+	const addable = rows.filter(({ url, problem }) => problem === null && results.get(url) !== null);
+	const room = tierLimits[user?.tier ?? 'Free'].websites - (known?.length ?? 0);
+
+	const adding = useMutation({
+		mutationFn: async () => {
+			let added = 0;
+			for (const { name, url } of addable) {
+				try {
+					await call('addWebsite', { body: websiteWithDefaults(name, url) });
+					setResults((before) => new Map(before).set(url, null));
+					added += 1;
+				} catch (error) {
+					setResults((before) => new Map(before).set(url, messageFor(error, failures.addWebsite)));
+				}
+			}
+			return added;
+		},
+		onSuccess: (added) => {
+			if (added > 0) toast.success(added === 1 ? '1 website added' : `${added} websites added`);
+			void refetchBoard(client);
+		},
+	});
+
+	return (
+		<Card className="grid gap-5 p-4 sm:p-6">
+			<TextAreaField
+				label="Addresses"
+				name="addresses"
+				rows={8}
+				required
+				spellCheck={false}
+				placeholder={'example.com\nBakery, https://bakery.example'}
+				help="One a line; a name may stand before it, with a comma between."
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			{addable.length > room && (
+				<InlineNotice tone="degraded">
+					Your plan has room for {Math.max(0, room)} more; the rest will be refused with its reason.
+				</InlineNotice>
+			)}
+			{rows.length > 0 && (
+				<ul aria-label="Preview" className="divide-y divide-line rounded-control border border-line">
+					{rows.map((row) => (
+						<Row key={row.line} row={row} result={results.get(row.url)} />
+					))}
+				</ul>
+			)}
+			<Button className="w-fit" busy={adding.isPending} disabled={addable.length === 0} onClick={() => adding.mutate()}>
+				{addable.length === 1 ? 'Add 1 website' : `Add ${addable.length} websites`}
+			</Button>
+		</Card>
+	);
+}
+
+function Row({ row: { name, url, problem }, result }: { row: PastedWebsite; result: string | null | undefined }) {
+	const why = result ?? problem;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 text-ui">
+			<span className="grid min-w-0">
+				<span className="font-medium text-ink [overflow-wrap:anywhere]">{name}</span>
+				<span className="font-mono text-small text-muted [overflow-wrap:anywhere]">{url}</span>
+				{result !== null && why && <span className="text-small text-down-text">{why}</span>}
+			</span>
+			{result === null ? (
+				<StatusBadge tone="up">Added</StatusBadge>
+			) : why ? (
+				<StatusBadge tone="down">Not added</StatusBadge>
+			) : (
+				<StatusBadge tone="unknown">Ready</StatusBadge>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,116 @@
+/** Puts a website under watch (specification §5): two fields to fill in, two settings that are right as they are. */
+import { checkIntervalSeconds, defaultExpectedStatusCode, runningIntervalSeconds, type Tier } from '@stayup/contract';
+import { useState } from 'react';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { newWebsiteOf } from '../../entities/website/website-form.ts';
+import { formatInterval } from '../../lib/format.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { AddMany } from './add-many.tsx';
+
+export function AddWebsite() {
+	const { user } = useSession();
+	const [isMany, setMany] = useState(false);
+	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(newWebsiteOf);
+
+	return (
+		<Screen title={pageTitle('Add website')}>
+			<div className="mx-auto grid w-full max-w-form gap-6">
+				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+					We check it at once, and then again and again.
+				</PageHeading>
+				<RadioGroup
+					looks="segments"
+					label="How many"
+					isLabelHidden
+					name="howMany"
+					choices={[
+						{ value: 'one', label: 'One website' },
+						{ value: 'many', label: 'Paste many' },
+					]}
+					value={isMany ? 'many' : 'one'}
+					onChange={(next) => setMany(next === 'many')}
+				/>
+				{isMany && <AddMany />}
+				<Card className={isMany ? 'hidden' : undefined}>
+					<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Add website">
+						{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+						<TextField
+							label="Name"
+							name="name"
+							maxLength={100}
+							autoComplete="off"
+							placeholder="Rosie’s Bakery"
+							required
+							error={fieldErrors.name}
+						/>
+						<TextField
+							label="URL"
+							name="url"
+							inputMode="url"
+							autoComplete="url"
+							autoCapitalize="none"
+							spellCheck={false}
+							placeholder="example.com"
+							help="https:// is added when you leave it out."
+							required
+							error={fieldErrors.url}
+						/>
+						<TextField
+							label="Check interval"
+							name="checkInterval"
+							type="number"
+							inputMode="numeric"
+							min={checkIntervalSeconds.min}
+							max={checkIntervalSeconds.max}
+							unit="seconds"
+							value={interval}
+							onChange={(event) => setInterval(event.target.value)}
+							help={intervalHelp(Number(interval), user?.tier ?? 'Free')}
+							required
+							error={fieldErrors.checkInterval}
+						/>
+						<TextField
+							label="Expected status code"
+							name="expectedStatusCode"
+							type="number"
+							inputMode="numeric"
+							min={100}
+							max={599}
+							defaultValue={defaultExpectedStatusCode}
+							help="What the website answers when all is well. 200 is right for nearly all."
+							required
+							error={fieldErrors.expectedStatusCode}
+						/>
+						<div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+							<ButtonLink to={paths.dashboard} variant="secondary">
+								Cancel
+							</ButtonLink>
+							<Button type="submit" busy={isBusy}>
+								Add website
+							</Button>
+						</div>
+					</form>
+				</Card>
+			</div>
+		</Screen>
+	);
+}
+
+function intervalHelp(asked: number, tier: Tier): string {
+	const { min, max } = checkIntervalSeconds;
+	const running = runningIntervalSeconds(asked, tier);
+	return asked >= min && asked <= max && running > asked
+		? `Asked for every ${formatInterval(asked)}; on the ${tier} tier it runs every ${formatInterval(running)}.`
+		: `From ${min} to ${max} seconds. On the ${tier} tier checks run every ${formatInterval(runningIntervalSeconds(min, tier))} at the fastest.`;
+}

@@ -1,0 +1,18 @@
+/** Loads what an admin sees anew when something of it has changed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { atMostEvery, refetchPaceMs } from '../../lib/live/pace.ts';
+import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
+import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
+
+/** True once live updates have been missing for a while. */
+export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): boolean {
+	const client = useQueryClient();
+	const [isStill] = usePausedUpdates();
+	const open = useMemo<OpenListeners | null>(() => {
+		if (!canListen || isStill) return null;
+		const pace = atMostEvery(refetchPaceMs, () => void client.invalidateQueries({ queryKey }));
+		return (doors, line) => doors.listenToEverything({ ...line, onDocuments: pace.ask });
+	}, [canListen, client, queryKey, isStill]);
+	return useListening(open);
+}

@@ -1,0 +1,178 @@
+/** Signing out everywhere, taking one's data along, and leaving for good. */
+import { deletionDelayDays, type User } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { queries } from '../../entities/queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { offerDownload } from '../../lib/download.ts';
+import { toldFieldErrors } from '../../lib/form/field-errors.ts';
+import { formatDate } from '../../lib/format.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+export function ProfileEnding({ user }: { user: User }) {
+	const { logout } = useSession();
+	const [isLeaving, setLeaving] = useState(false);
+	const everywhere = useMutation({
+		mutationFn: () => call('endSessions'),
+		onSuccess: () => {
+			toast.success(successes.endSessions);
+			return logout();
+		},
+		onError: tell(failures.endSessions),
+	});
+	const taking = useMutation({
+		mutationFn: () => call('exportData'),
+		onSuccess: (data) => offerDownload('my stayup data.json', 'application/json', JSON.stringify(data, null, '\t')),
+		onError: tell(failures.exportData),
+	});
+
+	return (
+		<Section title="Account">
+			<DeletionNotice user={user} />
+			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
+				<Row
+					title="Sign out everywhere"
+					text="Ends every session of yours, on this device too."
+					action={
+						<Button variant="secondary" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+							Sign out everywhere
+						</Button>
+					}
+				/>
+				<Row
+					title="Export my data"
+					text="Account, websites, outages and what was sent, as one file."
+					action={
+						<Button variant="secondary" busy={taking.isPending} onClick={() => taking.mutate()}>
+							Export my data
+						</Button>
+					}
+				/>
+				{user.deletionAt === null && (
+					<Row
+						title="Delete my account"
+						text={`Everything is deleted after ${deletionDelayDays} days. Until then you can change your mind.`}
+						action={
+							<Button variant="danger" onClick={() => setLeaving(true)}>
+								Delete my account
+							</Button>
+						}
+					/>
+				)}
+			</Card>
+			{isLeaving && <DeletionDialog onClose={() => setLeaving(false)} />}
+		</Section>
+	);
+}
+
+function Row({ title, text, action }: { title: string; text: string; action: React.ReactNode }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid gap-0.5 text-ui">
+				<h3 className="font-medium text-ink">{title}</h3>
+				<p className="text-muted">{text}</p>
+			</div>
+			{action}
+		</div>
+	);
+}
+
+function DeletionNotice({ user }: { user: User }) {
+	const client = useQueryClient();
+	const keeping = useMutation({
+		mutationFn: () => call('cancelDeletion'),
+		onSuccess: (kept) => {
+			client.setQueryData(queries.user().queryKey, kept);
+			toast.success(successes.keepAccount);
+		},
+		onError: tell(failures.keepAccount),
+	});
+	if (user.deletionAt === null) return null;
+	return (
+		<InlineNotice
+			tone="degraded"
+			action={
+				<Button variant="secondary" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+					Keep my account
+				</Button>
+			}
+		>
+			Your account and everything in it will be deleted on {formatDate(user.deletionAt)}.
+		</InlineNotice>
+	);
+}
+
+const formId = 'delete-account';
+
+function DeletionDialog({ onClose }: { onClose: () => void }) {
+	const client = useQueryClient();
+	const [currentPassword, setCurrentPassword] = useState('');
+	const deletion = useMutation({
+		mutationFn: () => call('requestDeletion', { body: { currentPassword } }),
+		onSuccess: (user) => {
+			client.setQueryData(queries.user().queryKey, user);
+			toast.success(successes.requestDeletion);
+			onClose();
+		},
+		onError: tell(failures.requestDeletion),
+	});
+	const wrong = deletion.isError ? toldFieldErrors(deletion.error).currentPassword : undefined;
+	return (
+		<Dialog
+			open
+			title="Delete your account?"
+			busy={deletion.isPending}
+			onClose={onClose}
+			actions={
+				<>
+					<Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
+						Keep it
+					</Button>
+					<Button type="submit" form={formId} variant="danger" busy={deletion.isPending}>
+						Delete in {deletionDelayDays} days
+					</Button>
+				</>
+			}
+		>
+			<p>
+				Your websites, their history and all settings are deleted after {deletionDelayDays} days. We mail you a link to
+				change your mind.
+			</p>
+			<form
+				id={formId}
+				noValidate
+				className="mt-4 grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!deletion.isPending) deletion.mutate();
+				}}
+			>
+				<TextField
+					label="Current password"
+					name="currentPassword"
+					type="password"
+					autoComplete="current-password"
+					help="Asked for when your last login is a while ago."
+					value={currentPassword}
+					onChange={(event) => setCurrentPassword(event.target.value)}
+					error={wrong}
+				/>
+				{deletion.isError && wrong === undefined && (
+					<InlineNotice tone="down">{messageFor(deletion.error, failures.requestDeletion)}</InlineNotice>
+				)}
+			</form>
+		</Dialog>
+	);
+}
+
+function tell(failure: (typeof failures)[keyof typeof failures]) {
+	return (error: unknown) => void toast.error(messageFor(error, failure), { id: failure.text });
+}

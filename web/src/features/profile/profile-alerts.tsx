@@ -1,0 +1,252 @@
+/** That alerts really arrive: a test over each channel with its real answer, the webhook's secret, and what was sent lately. */
+import type { Channel, Delivery, User } from '@stayup/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { eventWords } from '../../entities/outage/ui/event-words.ts';
+import { call, callForPage } from '../../lib/api-client/client.ts';
+import { formatMilliseconds } from '../../lib/format.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../ui/feedback/tone.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { RelativeTime } from '../../ui/layout/relative-time.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+
+const deliveriesKey = ['deliveries'] as const;
+
+export function ProfileAlerts({ user }: { user: User }) {
+	const { email, webhook } = user.notificationPreferences;
+	return (
+		<Section title="Do alerts arrive?">
+			<Card className="grid gap-6 p-4 sm:p-6">
+				<ChannelTest channel="email" title={`Email to ${user.email}`} isOn={email.enabled} />
+				<ChannelTest
+					channel="webhook"
+					title={webhook.url === '' ? 'Webhook' : `Webhook to ${webhook.url}`}
+					isOn={webhook.enabled}
+				/>
+				{webhook.enabled && <Secret />}
+			</Card>
+			<RecentDeliveries />
+		</Section>
+	);
+}
+
+function ChannelTest({ channel, title, isOn }: { channel: Channel; title: string; isOn: boolean }) {
+	const client = useQueryClient();
+	const test = useMutation({
+		mutationFn: () => call('sendTest', { body: { channel } }),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.testDelivery), { id: failures.testDelivery.text });
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
+	});
+	return (
+		<div className="grid gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="min-w-0 text-ui [overflow-wrap:anywhere] text-ink">{title}</p>
+				<Button variant="secondary" busy={test.isPending} disabled={!isOn} onClick={() => test.mutate()}>
+					{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+					{channel === 'email' ? 'Send a test email' : 'Send a test webhook'}
+				</Button>
+			</div>
+			{!isOn && <p className="text-small text-muted">It is off. Switch it on above and save to test it.</p>}
+			{test.data && (
+				<InlineNotice tone={test.data.ok ? 'up' : 'down'}>
+					{test.data.message} {formatMilliseconds(test.data.durationMs)}.
+				</InlineNotice>
+			)}
+			{test.isError && <InlineNotice tone="down">{messageFor(test.error, failures.testDelivery)}</InlineNotice>}
+		</div>
+	);
+}
+
+function Secret() {
+	const client = useQueryClient();
+	const [isShown, setShown] = useState(false);
+	const [isAsking, setAsking] = useState(false);
+	const queryKey = ['webhook-secret'];
+	const secret = useQuery({
+		queryKey,
+		queryFn: ({ signal }) => call('getWebhookSecret', { signal }),
+		enabled: isShown,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const rotation = useMutation({
+		mutationFn: () => call('rotateWebhookSecret'),
+		onSuccess: (next) => {
+			client.setQueryData(queryKey, next);
+			setShown(true);
+			toast.success(successes.rotateSecret);
+		},
+		onError: (error) => {
+			toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
+		},
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<div className="grid gap-3 border-t border-line pt-6">
+			<div className="grid gap-1">
+				<h3 className="text-ui font-medium text-ink">Signing secret</h3>
+				<p className="text-small text-muted">
+					Every call is signed by Standard Webhooks 1.0, so that your server can tell it is from us. Any of its
+					libraries checks it with this secret.
+				</p>
+			</div>
+			{isShown && secret.data && (
+				<code className="rounded-control bg-subtle px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">
+					{secret.data.secret}
+				</code>
+			)}
+			{secret.isError && <InlineNotice tone="down">{failures.webhookSecret.text}</InlineNotice>}
+			<div className="flex flex-wrap gap-2">
+				<Button variant="secondary" busy={isShown && secret.isFetching} onClick={() => setShown(!isShown)}>
+					{isShown ? 'Hide the secret' : 'Show the secret'}
+				</Button>
+				{isShown && secret.data && <CopyButton text={secret.data.secret} label="Copy" />}
+				<Button variant="ghost" onClick={() => setAsking(true)}>
+					<RotateCw aria-hidden="true" strokeWidth={1.75} />
+					Replace it
+				</Button>
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				title="Replace the signing secret?"
+				confirmLabel="Replace it"
+				busy={rotation.isPending}
+				onConfirm={() => rotation.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				For 24 hours calls are signed with both, so that nothing is refused while you change it on your server.
+			</ConfirmDialog>
+		</div>
+	);
+}
+
+const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
+	pending: { label: 'On its way', tone: 'unknown' },
+	sent: { label: 'Sent', tone: 'up' },
+	dead: { label: 'Not delivered', tone: 'down' },
+};
+
+function RecentDeliveries() {
+	const client = useQueryClient();
+	const deliveries = useInfiniteQuery({
+		queryKey: deliveriesKey,
+		queryFn: ({ pageParam, signal }) =>
+			callForPage('listDeliveries', { query: { limit: 10 }, next: pageParam, signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next,
+	});
+	const resending = useMutation({
+		mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
+		onSuccess: () => void toast.success(successes.resend),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
+	});
+	const rows = deliveries.data?.pages.flatMap((page) => page.rows);
+	if (rows === undefined && deliveries.isError) {
+		return (
+			<InlineNotice
+				tone="down"
+				action={
+					<Button variant="secondary" busy={deliveries.isFetching} onClick={() => void deliveries.refetch()}>
+						Retry
+					</Button>
+				}
+			>
+				{failures.deliveriesLoad.text}
+			</InlineNotice>
+		);
+	}
+	return (
+		<>
+			<h3 className="text-ui font-medium text-ink">Recent deliveries</h3>
+			<DataTable
+				caption="Recent deliveries"
+				loading={rows === undefined}
+				rows={rows ?? []}
+				rowKey={({ _id }) => _id}
+				columns={[
+					{
+						key: 'event',
+						header: 'What',
+						render: ({ event, channel }) => (
+							<span className="grid">
+								<span className="font-medium text-ink">{eventWords[event]}</span>
+								<span className="text-small text-muted">by {channel}</span>
+							</span>
+						),
+					},
+					{
+						key: 'state',
+						card: 'beside',
+						header: 'State',
+						render: ({ state, attempts }) => {
+							const last = attempts.at(-1);
+							return (
+								<span className="grid justify-items-start gap-1">
+									<StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+									{last && (
+										<span className="text-caption text-muted">
+											{last.statusCode ?? 'No answer'}, {formatMilliseconds(last.duration)}
+										</span>
+									)}
+								</span>
+							);
+						},
+					},
+					{
+						key: 'at',
+						card: 'foot',
+						header: 'When',
+						className: 'text-muted',
+						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+					},
+					{
+						key: 'actions',
+						card: 'foot',
+						header: 'Actions',
+						align: 'right',
+						render: ({ _id, event, state }) =>
+							state !== 'pending' && (
+								<Button
+									variant="ghost"
+									aria-label={`Resend: ${eventWords[event]}`}
+									busy={resending.isPending && resending.variables === _id}
+									onClick={() => resending.mutate(_id)}
+								>
+									Resend
+								</Button>
+							),
+					},
+				]}
+				empty={
+					<EmptyState icon={Send} title="Nothing sent yet">
+						Alerts, tests and account mails of the last 90 days show here.
+					</EmptyState>
+				}
+			/>
+			{deliveries.hasNextPage && (
+				<Button
+					variant="secondary"
+					className="w-fit justify-self-center"
+					busy={deliveries.isFetchingNextPage}
+					onClick={() => void deliveries.fetchNextPage()}
+				>
+					Load more
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,149 @@
+/** The profile's form; a blank password keeps the one there is. */
+import { ProfileChange, type User } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';
+import { queries } from '../../entities/queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useSubmission } from '../../lib/form/use-form.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+const webhookUrl = 'notificationPreferences.webhook.url';
+
+export function ProfileForm({ user }: { user: User }) {
+	const client = useQueryClient();
+	const { renew, refresh } = useSession();
+	const [hasWebhook, setHasWebhook] = useState(user.notificationPreferences.webhook.enabled);
+	const [asksForPassword, setAsksForPassword] = useState(false);
+	/** Emptied after a save. */
+	const [savedTimes, setSavedTimes] = useState(0);
+	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+		check: (form) => ({ ...findFieldErrors(ProfileChange, changeIn(form)), ...confirmationErrors(form) }),
+		send: async (form) => {
+			try {
+				const { renewedSession, ...saved } = await call('updateProfile', { body: changeIn(form) });
+				client.setQueryData(queries.user().queryKey, saved);
+				if (renewedSession) await renew(renewedSession);
+				else await refresh();
+				setAsksForPassword(false);
+				setSavedTimes((times) => times + 1);
+				toast.success(successes.profileSave, { id: 'profile' });
+			} catch (error) {
+				if ('currentPassword' in toldFieldErrors(error)) setAsksForPassword(true);
+				throw error;
+			}
+		},
+		failure: failures.profileSave,
+	});
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-8" aria-label="Profile">
+			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+			<div className="grid gap-5">
+				<TextField
+					label="Name"
+					name="name"
+					autoComplete="name"
+					defaultValue={user.name}
+					required
+					error={fieldErrors.name}
+				/>
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					defaultValue={user.email}
+					help="A new address is used once the link we mail to it has been pressed."
+					required
+					error={fieldErrors.email}
+				/>
+			</div>
+			<fieldset className="grid gap-5">
+				<legend className="mb-4 text-h3">Password</legend>
+				<TextField
+					key={`password ${savedTimes}`}
+					label="New password"
+					name="password"
+					type="password"
+					autoComplete="new-password"
+					help="Leave it blank to keep the one you have. A new one ends all other sessions."
+					error={fieldErrors.password}
+				/>
+				<TextField
+					key={`confirmation ${savedTimes}`}
+					label="Confirm new password"
+					name="confirmation"
+					type="password"
+					autoComplete="new-password"
+					error={fieldErrors.confirmation}
+				/>
+				{asksForPassword && (
+					<TextField
+						label="Current password"
+						name="currentPassword"
+						type="password"
+						autoComplete="current-password"
+						required
+						error={fieldErrors.currentPassword}
+					/>
+				)}
+			</fieldset>
+			<fieldset className="grid gap-4">
+				<legend className="mb-4 text-h3">Notifications</legend>
+				<Checkbox
+					label="Email"
+					name="emailEnabled"
+					help="When a website goes down and when it is back."
+					defaultChecked={user.notificationPreferences.email.enabled}
+				/>
+				<Checkbox
+					label="Webhook"
+					name="webhookEnabled"
+					help="A signed message to an address of yours."
+					checked={hasWebhook}
+					onChange={(event) => setHasWebhook(event.target.checked)}
+				/>
+				{hasWebhook && (
+					<TextField
+						label="Webhook URL"
+						name="webhookUrl"
+						type="url"
+						inputMode="url"
+						defaultValue={user.notificationPreferences.webhook.url}
+						required
+						error={fieldErrors[webhookUrl]}
+					/>
+				)}
+				<TimeZoneField stored={user.timeZone} error={fieldErrors.timeZone} />
+			</fieldset>
+			<Button type="submit" size="large" busy={isBusy} className="w-fit">
+				Save changes
+			</Button>
+		</form>
+	);
+}
+
+function changeIn(form: FormData): ProfileChange {
+	const currentPassword = textOf(form, 'currentPassword');
+	return {
+		name: textOf(form, 'name').trim(),
+		email: textOf(form, 'email').trim(),
+		notificationPreferences: {
+			email: { enabled: form.has('emailEnabled') },
+			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, 'webhookUrl').trim() },
+		},
+		timeZone: textOf(form, 'timeZone'),
+		password: textOf(form, 'password'),
+		...(currentPassword === '' ? {} : { currentPassword }),
+	};
+}

@@ -1,0 +1,86 @@
+/** Response times over a window: their percentiles, or the parts of the checks; outages behind both. */
+
+import {
+	type OutageSummary,
+	type Tier,
+	tierLimits,
+	type UptimeWindow,
+	uptimeWindowDays,
+	uptimeWindows,
+} from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../entities/queries.ts';
+import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { failures } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { PercentileChart } from './percentile-chart.tsx';
+import { PhaseChart } from './phase-chart.tsx';
+
+const views = [
+	{ value: 'whole', label: 'Whole' },
+	{ value: 'parts', label: 'Parts' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+export type ResponseChartProps = { id: string; tier: Tier; outages: readonly OutageSummary[] };
+
+export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
+	const { chosen, choose } = useSearchChoices();
+	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
+	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
+	const view = views.find(({ value }) => value === chosen('times'))?.value ?? 'whole';
+	const refetchInterval = useRefetchPace();
+	const times = useQuery({ ...queries.responseTimes(id, range), refetchInterval });
+	const Chart = view === 'parts' ? PhaseChart : PercentileChart;
+
+	return (
+		<Section
+			title="Response times"
+			aside={
+				<div className="flex flex-wrap gap-2">
+					<RadioGroup
+						looks="segments"
+						label="What to show"
+						isLabelHidden
+						name="times"
+						choices={views}
+						value={view}
+						onChange={(next: View) => choose('times', next === 'whole' ? '' : next)}
+					/>
+					<RadioGroup
+						looks="segments"
+						label="Range"
+						isLabelHidden
+						name="range"
+						choices={allowed.map((window) => ({ value: window, label: window.replace('h', ' h').replace('d', ' d') }))}
+						value={range}
+						onChange={(next: UptimeWindow) => choose('range', next === '24h' ? '' : next)}
+					/>
+				</div>
+			}
+		>
+			{times.data === undefined && times.isError ? (
+				<ErrorState
+					title={failures.responseTimesLoad.text}
+					onRetry={() => void times.refetch()}
+					retrying={times.isFetching}
+				>
+					The website is still being watched. Please try again.
+				</ErrorState>
+			) : (
+				<Card>
+					{times.data === undefined ? (
+						<Skeleton className="h-60 w-full" />
+					) : (
+						<Chart key={range} times={times.data} outages={outages} />
+					)}
+				</Card>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,33 @@
+/** What the last check saw, part by part: a waterfall of its time. */
+import type { CertificateSummary, LatestCheck } from '@stayup/contract';
+import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
+import { formatMilliseconds, nothing } from '../../lib/format.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { RelativeTime } from '../../ui/layout/relative-time.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+
+export type LatestCheckCardProps = { check: LatestCheck; certificate: CertificateSummary | null };
+
+export function LatestCheckCard({ check, certificate }: LatestCheckCardProps) {
+	return (
+		<Section title="Latest check" aside={<RelativeTime instant={check.at} />}>
+			<Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2">
+				<PhaseWaterfall phases={check.phases} />
+				<Facts
+					facts={[
+						{ term: 'Result', value: check.error ?? 'As expected' },
+						{ term: 'Status code', value: check.statusCode ?? nothing },
+						{ term: 'Whole check', value: formatMilliseconds(check.phases.totalMs) },
+						...(certificate
+							? [
+									{ term: 'Certificate', value: certificate.issuer },
+									{ term: 'Valid for', value: certificate.subjectNames.slice(0, 3).join(', ') },
+								]
+							: []),
+					]}
+				/>
+			</Card>
+		</Section>
+	);
+}

@@ -1,0 +1,26 @@
+/** That no alert mail of this website comes just now, and the way to end that. */
+import type { Website } from '@stayup/contract';
+import { formatTimeOf } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useChangeWebsite } from './use-change-website.ts';
+
+export function MutedNotice({ website }: { website: Website }) {
+	const change = useChangeWebsite(website);
+	const now = useNow(1000);
+	const { mailsMutedUntil } = website;
+	if (mailsMutedUntil === null || Date.parse(mailsMutedUntil) <= now) return null;
+	return (
+		<InlineNotice
+			tone="info"
+			action={
+				<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ mailsMuted: false })}>
+					Unmute
+				</Button>
+			}
+		>
+			Its alert mails are muted until {formatTimeOf(mailsMutedUntil)}.
+		</InlineNotice>
+	);
+}

@@ -1,0 +1,165 @@
+/** The single checks, newest first; only the failed ones where somebody asks, and as a file. */
+import type { CheckRow } from '@stayup/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { callForPage } from '../../../lib/api-client/client.ts';
+import { csvOf, offerDownload } from '../../../lib/download.ts';
+import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { failures } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+
+const shownAtFirst = 20;
+
+export function RecentChecks({ id, name }: { id: string; name: string }) {
+	const [result, setResult] = useState<'all' | 'failed'>('all');
+	const checks = useInfiniteQuery({
+		queryKey: ['checks', id, result],
+		queryFn: ({ pageParam, signal }) =>
+			callForPage('listChecks', { params: { id }, query: { limit: shownAtFirst, result }, next: pageParam, signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next,
+		refetchInterval: useRefetchPace(),
+	});
+	const rows = checks.data?.pages.flatMap((page) => page.rows);
+
+	return (
+		<Section
+			title="Recent checks"
+			aside={
+				<div className="flex flex-wrap items-center gap-2">
+					<Select
+						aria-label="Which checks"
+						className="w-36"
+						value={result}
+						onChange={(event) => setResult(event.target.value === 'failed' ? 'failed' : 'all')}
+					>
+						<option value="all">All checks</option>
+						<option value="failed">Only failures</option>
+					</Select>
+					<DownloadChecks id={id} name={name} />
+				</div>
+			}
+		>
+			{rows === undefined && checks.isError ? (
+				<ErrorState title={failures.checksLoad.text} onRetry={() => void checks.refetch()} retrying={checks.isFetching}>
+					The website is still being watched. Please try again.
+				</ErrorState>
+			) : (
+				<DataTable
+					caption="Recent checks"
+					loading={rows === undefined}
+					rows={rows ?? []}
+					rowKey={({ _id }) => _id}
+					columns={[
+						{
+							key: 'at',
+							header: 'Time',
+							className: 'whitespace-nowrap',
+							render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+						},
+						{
+							key: 'result',
+							card: 'beside',
+							header: 'Result',
+							render: ({ isUp }) => <StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Good' : 'Failed'}</StatusBadge>,
+						},
+						{
+							key: 'time',
+							card: 'beside',
+							header: 'Response time',
+							align: 'right',
+							className: 'whitespace-nowrap tabular-nums',
+							render: ({ responseTime }) => formatMilliseconds(responseTime),
+						},
+						{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
+					]}
+					empty={
+						result === 'failed' ? (
+							<EmptyState
+								icon={ListChecks}
+								title="No failed checks"
+								action={
+									<Button variant="secondary" onClick={() => setResult('all')}>
+										Show all checks
+									</Button>
+								}
+							>
+								As far back as your plan keeps single checks, all of them were good.
+							</EmptyState>
+						) : (
+							<EmptyState icon={ListChecks} title="No checks yet">
+								The first result is a few seconds away.
+							</EmptyState>
+						)
+					}
+				/>
+			)}
+			{checks.hasNextPage && (
+				<Button
+					variant="secondary"
+					className="w-fit justify-self-center"
+					busy={checks.isFetchingNextPage}
+					onClick={() => void checks.fetchNextPage()}
+				>
+					Load more
+				</Button>
+			)}
+		</Section>
+	);
+}
+
+const pageRows = 200;
+const dayMs = 86_400_000;
+
+function DownloadChecks({ id, name }: { id: string; name: string }) {
+	const [isBusy, setBusy] = useState(false);
+
+	async function download(): Promise<void> {
+		setBusy(true);
+		try {
+			const since = Date.now() - dayMs;
+			const rows: CheckRow[] = [];
+			let next: string | null = null;
+			do {
+				const page: Awaited<ReturnType<typeof callForPage<'listChecks'>>> = await callForPage('listChecks', {
+					params: { id },
+					query: { limit: pageRows },
+					next,
+				});
+				rows.push(...page.rows.filter(({ at }) => Date.parse(at) >= since));
+				next = page.rows.length > 0 && Date.parse(page.rows.at(-1)?.at ?? '') >= since ? page.next : null;
+			} while (next !== null);
+			const lines = rows.map(({ at, isUp, responseTime, error }) => [
+				at,
+				isUp ? 'good' : 'failed',
+				responseTime,
+				error,
+			]);
+			offerDownload(
+				`${name} checks.csv`,
+				'text/csv',
+				csvOf([['time', 'result', 'response time ms', 'error'], ...lines]),
+			);
+		} catch {
+			toast.error(failures.checksLoad.text, { id: failures.checksLoad.text });
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<Button variant="secondary" busy={isBusy} aria-label="CSV of the last 24 hours" onClick={() => void download()}>
+			{!isBusy && <Download aria-hidden="true" strokeWidth={1.75} />}
+			CSV
+		</Button>
+	);
+}

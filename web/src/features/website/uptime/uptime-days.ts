@@ -1,0 +1,61 @@
+/** How the days of the uptime history are painted and said. */
+import type { DaySummary } from '@stayup/contract';
+import { formatDay, formatDuration, formatUptime } from '../../../lib/format.ts';
+
+export interface UptimeBar {
+	key: string;
+	label: string;
+	tone: 'up' | 'degraded' | 'down' | 'none';
+	detail: string;
+}
+
+const dayMs = 86_400_000;
+
+/** What a phone has room for. */
+const fewestBars = 30;
+
+/** Percent. A worse day is painted as one with a real outage. */
+const degradedFrom = 99;
+
+export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary): UptimeBar {
+	const label = formatDay(day);
+	if (uptimePercentage === null) return { key: day, label, tone: 'none', detail: 'Not measured' };
+	const uptime = `${formatUptime(uptimePercentage)} uptime`;
+	if (downSeconds <= 0) return { key: day, label, tone: 'up', detail: uptime };
+	return {
+		key: day,
+		label,
+		tone: uptimePercentage >= degradedFrom ? 'degraded' : 'down',
+		detail: `${uptime}, down for ${formatDuration(downSeconds * 1000)}`,
+	};
+}
+
+/** A young website's strip starts with days that nobody measured, so that a day is as wide as on every other strip. */
+export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
+	const missing = Array.from({ length: Math.max(0, fewestBars - bars.length) }, (_, index): UptimeBar => {
+		const key = dayBefore(bars[0]?.key, fewestBars - bars.length - index);
+		return { key, label: formatDay(key), tone: 'none', detail: 'Not measured' };
+	});
+	return [...missing, ...bars];
+}
+
+/** Weighted by time; unmeasured time is outside the divisor (design §5). Null when nothing was measured. */
+export function uptimeOver(days: readonly DaySummary[]): number | null {
+	const up = days.reduce((sum, { upSeconds }) => sum + upSeconds, 0);
+	const down = days.reduce((sum, { downSeconds }) => sum + downSeconds, 0);
+	return up + down === 0 ? null : (up / (up + down)) * 100;
+}
+
+export function summarizeDays(days: readonly DaySummary[]): string {
+	const uptime = uptimeOver(days);
+	if (uptime === null) return 'Nothing measured yet.';
+	const downDays = days.filter(({ downSeconds }) => downSeconds > 0).length;
+	const span = days.length === 1 ? 'today' : `over the last ${days.length} days`;
+	const outages = downDays === 0 ? 'no downtime' : `downtime on ${downDays} of them`;
+	return `${formatUptime(uptime)} uptime ${span}, ${days.length === 1 && downDays === 1 ? 'with downtime' : outages}.`;
+}
+
+function dayBefore(day: string | undefined, count: number): string {
+	const last = day === undefined ? Date.now() : Date.parse(`${day}T00:00:00Z`);
+	return new Date(last - count * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,82 @@
+/** The days of a website, one bar each, with a table for those who would rather read. */
+import type { DaySummary } from '@stayup/contract';
+import { formatUptime, nothing } from '../../../lib/format.ts';
+import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+
+export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
+
+export function UptimeHistory({ days }: UptimeHistoryProps) {
+	return (
+		<Section title="Uptime history">
+			<Card>
+				{days === undefined ? (
+					<Skeleton className="h-18 w-full" />
+				) : (
+					<>
+						<UptimeStrip
+							days={padUptimeBars(days.map(toUptimeBar))}
+							summary={summarizeDays(days)}
+							caption={(inView) => captionOf(days.slice(-inView))}
+							interactive
+						/>
+						<p className="mt-4 text-small text-muted">{summarizeDays(days)}</p>
+						<DaysTable days={days} />
+					</>
+				)}
+			</Card>
+		</Section>
+	);
+}
+
+function captionOf(days: readonly DaySummary[]): string {
+	const uptime = uptimeOver(days);
+	return uptime === null ? '' : `${formatUptime(uptime)} uptime`;
+}
+
+function DaysTable({ days }: { days: readonly DaySummary[] }) {
+	return (
+		<details className="mt-3 text-small">
+			<summary className="w-fit rounded-small text-accent">Show as table</summary>
+			<section
+				className="mt-3 max-h-80 overflow-y-auto rounded-control border border-line"
+				aria-label="Uptime by day"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+				tabIndex={0}
+			>
+				<table className="w-full text-left">
+					<thead>
+						<tr className="border-b border-line text-muted">
+							<th scope="col" className="px-3 py-2 font-medium">
+								Day (UTC)
+							</th>
+							<th scope="col" className="px-3 py-2 font-medium">
+								Uptime
+							</th>
+							<th scope="col" className="px-3 py-2 text-right font-medium">
+								Checks
+							</th>
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line">
+						{days.toReversed().map((day) => {
+							const { key, label, detail } = toUptimeBar(day);
+							return (
+								<tr key={key}>
+									<th scope="row" className="px-3 py-2 font-normal whitespace-nowrap">
+										{label}
+									</th>
+									<td className="px-3 py-2">{detail}</td>
+									<td className="px-3 py-2 text-right">{day.checks === 0 ? nothing : day.checks.toLocaleString()}</td>
+								</tr>
+							);
+						})}
+					</tbody>
+				</table>
+			</section>
+		</details>
+	);
+}

@@ -1,0 +1,42 @@
+/** Changes a website's settings: shown at once, taken back when the server refuses. */
+import type { Website, WebsiteChange } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { queries, refetchBoard, refetchWebsite } from '../../entities/queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+
+export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
+	const client = useQueryClient();
+	const { queryKey } = queries.website(id);
+	return useMutation({
+		mutationFn: (body: WebsiteChange) => call('updateWebsite', { params: { id }, body }),
+		async onMutate(change) {
+			await client.cancelQueries({ queryKey });
+			const before = client.getQueryData(queryKey);
+			if (before) client.setQueryData(queryKey, { ...before, ...shownOf(change) });
+			return before;
+		},
+		onSuccess(website, change) {
+			client.setQueryData(queryKey, website);
+			toast.success(successOf(change), { id: 'website' });
+			void refetchWebsite(client, id);
+			void refetchBoard(client);
+		},
+		onError(error, _, before) {
+			client.setQueryData(queryKey, before);
+			toast.error(messageFor(error, failures.updateWebsite), { id: failures.updateWebsite.text });
+		},
+	});
+}
+
+/** How long a mute lasts is for the server to say. */
+function shownOf({ mailsMuted, ...settings }: WebsiteChange): Partial<Website> {
+	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+	return { ...defined, ...(mailsMuted === false && { mailsMutedUntil: null }) };
+}
+
+function successOf({ isActive }: WebsiteChange): string {
+	if (isActive === undefined) return successes.updateWebsite;
+	return isActive ? successes.resumeWebsite : successes.pauseWebsite;
+}

@@ -1,0 +1,23 @@
+/** Pauses and resumes the watch, and leads to its settings. */
+import type { Website } from '@stayup/contract';
+import { Pause, Pencil, Play } from 'lucide-react';
+import { Button } from '../../ui/form/button.tsx';
+import { useChangeWebsite } from './use-change-website.ts';
+
+export function WatchButtons({ website, onEdit }: { website: Website; onEdit: () => void }) {
+	const change = useChangeWebsite(website);
+	const { isActive } = website;
+	return (
+		<>
+			<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ isActive: !isActive })}>
+				{!change.isPending &&
+					(isActive ? <Pause aria-hidden="true" strokeWidth={1.75} /> : <Play aria-hidden="true" strokeWidth={1.75} />)}
+				{isActive ? 'Pause' : 'Resume'}
+			</Button>
+			<Button variant="secondary" onClick={onEdit}>
+				<Pencil aria-hidden="true" strokeWidth={1.75} />
+				Edit
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+/** The error catalogue and the success messages (specification §8), word for word. */
+import type { ApplicationStatus, LeadStatus, Tier } from '@stayup/contract';
+import { ApiError } from './api-client/api-error.ts';
+
+export interface Failure {
+	text: string;
+	/**
+	 * Whether the server's own sentence comes first: always; always, and without one the first of its `errors`; only when it says how
+	 * long to wait; or never.
+	 */
+	server: 'always' | 'errors-too' | 'limits' | 'never';
+}
+
+export const failures = {
+	login: { text: 'Invalid email or password', server: 'always' },
+	registration: { text: 'Registration failed. Please try again.', server: 'always' },
+	requestReset: { text: 'Failed to send the mail. Please try again.', server: 'always' },
+	resetPassword: { text: 'Failed to change the password. Please try again.', server: 'always' },
+	confirmEmail: { text: 'Failed to confirm the email address. Please try again.', server: 'always' },
+	profileLoad: { text: 'Failed to load profile', server: 'never' },
+	profileSave: { text: 'Failed to update profile', server: 'always' },
+	addWebsite: { text: 'Failed to add website. Please try again.', server: 'always' },
+	dashboardLoad: { text: 'Failed to load dashboard data', server: 'never' },
+	updateWebsite: { text: 'Failed to update website', server: 'always' },
+	removeWebsite: { text: 'Failed to remove website', server: 'never' },
+	websiteLoad: { text: 'Failed to load website details', server: 'never' },
+	checksLoad: { text: 'Failed to load the checks', server: 'never' },
+	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
+	outageLoad: { text: 'Failed to load the outage', server: 'never' },
+	acknowledge: { text: 'Failed to acknowledge the outage', server: 'always' },
+	checkWebsite: { text: 'Failed to check website', server: 'limits' },
+	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
+	checkout: { text: 'Failed to open the payment page', server: 'always' },
+	portal: { text: 'Failed to access subscription management portal', server: 'never' },
+	careerApply: { text: 'Application submission failed', server: 'errors-too' },
+	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
+	leadStatus: { text: 'Failed to update lead status', server: 'never' },
+	leadSubmit: { text: 'Failed to submit form', server: 'always' },
+	applicationStatus: { text: 'Failed to update application status', server: 'never' },
+	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
+	accessUpdate: { text: 'Failed to change the access of the account', server: 'always' },
+	testDelivery: { text: 'Failed to send the test', server: 'always' },
+	webhookSecret: { text: 'Failed to load the signing secret', server: 'never' },
+	drill: { text: 'Failed to start the fire drill', server: 'always' },
+	mailLink: { text: 'Failed to use the link. Please try again.', server: 'always' },
+	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
+	resend: { text: 'Failed to send it again', server: 'always' },
+	endSessions: { text: 'Failed to sign out everywhere', server: 'never' },
+	exportData: { text: 'Failed to export your data', server: 'limits' },
+	requestDeletion: { text: 'Failed to request the deletion', server: 'always' },
+	keepAccount: { text: 'Failed to keep the account', server: 'never' },
+} as const satisfies Record<string, Failure>;
+
+export const passwordsDoNotMatch = 'Passwords do not match';
+export const websiteNotFound = 'Website not found';
+export const outageNotFound = 'Outage not found';
+export const pleaseLogIn = 'Please log in to view your dashboard.';
+export const pleaseSelectUser = 'Please select a user';
+export const subscriptionCanceled = 'Subscription process was canceled.';
+
+export const successes = {
+	login: 'Login successful!',
+	registration: 'Registration successful!',
+	addWebsite: 'Website added successfully!',
+	updateWebsite: 'Website updated successfully',
+	pauseWebsite: 'Monitoring paused',
+	resumeWebsite: 'Monitoring resumed',
+	removeWebsite: 'Website removed from monitoring',
+	acknowledge: 'Outage acknowledged',
+	checkWebsite: 'Website check completed',
+	profileSave: 'Profile updated successfully',
+	rotateSecret: 'The secret was replaced',
+	resend: 'It is on its way again',
+	endSessions: 'You are signed out everywhere',
+	requestDeletion: 'Your account will be deleted in seven days',
+	keepAccount: 'Your account stays',
+	careerApply: 'Application submitted successfully!',
+	leadStatus: (status: LeadStatus) => `Lead status updated to ${status}`,
+	notification: 'Notification sent successfully',
+	leadSubmit: 'Your information has been submitted! We will contact you shortly.',
+	applicationStatus: (status: ApplicationStatus) => `Application status updated to ${status}`,
+	accessUpdate: (name: string, isDisabled: boolean) =>
+		isDisabled ? `${name} is signed out and cannot log in` : `${name} can log in again`,
+	tierUpdate: (name: string, tier: Tier) => `User ${name}'s tier updated to ${tier}`,
+} as const;
+
+export function messageFor(error: unknown, failure: Failure): string {
+	if (!(error instanceof ApiError)) return failure.text;
+	const { serverMessage, errors, code } = error;
+	if (failure.server === 'never' || (failure.server === 'limits' && code !== 'rate-limited')) return failure.text;
+	const [firstError] = failure.server === 'errors-too' ? errors : [];
+	return serverMessage ?? firstError?.message ?? failure.text;
+}
+
+/** Something went wrong on the way to our server: its own words, where it has any (specification §8, lead submit). */
+export function otherFailure(error: unknown): string {
+	return (error instanceof Error && error.message) || 'An error occurred. Please try again.';
+}
+
+const loggedOut = 'Authentication required. Please log in again.';
+
+/** The Send Notifications card says what it was about (specification §8). */
+export function notificationFailure(doing: 'fetch users' | 'send notification', error: unknown): string {
+	if (error instanceof ApiError && error.code === 'unauthenticated') return loggedOut;
+	return `Failed to ${doing}: ${otherFailure(error)}`;
+}

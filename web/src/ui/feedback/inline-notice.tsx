@@ -1,0 +1,40 @@
+/** A sentence that concerns the content beside it: news, a warning, a failure. */
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { type Tone, toneBadge } from './tone.ts';
+
+export type InlineNoticeProps = {
+	tone: Tone;
+	children: ReactNode;
+	action?: ReactNode;
+	className?: string;
+};
+
+const icons: Record<Tone, LucideIcon> = {
+	up: CircleCheck,
+	degraded: TriangleAlert,
+	down: CircleAlert,
+	unknown: Info,
+	info: Info,
+};
+
+export function InlineNotice({ tone, children, action, className }: InlineNoticeProps) {
+	const Icon = icons[tone];
+	return (
+		<div
+			role={tone === 'down' ? 'alert' : 'status'}
+			className={joinClasses(
+				'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-transparent px-3.5 py-2.5 text-ui',
+				toneBadge[tone],
+				className,
+			)}
+		>
+			<div className="flex min-w-0 flex-1 items-start gap-2.5">
+				<Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+				<div className="min-w-0">{children}</div>
+			</div>
+			{action}
+		</div>
+	);
+}

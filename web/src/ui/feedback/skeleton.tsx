@@ -1,0 +1,13 @@
+/** A grey stand-in of the final size, for a first load only. */
+import { joinClasses } from '../../lib/join-classes.ts';
+
+export type SkeletonProps = { className?: string };
+
+export function Skeleton({ className }: SkeletonProps) {
+	return (
+		<span
+			aria-hidden="true"
+			className={joinClasses('block animate-breathe rounded-small bg-line', className ?? 'h-4 w-full')}
+		/>
+	);
+}

@@ -1,0 +1,22 @@
+/** A status in a tinted pill: shape, word and colour, never colour alone. */
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { StatusDot } from './status-dot.tsx';
+import { type Tone, toneBadge } from './tone.ts';
+
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; className?: string };
+
+export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
+	return (
+		<span
+			className={joinClasses(
+				'inline-flex h-6 items-center gap-2 rounded-full border border-transparent px-2.5 text-caption font-medium whitespace-nowrap',
+				toneBadge[tone],
+				className,
+			)}
+		>
+			<StatusDot tone={tone} />
+			{children}
+		</span>
+	);
+}

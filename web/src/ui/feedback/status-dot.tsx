@@ -1,0 +1,22 @@
+/** A status as a shape: disc for good, triangle for degraded, ringed square for down, hollow ring for unknown, diamond for news. */
+import { joinClasses } from '../../lib/join-classes.ts';
+import type { Tone } from './tone.ts';
+
+export type StatusDotProps = { tone: Tone; className?: string };
+
+const shapes: Record<Tone, string> = {
+	up: 'rounded-full bg-up',
+	degraded: 'bg-degraded [clip-path:polygon(50%_0,100%_100%,0_100%)]',
+	down: 'rounded-[1px] bg-down ring-2 ring-down/30',
+	unknown: 'rounded-full border-2 border-unknown',
+	info: 'rotate-45 rounded-[1px] bg-info',
+};
+
+export function StatusDot({ tone, className }: StatusDotProps) {
+	return (
+		<span
+			aria-hidden="true"
+			className={joinClasses('inline-block size-2 shrink-0 forced-color-adjust-none', shapes[tone], className)}
+		/>
+	);
+}

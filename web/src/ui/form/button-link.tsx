@@ -1,0 +1,12 @@
+/** A link that looks like a button, for the one place a screen wants people to go next. */
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonSize, type ButtonVariant, buttonLooks } from './button-variants.ts';
+
+export type ButtonLinkProps = LinkProps & {
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+};
+
+export function ButtonLink({ variant = 'primary', size = 'app', className, ...rest }: ButtonLinkProps) {
+	return <Link {...rest} className={buttonLooks(variant, size, className)} />;
+}

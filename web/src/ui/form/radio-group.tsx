@@ -1,0 +1,65 @@
+/** One choice out of a few, all of them in sight: as rows, or as segments beside each other. */
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+
+export type RadioGroupProps<Value extends string> = {
+	label: ReactNode;
+	name: string;
+	/** Null when nothing is chosen yet. */
+	value: Value | null;
+	choices: readonly { value: Value; label: ReactNode }[];
+	onChange: (value: Value) => void;
+	looks?: 'rows' | 'segments';
+	/** Only for assistive technology, where the choices explain themselves. */
+	isLabelHidden?: boolean;
+	error?: string | undefined;
+};
+
+const rowLooks =
+	'flex min-h-11 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2.5 text-base text-ink transition-colors hover:bg-hover has-checked:border-ink has-checked:bg-subtle sm:text-ui';
+const segmentLooks =
+	'relative flex h-9 items-center justify-center gap-2 rounded-small px-4 text-ui font-medium text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11';
+
+export function RadioGroup<Value extends string>({
+	label,
+	name,
+	value,
+	choices,
+	onChange,
+	looks = 'rows',
+	isLabelHidden = false,
+	error,
+}: RadioGroupProps<Value>) {
+	const errorId = `${useId()}-error`;
+	const isSegments = looks === 'segments';
+
+	return (
+		<fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
+			<legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-ui font-medium text-ink'}>{label}</legend>
+			<div className={isSegments ? 'inline-flex w-fit rounded-control bg-hover p-1' : 'grid gap-2'}>
+				{choices.map((choice) => (
+					<label key={choice.value} className={isSegments ? segmentLooks : rowLooks}>
+						<input
+							type="radio"
+							name={name}
+							value={choice.value}
+							checked={value === choice.value}
+							onChange={() => onChange(choice.value)}
+							className={joinClasses(
+								isSegments ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-4 shrink-0 accent-primary',
+							)}
+						/>
+						{choice.label}
+					</label>
+				))}
+			</div>
+			{error && (
+				<p id={errorId} className="flex items-start gap-1.5 text-small text-down-text">
+					<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+					{error}
+				</p>
+			)}
+		</fieldset>
+	);
+}

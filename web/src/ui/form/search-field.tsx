@@ -1,0 +1,81 @@
+/** A search that answers as one types; "/" anywhere on the page leads to it where it says so, Escape empties it. */
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { isSingleKey, useSingleKeys } from '../../lib/single-keys.ts';
+import { controlLooks } from './control-styles.ts';
+
+export type SearchFieldProps = {
+	label: string;
+	placeholder: string;
+	value: string;
+	onSearch: (value: string) => void;
+	/** Takes the focus when "/" is pressed. */
+	hasShortcut?: boolean;
+};
+
+export function SearchField({
+	label,
+	placeholder,
+	value,
+	onSearch,
+	hasShortcut: wantsShortcut = false,
+}: SearchFieldProps) {
+	const hasShortcut = useSingleKeys()[0] && wantsShortcut;
+	const input = useRef<HTMLInputElement>(null);
+	// What is typed stands at once; the address, where it is kept, may follow a letter later.
+	const [typed, setTyped] = useState(value);
+
+	useEffect(() => {
+		if (document.activeElement !== input.current) setTyped(value);
+	}, [value]);
+
+	function type(next: string): void {
+		setTyped(next);
+		onSearch(next);
+	}
+
+	useEffect(() => {
+		if (!hasShortcut) return;
+		const lead = (event: KeyboardEvent) => {
+			if (!isSingleKey(event, '/')) return;
+			event.preventDefault();
+			input.current?.focus();
+		};
+		document.addEventListener('keydown', lead);
+		return () => document.removeEventListener('keydown', lead);
+	}, [hasShortcut]);
+
+	return (
+		<div className="relative min-w-56 flex-1">
+			<Search
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+				strokeWidth={1.75}
+			/>
+			<input
+				ref={input}
+				type="search"
+				aria-label={label}
+				aria-keyshortcuts={hasShortcut ? '/' : undefined}
+				placeholder={placeholder}
+				autoComplete="off"
+				spellCheck={false}
+				value={typed}
+				onChange={(event) => type(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Escape') type('');
+				}}
+				className={joinClasses(controlLooks, 'pl-9', hasShortcut && 'pr-9')}
+			/>
+			{hasShortcut && typed === '' && (
+				<span
+					aria-hidden="true"
+					className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1.5 font-mono text-caption text-muted sm:block"
+				>
+					/
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+/** The browser's own select in our looks; where it has no label of its own, it needs `aria-label`. */
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { controlLooks } from './control-styles.ts';
+
+export type SelectProps = ComponentProps<'select'>;
+
+export function Select({ className, children, ...rest }: SelectProps) {
+	return (
+		<div className={joinClasses('relative', className)}>
+			<select {...rest} className={joinClasses(controlLooks, 'appearance-none pr-9')}>
+				{children}
+			</select>
+			<ChevronDown
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+				strokeWidth={1.75}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,27 @@
+/** Several lines of text with their label. */
+import type { ComponentProps, ReactNode } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { controlLooks } from './control-styles.ts';
+import { Field } from './field.tsx';
+
+export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
+	label: string;
+	name: string;
+	help?: ReactNode;
+	error?: string | undefined;
+};
+
+export function TextAreaField({ label, name, help, error, required, className, ...rest }: TextAreaFieldProps) {
+	return (
+		<Field label={label} name={name} help={help} error={error} required={required} className={className}>
+			{(control) => (
+				<textarea
+					rows={6}
+					{...rest}
+					{...control}
+					className={joinClasses(controlLooks, 'h-auto resize-y py-2 pointer-coarse:h-auto')}
+				/>
+			)}
+		</Field>
+	);
+}

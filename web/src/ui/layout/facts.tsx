@@ -1,0 +1,20 @@
+/** Terms and their values, a line each; what has no value is a dash. */
+import type { ReactNode } from 'react';
+import { nothing } from '../../lib/format.ts';
+
+export type FactsProps = { facts: readonly { term: string; value: ReactNode }[] };
+
+export function Facts({ facts }: FactsProps) {
+	return (
+		<dl className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-ui sm:grid-cols-[max-content_1fr]">
+			{facts.map(({ term, value }) => (
+				<div key={term} className="contents">
+					<dt className="text-muted">{term}</dt>
+					<dd className="mb-1 min-w-0 [overflow-wrap:anywhere] text-ink sm:mb-0">
+						{value === '' || value === null || value === undefined ? nothing : value}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

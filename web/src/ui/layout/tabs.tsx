@@ -1,0 +1,65 @@
+/** Tabs over one panel, moved through with the arrow keys (WAI-ARIA's pattern). Which one is open is for the parent to keep. */
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+
+export type Tab<Name extends string> = { name: Name; label: ReactNode };
+
+export type TabsProps<Name extends string> = {
+	/** What the tabs are of. */
+	label: string;
+	tabs: readonly Tab<Name>[];
+	open: Name;
+	onOpen: (name: Name) => void;
+	children: ReactNode;
+};
+
+export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: TabsProps<Name>) {
+	const id = useId();
+	const list = useRef<HTMLDivElement>(null);
+
+	function move(event: KeyboardEvent) {
+		const index = tabs.findIndex(({ name }) => name === open);
+		const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+		if (target === undefined) return;
+		event.preventDefault();
+		const tab = tabs.at(target % tabs.length);
+		if (!tab) return;
+		onOpen(tab.name);
+		list.current?.querySelector<HTMLElement>(`[data-tab="${tab.name}"]`)?.focus();
+	}
+
+	return (
+		<div className="grid grid-cols-1 gap-6">
+			<div
+				ref={list}
+				role="tablist"
+				aria-label={label}
+				className="flex gap-1 overflow-x-auto border-b border-line"
+				onKeyDown={move}
+			>
+				{tabs.map((tab) => (
+					<button
+						key={tab.name}
+						id={`${id}-${tab.name}`}
+						data-tab={tab.name}
+						type="button"
+						role="tab"
+						aria-selected={tab.name === open}
+						aria-controls={`${id}-panel`}
+						tabIndex={tab.name === open ? 0 : -1}
+						onClick={() => onOpen(tab.name)}
+						className={joinClasses(
+							'-mb-px h-10 shrink-0 border-b-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] pointer-coarse:h-11',
+							tab.name === open ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+						)}
+					>
+						{tab.label}
+					</button>
+				))}
+			</div>
+			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="grid grid-cols-1 gap-4">
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,154 @@
+/** A button that opens a short list of links and actions, on the browser's own popover: it closes itself outside and by Escape. */
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { buttonLooks } from '../form/button-variants.ts';
+
+export type MenuItem = {
+	label: ReactNode;
+	key: string;
+	icon?: ReactNode;
+	tone?: 'danger';
+} & ({ to: string } | { onSelect: () => void });
+
+export type MenuProps = {
+	label: ReactNode;
+	/** The spoken name, where the label is only a picture. */
+	name?: string;
+	items: MenuItem[];
+	/** Leaves out the little arrow, for icon buttons. */
+	bare?: boolean;
+	className?: string;
+};
+
+const itemLooks =
+	'flex h-9 w-full items-center gap-2.5 rounded-small px-2.5 text-left text-ui whitespace-nowrap transition-colors hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+
+export function Menu({ label, name, items, bare = false, className }: MenuProps) {
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const list = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+
+	useEffect(() => {
+		if (!isOpen) return;
+		// The list stands at a fixed place; it would part from its button when something scrolls.
+		const close = () => list.current?.hidePopover();
+		window.addEventListener('scroll', close, { capture: true, passive: true });
+		window.addEventListener('resize', close);
+		return () => {
+			window.removeEventListener('scroll', close, { capture: true });
+			window.removeEventListener('resize', close);
+		};
+	}, [isOpen]);
+
+	function choose(item: MenuItem) {
+		list.current?.hidePopover();
+		button.current?.focus();
+		if ('onSelect' in item) item.onSelect();
+	}
+
+	return (
+		<>
+			<button
+				ref={button}
+				type="button"
+				aria-haspopup="menu"
+				aria-controls={id}
+				aria-label={name}
+				popoverTarget={id}
+				onKeyDown={(event) => {
+					if (event.key !== 'ArrowDown') return;
+					event.preventDefault();
+					list.current?.showPopover();
+				}}
+				className={buttonLooks('ghost', 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
+			>
+				{label}
+				{!bare && <ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />}
+			</button>
+			<div
+				ref={list}
+				id={id}
+				popover="auto"
+				role="menu"
+				tabIndex={-1}
+				aria-label={name}
+				onKeyDown={moveWithArrows}
+				onToggle={(event) => {
+					const opens = event.newState === 'open';
+					setOpen(opens);
+					if (!opens || !button.current) return;
+					placeUnder(button.current, event.currentTarget);
+					menuItems(event.currentTarget)[0]?.focus();
+				}}
+				className="fixed inset-auto m-0 min-w-44 rounded-control bg-card p-1 text-body shadow-overlay open:animate-overlay"
+			>
+				{items.map((item) => {
+					const looks = joinClasses(itemLooks, item.tone === 'danger' && 'text-down-text');
+					const content = (
+						<>
+							{item.icon}
+							{item.label}
+						</>
+					);
+					return 'to' in item ? (
+						<Link
+							key={item.key}
+							to={item.to}
+							role="menuitem"
+							tabIndex={-1}
+							onClick={() => choose(item)}
+							className={looks}
+						>
+							{content}
+						</Link>
+					) : (
+						<button
+							key={item.key}
+							type="button"
+							role="menuitem"
+							tabIndex={-1}
+							onClick={() => choose(item)}
+							className={looks}
+						>
+							{content}
+						</button>
+					);
+				})}
+			</div>
+		</>
+	);
+}
+
+function menuItems(list: HTMLElement): HTMLElement[] {
+	return [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
+	const items = menuItems(event.currentTarget);
+	const current = items.findIndex((item) => item.matches(':focus'));
+	const next = nextIndex(event.key, current, items.length);
+	if (event.key === 'Tab') event.currentTarget.hidePopover();
+	if (next === null) return;
+	event.preventDefault();
+	items[next]?.focus();
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+	if (key === 'ArrowDown') return (current + 1) % count;
+	if (key === 'ArrowUp') return (current - 1 + count) % count;
+	if (key === 'Home') return 0;
+	if (key === 'End') return count - 1;
+	return null;
+}
+
+/** Right edges aligned under the button, kept inside the window; above the button where there is no room below. */
+function placeUnder(button: HTMLElement, list: HTMLElement) {
+	const anchor = button.getBoundingClientRect();
+	const left = Math.max(8, Math.min(anchor.right - list.offsetWidth, window.innerWidth - list.offsetWidth - 8));
+	const isRoomBelow = anchor.bottom + 4 + list.offsetHeight <= window.innerHeight;
+	list.style.left = `${left}px`;
+	list.style.top = `${isRoomBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - 4 - list.offsetHeight)}px`;
+}
