@@ -82,12 +82,12 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 		for (let round = first; round < first + count; round += 1) {
 			const roundAt = from + round * intervalSeconds * 1000;
 			const leased = await store.takeLease(shardId, roundAt, roundAt);
-			if (!leased || 'heldUntil' in leased) throw new Error('A round was refused.');
-			const observations = planted.map(({ websiteId }, index) => ({
+			if (!leased || 'leasedUntil' in leased) throw new Error('A round was refused.');
+			const batches = planted.map(({ websiteId }, index) => ({
 				...{ websiteId, revision: 1, roundAt },
 				checks: [{ ok: true, at: roundAt + index * 50, responseTimeMs: 150 + (round % 7) * 10 }] as const,
 			}));
-			await store.commitRound(leased, observations, { heldSlots: 0, isLast: true });
+			await store.commitRound(leased, batches, { suppressedRounds: 0, isLast: true });
 		}
 	};
 	// From the second hour on, every hour stores one.
@@ -130,8 +130,8 @@ async function bytesOfCheck(): Promise<number> {
 	});
 	for (let index = 0; index < checks; index += 1) {
 		const url = `https://s${index}.farm.localhost:${relayPort}/`;
-		const outcome = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000 });
-		if (!outcome.ok) throw new Error(`The farm answered ${outcome.error}.`);
+		const result = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000 });
+		if (!result.ok) throw new Error(`The farm answered ${result.error}.`);
 	}
 	relay.close();
 	await farm.stop();

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
-import { createGate } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
-import { createHolds } from '../../functions/src/monitoring/engine/suppression-store.ts';
+import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
 import type { Probe } from '../../functions/src/probe/probe.ts';
 
@@ -33,8 +33,8 @@ export function createLoneEngine(
 			enqueueFirstCheck: async () => undefined,
 		},
 		canaries: { areWell: async () => true },
-		gate: createGate({ now }),
-		holds: createHolds(firestore, outbox),
+		limiter: createConcurrencyLimiter({ now }),
+		suppression: createSuppression(firestore, outbox),
 		probe,
 		now,
 		waitUntil: async (instant) => {

@@ -43,7 +43,7 @@ export async function plantMonitors(firestore: Firestore, planting: Planting): P
 			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: planting.isHanging(index) });
 		}
 		cadences[shard.id] = intervalSeconds;
-		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, heldSlots: 0, monitors });
+		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors });
 	}
 	void writer.set(shardDirectory.doc('all'), { cadences, open: {} });
 	await writer.close();
@@ -63,8 +63,8 @@ function monitorOf(
 	const monitor = aMonitor({ ...owned, name: 'Shop', intervalSeconds, createdAt: since });
 	const known = isDown ? 'down' : 'up';
 	const state = { ...monitor.state, phase: known, shown: known, shownSince: since, lastCheckedAt: since } as const;
-	const ledger = { ...monitor.ledger, accountedUntil: since };
-	return { ...monitor, state, ledger };
+	const uptime = { ...monitor.uptime, accountedUntil: since };
+	return { ...monitor, state, uptime };
 }
 
 function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {

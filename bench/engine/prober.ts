@@ -94,21 +94,21 @@ async function measure(): Promise<EngineFigures> {
 
 	const watched: Probe = async (request) => {
 		const startedAt = Date.now();
-		const outcome = await probe(request);
+		const result = await probe(request);
 		const monitor = byUrl.get(request.url);
-		if (!monitor) return outcome;
+		if (!monitor) return result;
 		// A timer may ring a millisecond early.
 		const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
 		const dueAt = monitor.firstDue + slot * intervalMs;
-		if (dueAt < from || dueAt >= until) return outcome;
+		if (dueAt < from || dueAt >= until) return result;
 		if (slot === monitor.lastSlot) counts.doubles += 1;
 		else counts.done += 1;
 		monitor.lastSlot = slot;
-		if (monitor.isHanging) return outcome;
-		if (!outcome.ok) counts.failed += 1;
+		if (monitor.isHanging) return result;
+		if (!result.ok) counts.failed += 1;
 		lateness.push(startedAt - dueAt);
-		if (outcome.ok) responseErrors.push(outcome.durationMs - delayMs);
-		return outcome;
+		if (result.ok) responseErrors.push(result.durationMs - delayMs);
+		return result;
 	};
 	const engine = createLoneEngine(firestore, watched, async () => undefined);
 	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);

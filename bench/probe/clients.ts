@@ -21,9 +21,9 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 			userAgent: probeUserAgent,
 		});
 		return async (url) => {
-			const outcome = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs });
-			if (!outcome.ok) throw new Error(outcome.error);
-			if (url.startsWith('https') && outcome.certificate === null) throw new Error('no certificate');
+			const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs });
+			if (!result.ok) throw new Error(result.error);
+			if (url.startsWith('https') && result.certificate === null) throw new Error('no certificate');
 		};
 	},
 

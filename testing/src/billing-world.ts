@@ -47,7 +47,7 @@ export function makeBillingWorld(wait: Wait = atOnce) {
 		outbox: { sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
 		// As if each event came to another instance.
-		takeTurn: (_customer: string, work: () => Promise<void>) => work(),
+		runExclusive: (_customer: string, work: () => Promise<void>) => work(),
 		now: () => noon,
 		logError: (message: string) => void errors.push(message),
 	} as unknown as BillingDoors;

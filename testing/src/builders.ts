@@ -1,9 +1,10 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
 import type { UserDocument } from '../../functions/src/platform/collections.ts';
-import { newLedger } from '../../functions/src/stats/uptime.ts';
+import { newUptime } from '../../functions/src/stats/uptime.ts';
 
 /** Noon of a Monday, UTC. */
 export const noon = Date.UTC(2026, 2, 2, 12);
@@ -21,7 +22,7 @@ export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 		revision: 1,
 		createdAt: noon,
 		state: newMonitorState(noon),
-		ledger: newLedger(noon),
+		uptime: newUptime(noon),
 		...changes,
 	};
 }

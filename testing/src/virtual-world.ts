@@ -1,6 +1,7 @@
-/** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as told, all on a virtual clock. */
+/** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as they are set to, all on a virtual clock. */
 import type { CheckError } from '@stayup/contract';
-import { createGate } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
+
+import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import type { Recheck } from '../../functions/src/monitoring/engine/recheck.ts';
 import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import type { Alert } from '../../functions/src/monitoring/rules/alert-policy.ts';
@@ -8,13 +9,14 @@ import type { AppliedChecks } from '../../functions/src/monitoring/rules/apply-c
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { cadenceSeconds } from '../../functions/src/monitoring/rules/schedule.ts';
 import {
-	applyObservations,
+	applyBatches,
+	type CheckBatch,
 	monitorsPerShard,
-	type Observation,
 	type Shard,
 } from '../../functions/src/monitoring/rules/shard.ts';
 import type { RoundTask } from '../../functions/src/platform/task-queue.ts';
-import type { Outcome } from '../../functions/src/probe/check-result.ts';
+import type { CheckResult } from '../../functions/src/probe/check-result.ts';
+
 import { virtualClock } from './virtual-clock.ts';
 
 export type Answer = 'good' | 'error' | 'hang';
@@ -35,7 +37,7 @@ export interface VirtualWorldOptions {
 	responseMs?: number;
 }
 
-export interface Told {
+export interface Notified {
 	websiteId: string;
 	alert: AppliedChecks['alerts'][number];
 	/** When it was handed over. */
@@ -57,16 +59,16 @@ export function virtualWorld({
 }: VirtualWorldOptions) {
 	const clock = virtualClock(start);
 	const shards = shardsOf(monitors, perShard);
-	const told: Told[] = [];
+	const notified: Notified[] = [];
 	const outages = new Map<string, { websiteId: string; start: number; end: number | null }>();
 	const probes: { url: string; at: number }[] = [];
-	const operatorsTold: number[] = [];
+	const operatorsNotified: number[] = [];
 	const seen = { rounds: [] as RoundTask[], rechecks: [] as Recheck[] };
 	const tasks = new Set<string>();
-	let lastHeldAt = Number.NEGATIVE_INFINITY;
+	let lastSuppressedAt = Number.NEGATIVE_INFINITY;
 
-	function keep(shard: Shard, observations: readonly Observation[]): AppliedChecks[] {
-		const applied = applyObservations(shard, observations);
+	function keep(shard: Shard, batches: readonly CheckBatch[]): AppliedChecks[] {
+		const applied = applyBatches(shard, batches);
 		for (const { monitor, changes, alerts } of applied) {
 			const { websiteId } = monitor;
 			shard.monitors.set(websiteId, monitor);
@@ -78,7 +80,7 @@ export function virtualWorld({
 				const outage = change.kind === 'recovered' ? outages.get(change.outageId) : undefined;
 				if (outage) outage.end = change.at;
 			}
-			if (monitor.alertsEnabled) told.push(...alerts.map((alert) => ({ websiteId, alert, at: clock.now() })));
+			if (monitor.alertsEnabled) notified.push(...alerts.map((alert) => ({ websiteId, alert, at: clock.now() })));
 		}
 		return applied;
 	}
@@ -98,22 +100,22 @@ export function virtualWorld({
 			async takeLease(id, roundAt, now) {
 				const shard = shards.get(id);
 				if (!shard || (shard.lastRoundAt >= roundAt && shard.lease?.roundAt !== roundAt)) return null;
-				if (shard.lease && shard.lease.until > now) return { heldUntil: shard.lease.until };
+				if (shard.lease && shard.lease.until > now) return { leasedUntil: shard.lease.until };
 				shard.lease = { roundAt, until: now + leaseMs };
 				shard.lastRoundAt = roundAt;
 				return { shard, roundAt, until: now + leaseMs, version: null };
 			},
-			async commitRound(leased, observations, { heldSlots, isLast }) {
+			async commitRound(leased, batches, { suppressedRounds, isLast }) {
 				const shard = shards.get(leased.shard.id);
 				if (shard?.lease?.roundAt !== leased.roundAt) return { applied: [], next: null };
-				const applied = keep(shard, observations);
+				const applied = keep(shard, batches);
 				// The round goes on from what it read; only the next one sees what this one held.
-				if (isLast) Object.assign(shard, { lease: null, heldSlots });
+				if (isLast) Object.assign(shard, { lease: null, suppressedRounds });
 				return { applied, next: isLast ? null : leased };
 			},
-			async commit(id, observations) {
+			async commit(id, batches) {
 				const shard = shards.get(id);
-				return shard ? keep(shard, observations) : [];
+				return shard ? keep(shard, batches) : [];
 			},
 			claimCheckNow: async () => 0,
 		},
@@ -130,21 +132,21 @@ export function virtualWorld({
 			enqueueFirstCheck: async () => undefined,
 		},
 		canaries: { areWell: async () => areCanariesWell(clock.now()) },
-		gate: createGate({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
+		limiter: createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
 		async probe({ url, budgetMs }) {
 			const startedAt = clock.now();
 			if (keepsProbes) probes.push({ url, at: startedAt });
 			const what = answer({ url }, startedAt);
 			const durationMs = what === 'hang' ? budgetMs : responseMs;
 			await clock.waitUntil(startedAt + durationMs);
-			return outcomeOf(what, startedAt, durationMs);
+			return resultOf(what, startedAt, durationMs);
 		},
-		holds: {
+		suppression: {
 			async note(now) {
-				if (now - lastHeldAt > 15 * 60_000) operatorsTold.push(now);
-				lastHeldAt = now;
+				if (now - lastSuppressedAt > 15 * 60_000) operatorsNotified.push(now);
+				lastSuppressedAt = now;
 			},
-			areOn: async (now) => now - lastHeldAt < 60_000,
+			areOn: async (now) => now - lastSuppressedAt < 60_000,
 		},
 		now: clock.now,
 		waitUntil: clock.waitUntil,
@@ -163,15 +165,15 @@ export function virtualWorld({
 		engine,
 		clock,
 		runUntil,
-		told,
+		notified,
 		outages,
 		probes,
-		operatorsTold,
+		operatorsNotified,
 		seen,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
 		statusAlerts: () =>
-			told.filter(({ alert }) => alert.kind !== 'certificate-expiring') as (Told & { alert: Alert })[],
+			notified.filter(({ alert }) => alert.kind !== 'certificate-expiring') as (Notified & { alert: Alert })[],
 	};
 }
 
@@ -183,7 +185,7 @@ function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, S
 		let shard = open.get(cadence);
 		if (!shard || shard.monitors.size >= perShard) {
 			const id = `shard-${cadence}-${shards.size}`;
-			shard = { id, cadence, lease: null, lastRoundAt: 0, heldSlots: 0, monitors: new Map() };
+			shard = { id, cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors: new Map() };
 			shards.set(id, shard);
 			open.set(cadence, shard);
 		}
@@ -192,7 +194,7 @@ function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, S
 	return shards;
 }
 
-function outcomeOf(answer: Answer, startedAt: number, durationMs: number): Outcome {
+function resultOf(answer: Answer, startedAt: number, durationMs: number): CheckResult {
 	const seen = { startedAt, durationMs, phases, certificate: null };
 	if (answer === 'good') return { ...seen, ok: true, statusCode: 200 };
 	const error: CheckError = answer === 'hang' ? 'timeout' : 'wrong_status';

@@ -41,5 +41,5 @@ export async function simulateBadWeather(monitors: number, hours: number): Promi
 		keepsProbes: false,
 	});
 	await world.runUntil(noon + hours * 3_600_000);
-	return { ...facts, alerts: world.told.length, outages: world.outages.size };
+	return { ...facts, alerts: world.notified.length, outages: world.outages.size };
 }

@@ -58,7 +58,7 @@ export async function simulateDetection(trials: DetectionTrials): Promise<Detect
 		});
 		await world.runUntil(noon + (settleSeconds + 2 * intervalSeconds + lengthSeconds + 4 * intervalSeconds) * 1000);
 		for (const [url, { from }] of outageOf) {
-			const downs = world.told.filter(({ websiteId, alert }) => websiteId === url && alert.kind === 'down');
+			const downs = world.notified.filter(({ websiteId, alert }) => websiteId === url && alert.kind === 'down');
 			facts.trials += 1;
 			if (lengthSeconds >= told && downs.length !== 1) facts.missed += 1;
 			if (lengthSeconds < quarter && downs.length !== 0) facts.falseAlarms += 1;

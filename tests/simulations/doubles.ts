@@ -33,7 +33,7 @@ export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 		if (slots.has(slot)) doubleProbes += 1;
 		slots.add(slot);
 	}
-	const downs = world.told.filter(({ alert }) => alert.kind === 'down');
+	const downs = world.notified.filter(({ alert }) => alert.kind === 'down');
 	return { doubleProbes, alerts: downs.length, outages: world.outages.size };
 }
 
@@ -65,7 +65,7 @@ export async function simulateSingleFailures(monitors: number, hours: number): P
 		},
 	});
 	await world.runUntil(noon + hours * 60 * minuteMs);
-	return { failures, alerts: world.told.length, outages: world.outages.size };
+	return { failures, alerts: world.notified.length, outages: world.outages.size };
 }
 
 function many(count: number) {

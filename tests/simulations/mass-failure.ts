@@ -39,15 +39,15 @@ export async function simulateMassFailure(monitors: number, minutes: number): Pr
 	const healthy = all.filter(({ url }) => !failing.has(url)).map(({ websiteId }) => world.monitor(websiteId));
 	return {
 		failing: failing.size,
-		customerAlerts: world.told.filter(({ alert }) => alert.kind === 'down').length,
-		operatorAlerts: world.operatorsTold.length,
+		customerAlerts: world.notified.filter(({ alert }) => alert.kind === 'down').length,
+		operatorAlerts: world.operatorsNotified.length,
 		outages: outages.length,
 		lateStarts: outages.filter(
 			({ websiteId, start }) => firstFailures.get(`https://${websiteId}.example.com/`) !== start,
 		).length,
 		healthyDownSeconds: healthy.reduce(
 			(sum, monitor) =>
-				sum + Object.values(monitor?.ledger.openHours ?? {}).reduce((all, hour) => all + hour.tally.downSeconds, 0),
+				sum + Object.values(monitor?.uptime.openHours ?? {}).reduce((all, hour) => all + hour.stats.downSeconds, 0),
 			0,
 		),
 	};

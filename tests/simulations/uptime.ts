@@ -1,5 +1,5 @@
 /**
- * F2: a day of checks of many websites, with failures of every length, gaps and slow answers, through the ledger; and beside it an
+ * F2: a day of checks of many websites, with failures of every length, gaps and slow answers, through the uptime; and beside it an
  * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
  */
 
@@ -7,8 +7,8 @@ import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
-import { addTallies, emptyTally } from '../../functions/src/stats/stats.ts';
-import { tallyOfAll } from '../../functions/src/stats/uptime.ts';
+import { addStats, emptyStats } from '../../functions/src/stats/stats.ts';
+import { statsOfAll } from '../../functions/src/stats/uptime.ts';
 
 export interface UptimeSize {
 	monitors: number;
@@ -18,7 +18,7 @@ export interface UptimeSize {
 export interface UptimeFacts {
 	checks: number;
 	outages: number;
-	/** Of all monitors, the largest difference in percent between ledger and oracle. */
+	/** Of all monitors, the largest difference in percent between uptime and oracle. */
 	worstDifference: number;
 	/** The same for what had been written as hours, with the hour that still runs. */
 	worstStoredDifference: number;
@@ -32,10 +32,10 @@ export function simulateUptime({ monitors, hours }: UptimeSize): UptimeFacts {
 		const before = aMonitor({ websiteId: `monitor-${index}`, intervalSeconds });
 		const { monitor, closedHours, changes } = applyChecks(before, checks);
 		const oracle = uptimeAccordingToRawData(checks, longestGapMs(intervalSeconds));
-		const stored = closedHours.map(({ tally }) => tally).reduce(addTallies, emptyTally());
-		const open = Object.values(monitor.ledger.openHours).map(({ tally }) => tally);
-		const difference = differenceTo(oracle, tallyOfAll(monitor.ledger));
-		const storedDifference = differenceTo(oracle, [stored, ...open].reduce(addTallies, emptyTally()));
+		const stored = closedHours.map(({ stats }) => stats).reduce(addStats, emptyStats());
+		const open = Object.values(monitor.uptime.openHours).map(({ stats }) => stats);
+		const difference = differenceTo(oracle, statsOfAll(monitor.uptime));
+		const storedDifference = differenceTo(oracle, [stored, ...open].reduce(addStats, emptyStats()));
 		facts.checks += checks.length;
 		facts.outages += changes.filter(({ kind }) => kind === 'went-down').length;
 		facts.worstDifference = Math.max(facts.worstDifference, difference);

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { rollUpId } from '../platform/collections.ts';
-import { emptyTally } from '../stats/stats.ts';
+import { emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
 import { monthOf, putMonthlyReports } from './monthly-reports.ts';
@@ -39,13 +39,13 @@ it('the report of a month is put once, on the first day of the next, for whoever
 
 it('a month counts what was measured in it, and the outages that began in it', { timeout: 30_000 }, async () => {
 	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
-	const tally = { ...emptyTally(), upSeconds: 86_340, downSeconds: 60 };
+	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60 };
 	for (const start of [february, first - 3 * 3_600_000]) {
 		await stored
 			.daysOf('shop')
 			.doc(rollUpId('shop', start))
 			.set({
-				...{ ownerId: 'alice', websiteId: 'shop', start, tally, before: emptyTally() },
+				...{ ownerId: 'alice', websiteId: 'shop', start, stats, before: emptyStats() },
 				expireAt: Timestamp.fromMillis(start + 400 * 86_400_000),
 			});
 	}

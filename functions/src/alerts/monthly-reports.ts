@@ -1,7 +1,7 @@
 /** On the first of a month, everybody who watches websites is told how the one before was; the figures are read when the mail is sent. */
 
 import type { Context } from '../main/context.ts';
-import { addTallies, emptyTally, uptimePercentage } from '../stats/stats.ts';
+import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { MonthOfWebsite } from './email/mails/report-mails.ts';
 
 const dayMs = 86_400_000;
@@ -40,15 +40,15 @@ export async function monthOf(
 	return Promise.all(
 		owned.map(async ({ id, document }) => {
 			const days = (await websites.daysSince(id, from)).filter(({ start }) => start < until);
-			const tally = days.map((day) => day.tally).reduce(addTallies, emptyTally());
+			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
 			const begun = outages.filter(
 				({ document: { websiteId, start } }) => websiteId === id && start >= from && start < until,
 			);
 			return {
 				name: document.name,
-				uptime: uptimePercentage(tally),
+				uptime: uptimePercentage(stats),
 				outages: begun.length,
-				downSeconds: tally.downSeconds,
+				downSeconds: stats.downSeconds,
 			};
 		}),
 	);

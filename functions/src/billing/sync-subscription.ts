@@ -2,7 +2,7 @@
 import type { Context } from '../main/context.ts';
 import type { PaymentEvent, PaymentsClient } from './payments-client.ts';
 
-export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'takeTurn' | 'now' | 'logError'> & {
+export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'runExclusive' | 'now' | 'logError'> & {
 	payments: Pick<PaymentsClient, 'subscriptionsOf'>;
 };
 
@@ -11,7 +11,7 @@ const mostTries = 20;
 
 /** What an event says is never the truth: it may be late, or the second of its kind. `event` is null when nothing but time has passed. */
 export function synchronise(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
-	return doors.takeTurn(customerId, () => synchroniseAlone(doors, customerId, event));
+	return doors.runExclusive(customerId, () => synchroniseAlone(doors, customerId, event));
 }
 
 async function synchroniseAlone(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {

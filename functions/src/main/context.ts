@@ -21,13 +21,13 @@ import { type ApplicationStore, createApplicationStore } from '../careers/applic
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
-import { createGate } from '../monitoring/engine/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { createHolds } from '../monitoring/engine/suppression-store.ts';
+import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/counter-store.ts';
-import { createTurns, type TakeTurn } from '../platform/keyed-mutex.ts';
+import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import { Problem } from '../platform/problem.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe, probeUserAgent } from '../probe/probe.ts';
@@ -62,7 +62,7 @@ export interface Context {
 	payments: PaymentsClient | null;
 	rateLimiter: RateLimiter;
 	queue: TaskQueue;
-	takeTurn: TakeTurn;
+	runExclusive: KeyedMutex;
 	/** Compares the kept counts with what is stored, and corrects them. */
 	recount(): Promise<void>;
 	engine: Engine;
@@ -129,15 +129,15 @@ export function createContext(
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 		rateLimiter: createRateLimiter(firestore),
 		queue,
-		takeTurn: createTurns(),
+		runExclusive: createKeyedMutex(),
 		recount: () => recount(firestore),
 		engine: {
 			shards: createShardStore(firestore, outbox, logError),
 			queue,
 			probe,
 			canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
-			gate: createGate({ now }),
-			holds: createHolds(firestore, outbox),
+			limiter: createConcurrencyLimiter({ now }),
+			suppression: createSuppression(firestore, outbox),
 			now,
 			waitUntil: async (instant) => {
 				const waitMs = instant - now();

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
 import type { Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { samplesOf } from '../stats/history.ts';
+import { rawChecksOf } from '../stats/history.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import { monitorsOf } from '../websites/website-handlers.ts';
 import { outageOf } from '../websites/website-replies.ts';
@@ -39,7 +39,7 @@ async function detailOf(context: Context, outage: Stored<OutageDocument>): Promi
 		context.outages.deliveriesOf(outage.id),
 	]);
 	const monitors = website ? await monitorsOf(context, [website]) : new Map();
-	const samples = samplesOf(hours, monitors.get(document.websiteId));
+	const rawChecks = rawChecksOf(hours, monitors.get(document.websiteId));
 	const dayBefore = (await context.websites.daysSince(document.websiteId, document.start - 2 * dayMs))[0];
 	const { evidence, acknowledgement } = document;
 	return {
@@ -51,8 +51,8 @@ async function detailOf(context: Context, outage: Stored<OutageDocument>): Promi
 		phase: document.phase,
 		evidence: evidence && { ...evidence, at: instant(evidence.at) },
 		acknowledgement: acknowledgement ? { ...acknowledgement, at: instant(acknowledgement.at) } : null,
-		timeline: timelineOf(document, samples, deliveries, (website?.document.runningInterval ?? 60) * 1000),
-		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.tally) : null,
+		timeline: timelineOf(document, rawChecks, deliveries, (website?.document.runningInterval ?? 60) * 1000),
+		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
 	};
 }
 

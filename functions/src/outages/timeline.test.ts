@@ -12,9 +12,13 @@ it('an outage reads from its first failed check to the check that found the webs
 		endReason: 'recovered',
 		acknowledgement: { at: at(90), by: 'Alice', note: 'On it' },
 	});
-	const samples = [0, 15, 30, 60].map((second) => ({ at: at(second), ok: false as const, error: 'timeout' as const }));
+	const rawChecks = [0, 15, 30, 60].map((second) => ({
+		at: at(second),
+		ok: false as const,
+		error: 'timeout' as const,
+	}));
 
-	const timeline = timelineOf(outage, samples, [], 60_000);
+	const timeline = timelineOf(outage, rawChecks, [], 60_000);
 
 	expect(timeline.map(({ kind, at: instant, region }) => [kind, (Date.parse(instant) - noon) / 1000, region])).toEqual([
 		['first-failure', 0, 'us-east4'],
@@ -28,7 +32,7 @@ it('an outage reads from its first failed check to the check that found the webs
 
 it('a check a whole interval later was the next round, and that runs at home', () => {
 	const outage = anOutage({ start: at(0), detectedAt: at(45) });
-	const samples = [{ at: at(30), ok: false as const, error: 'timeout' as const }];
+	const rawChecks = [{ at: at(30), ok: false as const, error: 'timeout' as const }];
 
-	expect(timelineOf(outage, samples, [], 30_000)[1]).toMatchObject({ kind: 'recheck', region: 'us-east4' });
+	expect(timelineOf(outage, rawChecks, [], 30_000)[1]).toMatchObject({ kind: 'recheck', region: 'us-east4' });
 });

@@ -3,7 +3,7 @@ import { describeCheckError, type OutageDocument, type TimelineEntry } from '@st
 import { homeRegion, recheckRegion } from '../main/regions.ts';
 import type { OutboxDocument } from '../platform/collections.ts';
 import type { Stored } from '../platform/paging.ts';
-import type { Sample } from '../stats/raw-checks.ts';
+import type { RecordedCheck } from '../stats/raw-checks.ts';
 
 /** Samples are kept to the second, and a round's launch may be late by one. */
 const slackMs = 2_000;
@@ -16,11 +16,11 @@ const endWords = {
 
 export function timelineOf(
 	outage: OutageDocument,
-	samples: readonly Sample[],
+	rawChecks: readonly RecordedCheck[],
 	deliveries: readonly Stored<OutboxDocument>[],
 	intervalMs: number,
 ): TimelineEntry[] {
-	const looks = samples.filter(({ at }) => at > outage.start + slackMs && at < outage.detectedAt - slackMs);
+	const looks = rawChecks.filter(({ at }) => at > outage.start + slackMs && at < outage.detectedAt - slackMs);
 	const entries: TimelineEntry[] = [
 		entry('first-failure', outage.start, {
 			region: homeRegion,

@@ -16,7 +16,7 @@ import type {
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { OutboxMessage } from '../alerts/delivery/outbox-message.ts';
 import type { WebhookSecrets } from '../alerts/webhook/webhook-signature.ts';
-import type { Tally } from '../stats/stats.ts';
+import type { Stats } from '../stats/stats.ts';
 
 /** `users/{uid}`: the one home of role and tier. */
 export interface UserDocument {
@@ -155,7 +155,7 @@ export interface ShardDocument {
 	/** The latest round that was begun: an older one arriving late is dropped. */
 	lastRoundAt: number;
 	/** Slots in a row in which too much failed to believe it (PROBE-8). */
-	heldSlots: number;
+	suppressedRounds: number;
 	/** By website id, each monitor as JSON: one string costs far less to carry than a tree of values. */
 	monitors: Record<string, string>;
 }
@@ -178,9 +178,9 @@ export interface RollUpDocument {
 	ownerId: string;
 	websiteId: string;
 	start: number;
-	tally: Tally;
-	/** Everything measured before: the difference of two roll-ups is the tally of all between. */
-	before: Tally;
+	stats: Stats;
+	/** Everything measured before: the difference of two roll-ups is the stats of all between. */
+	before: Stats;
 	expireAt: Timestamp;
 }
 
@@ -190,8 +190,8 @@ export interface HoursDocument {
 	websiteId: string;
 	/** Of the day. */
 	start: number;
-	/** By the hour of the day, from 0; `samples` are the checks, packed. */
-	hours: Record<number, { tally: Tally; before: Tally; samples: string }>;
+	/** By the hour of the day, from 0; `rawChecks` are the checks, packed. */
+	hours: Record<number, { stats: Stats; before: Stats; rawChecks: string }>;
 	expireAt: Timestamp;
 }
 
@@ -212,7 +212,7 @@ export interface DomainDocument {
 
 /** `engineNotes/held`: the incident in which operators were told that failures are held. */
 export interface EngineNoteDocument {
-	lastHeldAt: number;
+	lastSuppressedAt: number;
 }
 
 export interface Collections {

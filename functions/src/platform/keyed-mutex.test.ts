@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 function recorder() {
 	const events: string[] = [];
@@ -14,30 +14,30 @@ function recorder() {
 
 describe('turns', () => {
 	it('keep work on one thing in order', async () => {
-		const takeTurn = createTurns();
+		const runExclusive = createKeyedMutex();
 		const { events, work } = recorder();
 
-		const results = await Promise.all([takeTurn('shop', work('first')), takeTurn('shop', work('second'))]);
+		const results = await Promise.all([runExclusive('shop', work('first')), runExclusive('shop', work('second'))]);
 
 		expect(results).toEqual(['first', 'second']);
 		expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 	});
 
 	it('do not hold up work on something else', async () => {
-		const takeTurn = createTurns();
+		const runExclusive = createKeyedMutex();
 		const { events, work } = recorder();
 
-		await Promise.all([takeTurn('shop', work('shop')), takeTurn('inn', work('inn'))]);
+		await Promise.all([runExclusive('shop', work('shop')), runExclusive('inn', work('inn'))]);
 
 		expect(events.slice(0, 2)).toEqual(['shop begins', 'inn begins']);
 	});
 
 	it('go on after work that failed', async () => {
-		const takeTurn = createTurns();
+		const runExclusive = createKeyedMutex();
 		const { work } = recorder();
-		const failing = takeTurn('shop', () => Promise.reject(new Error('broken')));
+		const failing = runExclusive('shop', () => Promise.reject(new Error('broken')));
 
 		await expect(failing).rejects.toThrow('broken');
-		expect(await takeTurn('shop', work('next'))).toBe('next');
+		expect(await runExclusive('shop', work('next'))).toBe('next');
 	});
 });

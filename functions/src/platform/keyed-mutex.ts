@@ -1,9 +1,9 @@
 /** Lets work on one thing run one after the other within this process, so that it does not queue at Firestore's locks with growing pauses. */
 
-export type TakeTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Other instances are held apart by the transactions themselves. */
-export function createTurns(): TakeTurn {
+export function createKeyedMutex(): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 
 	return async (key, work) => {

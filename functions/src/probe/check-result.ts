@@ -1,4 +1,4 @@
-/** An outcome: everything one check found, as a value; a failing check is not an exception. */
+/** A check result: everything one check found, as a value; a failing check is not an exception. */
 import type { CertificateFacts, CheckError, CheckPhase, Evidence, Phases } from '@stayup/contract';
 
 export interface ProbeRequest {
@@ -30,4 +30,4 @@ export type Failed = Checked & {
 	evidence: Evidence | null;
 };
 
-export type Outcome = Success | Failed;
+export type CheckResult = Success | Failed;

@@ -5,7 +5,7 @@ import { hostileHosts } from '@stayup/testing/hostile-variants';
 import { startSite } from '@stayup/testing/local-site';
 import { randomOf } from '@stayup/testing/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 import { createProbe } from './probe.ts';
 import { createResolver } from './resolver.ts';
 import { parseAllowedTargets } from './target.ts';
@@ -47,28 +47,28 @@ function probeWith(nameServers: readonly string[], allowed = '') {
 	return (url: string) => probe({ url, expectedStatusCode: 200, budgetMs: 1_000 });
 }
 
-const errorsOf = (outcomes: readonly Outcome[]) =>
-	new Set(outcomes.map((outcome) => (outcome.ok ? 'up' : outcome.error)));
+const errorsOf = (results: readonly CheckResult[]) =>
+	new Set(results.map((result) => (result.ok ? 'up' : result.error)));
 
 describe('F5: canaries on this machine hear nobody', () => {
 	it(`of ${variants} ways to write their addresses`, async () => {
 		const probe = probeWith(['127.0.0.1:9']);
 		const hosts = hostileHosts(variants, randomOf('hostile'));
 		const urls = hosts.map((host, index) => `http${index % 2 ? '' : 's'}://${host}:${canary.port}/`);
-		const outcomes: Outcome[] = [];
-		for (const url of urls) outcomes.push(await probe(url));
+		const results: CheckResult[] = [];
+		for (const url of urls) results.push(await probe(url));
 
 		expect(new Set(hosts).size).toBeGreaterThan(1_000);
-		expect(errorsOf(outcomes)).toEqual(new Set(['blocked_target']));
+		expect(errorsOf(results)).toEqual(new Set(['blocked_target']));
 		expect(canary.connections).toBe(0);
 	});
 
 	it('of the whole list of refused addresses', async () => {
 		const probe = probeWith(['127.0.0.1:9']);
 		const withPort = refusedHosts.map((host) => `http://${host}:${canary.port}/`);
-		const outcomes = await Promise.all([...withPort, ...refusedUrls].map(probe));
+		const results = await Promise.all([...withPort, ...refusedUrls].map(probe));
 
-		expect(outcomes.filter(({ ok }) => ok)).toEqual([]);
+		expect(results.filter(({ ok }) => ok)).toEqual([]);
 		expect(canary.connections).toBe(0);
 	});
 
@@ -84,10 +84,10 @@ describe('F5: canaries on this machine hear nobody', () => {
 			response.end();
 		});
 		const probe = probeWith(['127.0.0.1:9'], site.allowed);
-		const outcomes: Outcome[] = [];
-		for (let index = 0; index < redirects; index += 1) outcomes.push(await probe(`${site.origin}/`));
+		const results: CheckResult[] = [];
+		for (let index = 0; index < redirects; index += 1) results.push(await probe(`${site.origin}/`));
 
-		expect(errorsOf(outcomes)).toEqual(new Set(['bad_redirect']));
+		expect(errorsOf(results)).toEqual(new Set(['bad_redirect']));
 		expect(canary.connections).toBe(0);
 	});
 
@@ -102,12 +102,12 @@ describe('F5: canaries on this machine hear nobody', () => {
 			return { addresses: [asked <= 2 ? before : after], ttlSeconds: 0 };
 		});
 		const probe = probeWith(dns.servers);
-		const outcomes = [];
+		const results = [];
 		for (let times = 0; times < 2; times += 1) {
-			outcomes.push(await probe(`http://rebinding.example.com:${canary.port}/`));
+			results.push(await probe(`http://rebinding.example.com:${canary.port}/`));
 		}
 
-		expect(outcomes.every(({ ok }) => !ok)).toBe(true);
+		expect(results.every(({ ok }) => !ok)).toBe(true);
 		expect(canary.connections).toBe(0);
 	});
 });

@@ -40,12 +40,12 @@ function check(site: LocalSite, path = '/', { expectedStatusCode = 200, budgetMs
 describe('a website', () => {
 	it('that answers as expected is up, with the time of each part', async () => {
 		await using site = await startSite(answerWith(200));
-		const outcome = await check(site);
+		const result = await check(site);
 
-		expect(outcome).toMatchObject({ ok: true, statusCode: 200, phases: { dnsMs: null, tlsMs: null } });
-		expect(outcome.phases.connectMs).toBeGreaterThanOrEqual(0);
-		expect(outcome.phases.firstByteMs).toBeGreaterThan(0);
-		expect(outcome.phases.totalMs).toBe(outcome.durationMs);
+		expect(result).toMatchObject({ ok: true, statusCode: 200, phases: { dnsMs: null, tlsMs: null } });
+		expect(result.phases.connectMs).toBeGreaterThanOrEqual(0);
+		expect(result.phases.firstByteMs).toBeGreaterThan(0);
+		expect(result.phases.totalMs).toBe(result.durationMs);
 	});
 
 	it.each([
@@ -78,21 +78,21 @@ describe('a website', () => {
 describe('a failure', () => {
 	it('of nobody listening is a refused connection', async () => {
 		const port = await closedPort();
-		const outcome = await probeOf(`127.0.0.1:${port}`)({
+		const result = await probeOf(`127.0.0.1:${port}`)({
 			url: `http://127.0.0.1:${port}/`,
 			expectedStatusCode: 200,
 			budgetMs: 1_000,
 		});
 
-		expect(outcome).toMatchObject({ ok: false, error: 'connection_refused', phase: 'connect', statusCode: null });
+		expect(result).toMatchObject({ ok: false, error: 'connection_refused', phase: 'connect', statusCode: null });
 	});
 
 	it('of silence ends with the budget', async () => {
 		await using site = await startCanary();
-		const outcome = await check(site, '/', { budgetMs: 200 });
+		const result = await check(site, '/', { budgetMs: 200 });
 
-		expect(outcome).toMatchObject({ ok: false, error: 'timeout', phase: 'response' });
-		expect(outcome.durationMs).toBeLessThan(1_000);
+		expect(result).toMatchObject({ ok: false, error: 'timeout', phase: 'response' });
+		expect(result.durationMs).toBeLessThan(1_000);
 	});
 
 	it('of headers that drip ends with the budget', async () => {
@@ -161,14 +161,14 @@ describe('a failure', () => {
 	it('keeps harmless evidence, and no cookie', async () => {
 		const headers = { 'content-type': 'text/html', server: 'nginx', 'set-cookie': 'session=secret' };
 		await using site = await startSite(answerWith(503, headers, `<h1>Sorry</h1>${'x'.repeat(9_000)}`));
-		const outcome = await check(site);
+		const result = await check(site);
 
-		expect(outcome).toMatchObject({
+		expect(result).toMatchObject({
 			error: 'wrong_status',
 			evidence: { statusCode: 503, addressDialled: '127.0.0.1' },
 		});
-		expect(JSON.stringify(outcome)).not.toContain('secret');
-		expect(JSON.stringify(outcome).length).toBeLessThan(6_000);
+		expect(JSON.stringify(result)).not.toContain('secret');
+		expect(JSON.stringify(result).length).toBeLessThan(6_000);
 	});
 
 	it('unpacks nothing that is compressed', async () => {
@@ -233,11 +233,11 @@ describe('a certificate', () => {
 
 	it('that is trusted is up, with its names and its end', async () => {
 		await using site = await startSecureSite(trusted, answerWith(200));
-		const outcome = await checkSecure(site);
+		const result = await checkSecure(site);
 
-		expect(outcome).toMatchObject({ ok: true, certificate: { subjectNames: ['shop.localhost'] } });
-		expect(outcome.certificate?.validTo).toBeGreaterThan(Date.now());
-		expect(outcome.phases.tlsMs).toBeGreaterThan(0);
+		expect(result).toMatchObject({ ok: true, certificate: { subjectNames: ['shop.localhost'] } });
+		expect(result.certificate?.validTo).toBeGreaterThan(Date.now());
+		expect(result.phases.tlsMs).toBeGreaterThan(0);
 	});
 
 	it('that has expired, is for another host, or signed by itself is told apart', async () => {
@@ -265,10 +265,10 @@ describe('a certificate', () => {
 		const notAfter = new Date(Date.now() - 86_400_000);
 		const expired = await makeCertificate(['shop.localhost'], { authority, notAfter });
 		await using late = await startSecureSite(expired, answerWith(200));
-		const outcome = await checkSecure(late);
+		const result = await checkSecure(late);
 
-		expect(outcome.certificate).toMatchObject({ subjectNames: ['shop.localhost'], issuer: 'Stayup Test Authority' });
-		expect(Math.abs((outcome.certificate?.validTo ?? 0) - notAfter.getTime())).toBeLessThan(2_000);
+		expect(result.certificate).toMatchObject({ subjectNames: ['shop.localhost'], issuer: 'Stayup Test Authority' });
+		expect(Math.abs((result.certificate?.validTo ?? 0) - notAfter.getTime())).toBeLessThan(2_000);
 	});
 
 	it('for one level of names is not for two', async () => {
@@ -292,10 +292,10 @@ describe('the guard', () => {
 
 	it('refuses each hostile address alike, and keeps nothing of it', async () => {
 		const probe = probeOf('');
-		const outcomes = await Promise.all(hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500 })));
+		const results = await Promise.all(hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500 })));
 
-		expect(outcomes.filter((outcome) => outcome.ok || outcome.error !== 'blocked_target')).toEqual([]);
-		expect(outcomes.filter((outcome) => !outcome.ok && outcome.evidence !== null)).toEqual([]);
+		expect(results.filter((result) => result.ok || result.error !== 'blocked_target')).toEqual([]);
+		expect(results.filter((result) => !result.ok && result.evidence !== null)).toEqual([]);
 	});
 
 	it('makes no connection to this machine, however it is written', async () => {
@@ -312,11 +312,11 @@ describe('the guard', () => {
 			'a.localhost',
 		];
 		const probe = probeOf('');
-		const outcomes = await Promise.all(
+		const results = await Promise.all(
 			hosts.map((host) => probe({ url: `http://${host}:${canary.port}/`, expectedStatusCode: 200, budgetMs: 500 })),
 		);
 
-		expect(outcomes.map((outcome) => (outcome.ok ? 'up' : outcome.error))).toEqual(hosts.map(() => 'blocked_target'));
+		expect(results.map((result) => (result.ok ? 'up' : result.error))).toEqual(hosts.map(() => 'blocked_target'));
 		expect(canary.connections()).toBe(0);
 	});
 
@@ -328,9 +328,9 @@ describe('the guard', () => {
 		await using canary = await startCanary();
 		await using dns = await startDnsStub(() => ({ addresses }));
 		const url = `http://rebound.example.com:${canary.port}/`;
-		const outcome = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000 });
+		const result = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000 });
 
-		expect(outcome).toMatchObject({ ok: false, error: 'blocked_target', evidence: null });
+		expect(result).toMatchObject({ ok: false, error: 'blocked_target', evidence: null });
 		expect(canary.connections()).toBe(0);
 	});
 
@@ -350,8 +350,8 @@ describe('the guard', () => {
 	});
 
 	it("does not watch the product's own address", async () => {
-		const outcome = await probeOf('')({ url: 'https://stayup.example/', expectedStatusCode: 200, budgetMs: 500 });
+		const result = await probeOf('')({ url: 'https://stayup.example/', expectedStatusCode: 200, budgetMs: 500 });
 
-		expect(outcome).toMatchObject({ ok: false, error: 'blocked_target' });
+		expect(result).toMatchObject({ ok: false, error: 'blocked_target' });
 	});
 });

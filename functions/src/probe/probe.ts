@@ -1,6 +1,6 @@
 /** The probe: checks one website, following its redirects under one wall clock, and says what it found as a value (SSRF-7, SSRF-8). */
 import { brand, type CheckError, type CheckPhase } from '@stayup/contract';
-import type { Failed, Outcome, ProbeRequest } from './check-result.ts';
+import type { CheckResult, Failed, ProbeRequest } from './check-result.ts';
 import { evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { noPhases, roundMs } from './phases.ts';
@@ -16,7 +16,7 @@ export interface ProbeOptions extends ExchangeOptions {
 	userAgent: string;
 }
 
-export type Probe = (request: ProbeRequest) => Promise<Outcome>;
+export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
 const redirectsMax = 5;
 const redirectStatusCodes = new Set([301, 302, 303, 307, 308]);
@@ -83,7 +83,7 @@ function judge(
 	hop: Exchange | null,
 	verdict: Verdict | null,
 	times: { startedAt: number; durationMs: number },
-): Outcome {
+): CheckResult {
 	const checked = {
 		...times,
 		phases: { ...(hop?.phases ?? noPhases), totalMs: times.durationMs },

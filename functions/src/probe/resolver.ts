@@ -42,10 +42,10 @@ export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOn
 	if (servers.length > 0) dns.setServers([...servers]);
 	const cache = new Map<string, Addresses>();
 	const underWay = new Map<string, Promise<Answer>>();
-	const takeTurn = turns(lookupsAtOnce);
+	const runExclusive = turns(lookupsAtOnce);
 
 	async function lookUp(host: string): Promise<Answer> {
-		const release = await takeTurn();
+		const release = await runExclusive();
 		const limit = startLimit(limitMs);
 		try {
 			const families = [dns.resolve4(host, { ttl: true }), dns.resolve6(host, { ttl: true })];

@@ -3,8 +3,8 @@ import { type CheckRow, describeCheckError, pageSize, tierLimits, uptimeWindowDa
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { monitorsOf, ownedWebsite } from '../websites/website-handlers.ts';
-import { responseTimesOf, samplesOf } from './history.ts';
-import type { Sample } from './raw-checks.ts';
+import { rawChecksOf, responseTimesOf } from './history.ts';
+import type { RecordedCheck } from './raw-checks.ts';
 
 const dayMs = 86_400_000;
 /** A page of failures may have to look far for them. */
@@ -23,7 +23,7 @@ export const historyHandlers = {
 		for (let looked = 0; looked < daysPerPage && lookedUntil > oldest && items.length <= limit; looked += 1) {
 			const dayStart = Math.floor((lookedUntil - 1) / dayMs) * dayMs;
 			const documents = await context.websites.hoursOfDays(website.id, [dayStart]);
-			const ofDay = samplesOf(documents, monitor).filter(
+			const ofDay = rawChecksOf(documents, monitor).filter(
 				({ at, ok }) => at >= Math.max(dayStart, oldest) && at < lookedUntil && !(ok && result === 'failed'),
 			);
 			items.push(...ofDay.reverse().map(rowOf));
@@ -59,7 +59,7 @@ export const historyHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-function rowOf(sample: Sample): CheckRow {
+function rowOf(sample: RecordedCheck): CheckRow {
 	const at = instant(sample.at);
 	return sample.ok
 		? { _id: at, at, isUp: true, responseTime: sample.responseTimeMs, error: null }

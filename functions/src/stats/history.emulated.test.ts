@@ -4,8 +4,8 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../platform/collections.ts';
-import { packSample, type Sample } from './raw-checks.ts';
-import { emptyTally, type Tally } from './stats.ts';
+import { encodeCheck, type RecordedCheck } from './raw-checks.ts';
+import { emptyStats, type Stats } from './stats.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -16,14 +16,14 @@ let id: string;
 /** Yesterday between 12:00 and 13:00 UTC: a check a minute, the last three of which failed. */
 const start = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
 const noonYesterday = start + 12 * hourMs;
-const samples: Sample[] = Array.from({ length: 60 }, (_, minute): Sample => {
+const rawChecks: RecordedCheck[] = Array.from({ length: 60 }, (_, minute): RecordedCheck => {
 	const at = noonYesterday + minute * 60_000;
 	return minute < 57 ? { at, ok: true, responseTimeMs: 100 + minute } : { at, ok: false, error: 'timeout' };
 });
 
 beforeAll(async () => {
-	const tally: Tally = {
-		...emptyTally(),
+	const stats: Stats = {
+		...emptyStats(),
 		...{ checks: 60, successes: 57, responseTimeTotalMs: 57 * 130, phaseTotalsMs: [57, 570, 1140, 5130] },
 	};
 	owner = await register('Pam');
@@ -38,7 +38,7 @@ beforeAll(async () => {
 		.doc(rollUpId(id, start))
 		.set({
 			...{ ownerId: owner._id, websiteId: id, start },
-			hours: { 12: { tally, before: emptyTally(), samples: samples.map(packSample).join(';') } },
+			hours: { 12: { stats, before: emptyStats(), rawChecks: rawChecks.map(encodeCheck).join(';') } },
 			expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
 		});
 }, 60_000);
@@ -56,7 +56,7 @@ describe('the checks of a website', () => {
 			path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
 		}
 		const yesterday = seen.filter(({ at }) => Date.parse(at) < start + dayMs);
-		expect(yesterday.map(({ at }) => Date.parse(at))).toEqual(samples.map(({ at }) => at).reverse());
+		expect(yesterday.map(({ at }) => Date.parse(at))).toEqual(rawChecks.map(({ at }) => at).reverse());
 		expect(yesterday[0]).toMatchObject({
 			isUp: false,
 			responseTime: null,

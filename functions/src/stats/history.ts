@@ -8,9 +8,9 @@ import {
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
-import { type Sample, unpackSamples } from './raw-checks.ts';
-import { averagePhasesMs, responseTimePercentileMs, type Tally } from './stats.ts';
-import { openSamples, tallyOfDay } from './uptime.ts';
+import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
+import { averagePhasesMs, responseTimePercentileMs, type Stats } from './stats.ts';
+import { openRawChecks, statsOfDay } from './uptime.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,11 +27,11 @@ function startsOf(window: UptimeWindow, span: number, now: number): number[] {
 }
 
 /** Every check of these documents and of the hours not stored yet, the oldest first. */
-export function samplesOf(documents: readonly HoursDocument[], monitor: Monitor | undefined): Sample[] {
+export function rawChecksOf(documents: readonly HoursDocument[], monitor: Monitor | undefined): RecordedCheck[] {
 	const stored = documents.flatMap(({ start, hours }) =>
-		Object.entries(hours).flatMap(([hour, { samples }]) => unpackSamples(start + Number(hour) * hourMs, samples)),
+		Object.entries(hours).flatMap(([hour, { rawChecks }]) => decodeChecks(start + Number(hour) * hourMs, rawChecks)),
 	);
-	return [...stored, ...(monitor ? openSamples(monitor.ledger) : [])].sort((a, b) => a.at - b.at);
+	return [...stored, ...(monitor ? openRawChecks(monitor.uptime) : [])].sort((a, b) => a.at - b.at);
 }
 
 export function responseTimesOf(
@@ -44,7 +44,7 @@ export function responseTimesOf(
 	const points =
 		spanMs[window] === dayMs
 			? dayPoints(starts, monitor, stored.days)
-			: samplePoints(starts, spanMs[window], samplesOf(stored.hours, monitor));
+			: rawCheckPoints(starts, spanMs[window], rawChecksOf(stored.hours, monitor));
 	const phaseSpanMs = Math.max(spanMs[window], hourMs);
 	return {
 		window,
@@ -63,21 +63,25 @@ function phasePoints(
 ): PhasePoint[] {
 	const closed = new Map(
 		span === dayMs
-			? stored.days.map(({ start, tally }) => [start, tally])
+			? stored.days.map(({ start, stats }) => [start, stats])
 			: stored.hours.flatMap(({ start, hours }) =>
-					Object.entries(hours).map(([hour, { tally }]) => [start + Number(hour) * hourMs, tally] as const),
+					Object.entries(hours).map(([hour, { stats }]) => [start + Number(hour) * hourMs, stats] as const),
 				),
 	);
 	const running = (start: number) =>
-		monitor && (span === dayMs ? tallyOfDay(monitor.ledger, start) : monitor.ledger.openHours[start]?.tally);
+		monitor && (span === dayMs ? statsOfDay(monitor.uptime, start) : monitor.uptime.openHours[start]?.stats);
 	return startsOf(window, span, now).map((start) => {
-		const tally = closed.get(start) ?? running(start);
-		return { at: instant(start), phases: tally ? averagePhasesMs(tally) : null };
+		const stats = closed.get(start) ?? running(start);
+		return { at: instant(start), phases: stats ? averagePhasesMs(stats) : null };
 	});
 }
 
-function samplePoints(starts: readonly number[], span: number, samples: readonly Sample[]): ResponseTimePoint[] {
-	const byStart = Map.groupBy(samples, ({ at }) => Math.floor(at / span) * span);
+function rawCheckPoints(
+	starts: readonly number[],
+	span: number,
+	rawChecks: readonly RecordedCheck[],
+): ResponseTimePoint[] {
+	const byStart = Map.groupBy(rawChecks, ({ at }) => Math.floor(at / span) * span);
 	return starts.map((start) => {
 		const checks = byStart.get(start) ?? [];
 		const times = checks.flatMap((check) => (check.ok ? [check.responseTimeMs] : [])).sort((a, b) => a - b);
@@ -96,14 +100,14 @@ function dayPoints(
 	monitor: Monitor | undefined,
 	days: readonly RollUpDocument[],
 ): ResponseTimePoint[] {
-	const closed = new Map(days.map(({ start, tally }) => [start, tally]));
+	const closed = new Map(days.map(({ start, stats }) => [start, stats]));
 	return starts.map((start) => {
-		const tally: Tally | undefined = closed.get(start) ?? (monitor && tallyOfDay(monitor.ledger, start));
-		const share = (part: number) => (tally ? responseTimePercentileMs(tally, part) : null);
+		const stats: Stats | undefined = closed.get(start) ?? (monitor && statsOfDay(monitor.uptime, start));
+		const share = (part: number) => (stats ? responseTimePercentileMs(stats, part) : null);
 		return {
 			at: instant(start),
-			checks: tally?.checks ?? 0,
-			failures: tally ? tally.checks - tally.successes : 0,
+			checks: stats?.checks ?? 0,
+			failures: stats ? stats.checks - stats.successes : 0,
 			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
 		};
 	});

@@ -1,7 +1,7 @@
 import { checkErrors } from '@stayup/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packSample, type Sample, unpackSamples } from './raw-checks.ts';
+import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 
 const start = Date.UTC(2026, 2, 2, 12);
 
@@ -9,16 +9,16 @@ it('a check that was packed is the same when it is unpacked, to the second and t
 	const sample = fc.record({ second: fc.nat(3599), ms: fc.nat(10_000), error: fc.constantFrom(null, ...checkErrors) });
 	fc.assert(
 		fc.property(fc.array(sample, { maxLength: 50 }), (rows) => {
-			const samples = rows.map(({ second, ms, error }): Sample => {
+			const rawChecks = rows.map(({ second, ms, error }): RecordedCheck => {
 				const at = start + second * 1000;
 				return error === null ? { at, ok: true, responseTimeMs: ms } : { at, ok: false, error };
 			});
-			expect(unpackSamples(start, samples.map(packSample).join(';'))).toEqual(samples);
+			expect(decodeChecks(start, rawChecks.map(encodeCheck).join(';'))).toEqual(rawChecks);
 		}),
 	);
 });
 
 it('an hour without checks has none, and what cannot be read is left out', () => {
-	expect(unpackSamples(start, '')).toEqual([]);
-	expect(unpackSamples(start, '10::nonsense;20:35')).toEqual([{ at: start + 20_000, ok: true, responseTimeMs: 35 }]);
+	expect(decodeChecks(start, '')).toEqual([]);
+	expect(decodeChecks(start, '10::nonsense;20:35')).toEqual([{ at: start + 20_000, ok: true, responseTimeMs: 35 }]);
 });

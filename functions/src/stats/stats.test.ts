@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
 	addPhases,
-	addTallies,
+	addStats,
 	averagePhasesMs,
 	averageResponseTimeMs,
-	emptyTally,
+	emptyStats,
 	responseTimeBucket,
-	subtractTallies,
+	subtractStats,
 	uptimePercentage,
 } from './stats.ts';
 
@@ -49,21 +49,21 @@ describe('the histogram of response times', () => {
 describe('the phases of checks', () => {
 	const first = addPhases(undefined, { dnsMs: 10, connectMs: 20, tlsMs: null, firstByteMs: 30.04, totalMs: 70 });
 	const both = addPhases(first, { dnsMs: null, connectMs: 20, tlsMs: 40, firstByteMs: 50, totalMs: 120 });
-	const tally = { ...emptyTally(), checks: 3, successes: 2, responseTimeTotalMs: 190, phaseTotalsMs: both };
+	const stats = { ...emptyStats(), checks: 3, successes: 2, responseTimeTotalMs: 190, phaseTotalsMs: both };
 
 	it('are averaged over the successful checks, and what is left of the whole is the rest', () => {
-		expect(averagePhasesMs(tally)).toEqual({ dns: 5, connect: 20, tls: 20, firstByte: 40, rest: 10 });
+		expect(averagePhasesMs(stats)).toEqual({ dns: 5, connect: 20, tls: 20, firstByte: 40, rest: 10 });
 	});
 
 	it('add up and come apart again', () => {
-		const earlier = { ...emptyTally(), checks: 1, successes: 1, responseTimeTotalMs: 70, phaseTotalsMs: first };
-		expect(addTallies(emptyTally(), earlier).phaseTotalsMs).toEqual(first);
-		expect(addTallies(earlier, tally).phaseTotalsMs).toEqual([20, 60, 40, 110]);
-		expect(subtractTallies(addTallies(earlier, tally), earlier).phaseTotalsMs).toEqual(both);
+		const earlier = { ...emptyStats(), checks: 1, successes: 1, responseTimeTotalMs: 70, phaseTotalsMs: first };
+		expect(addStats(emptyStats(), earlier).phaseTotalsMs).toEqual(first);
+		expect(addStats(earlier, stats).phaseTotalsMs).toEqual([20, 60, 40, 110]);
+		expect(subtractStats(addStats(earlier, stats), earlier).phaseTotalsMs).toEqual(both);
 	});
 
 	it('are not known where none were kept', () => {
-		expect(averagePhasesMs(emptyTally())).toBeNull();
-		expect(addTallies(emptyTally(), emptyTally())).toEqual(emptyTally());
+		expect(averagePhasesMs(emptyStats())).toBeNull();
+		expect(addStats(emptyStats(), emptyStats())).toEqual(emptyStats());
 	});
 });

@@ -1,4 +1,4 @@
-/** A tally: what was measured in a span of time, in a form whose sums are again tallies. */
+/** A stats: what was measured in a span of time, in a form whose sums are again stats. */
 
 import type { Phases } from '@stayup/contract';
 
@@ -7,7 +7,7 @@ const bucketsPerDoubling = 4;
 /** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
 export type Histogram = Record<number, number>;
 
-export interface Tally {
+export interface Stats {
 	checks: number;
 	successes: number;
 	/** Of successful checks only (PROBE-7). */
@@ -23,11 +23,11 @@ export interface Tally {
 /** Milliseconds, in the order of a check; short, because every round carries several for each of a hundred websites. */
 export type PhaseTotals = [dns: number, connect: number, tls: number, firstByte: number];
 
-export function emptyTally(): Tally {
+export function emptyStats(): Stats {
 	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0, histogram: {} };
 }
 
-export function addTallies(a: Tally, b: Tally): Tally {
+export function addStats(a: Stats, b: Stats): Stats {
 	const histogram = { ...a.histogram };
 	for (const [bucket, count] of Object.entries(b.histogram)) {
 		histogram[Number(bucket)] = (histogram[Number(bucket)] ?? 0) + count;
@@ -43,8 +43,8 @@ export function addTallies(a: Tally, b: Tally): Tally {
 	};
 }
 
-/** What was measured between two moments of which the one's tally contains the other's. */
-export function subtractTallies(all: Tally, before: Tally): Tally {
+/** What was measured between two moments of which the one's stats contains the other's. */
+export function subtractStats(all: Stats, before: Stats): Stats {
 	const histogram: Histogram = {};
 	for (const [bucket, count] of Object.entries(all.histogram)) {
 		const left = count - (before.histogram[Number(bucket)] ?? 0);
@@ -61,7 +61,7 @@ export function subtractTallies(all: Tally, before: Tally): Tally {
 	};
 }
 
-/** The tally's phases with those of one more successful check; a phase that was not needed took no time. */
+/** The stats's phases with those of one more successful check; a phase that was not needed took no time. */
 export function addPhases(
 	totals: PhaseTotals | undefined,
 	{ dnsMs, connectMs, tlsMs, firstByteMs }: Phases,
@@ -82,7 +82,7 @@ function sumOfPhases(a: PhaseTotals | undefined, b: PhaseTotals | undefined, sig
 }
 
 /** Firestore stores no undefined. */
-function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Tally, 'phaseTotalsMs'> {
+function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Stats, 'phaseTotalsMs'> {
 	return phaseTotalsMs ? { phaseTotalsMs } : {};
 }
 
@@ -100,7 +100,7 @@ export function responseTimeBucket(responseTimeMs: number): number {
  * Time-weighted uptime in percent, rounded down to two decimals, so that it never reads 100.00 after an outage; unknown and paused
  * time is outside the divisor, and null means that nothing was measured (PROBE-5).
  */
-export function uptimePercentage({ upSeconds, downSeconds }: Pick<Tally, 'upSeconds' | 'downSeconds'>): number | null {
+export function uptimePercentage({ upSeconds, downSeconds }: Pick<Stats, 'upSeconds' | 'downSeconds'>): number | null {
 	const monitored = upSeconds + downSeconds;
 	return monitored === 0 ? null : Math.floor((upSeconds / monitored) * 10_000) / 100;
 }
@@ -109,7 +109,7 @@ export function uptimePercentage({ upSeconds, downSeconds }: Pick<Tally, 'upSeco
 export function averageResponseTimeMs({
 	successes,
 	responseTimeTotalMs,
-}: Pick<Tally, 'successes' | 'responseTimeTotalMs'>): number | null {
+}: Pick<Stats, 'successes' | 'responseTimeTotalMs'>): number | null {
 	return successes === 0 ? null : Math.round((responseTimeTotalMs / successes) * 100) / 100;
 }
 
@@ -123,7 +123,7 @@ export interface PhaseAverages {
 }
 
 /** Milliseconds, rounded to two decimals; null without a successful check whose parts were kept. */
-export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs }: Tally): PhaseAverages | null {
+export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs }: Stats): PhaseAverages | null {
 	if (!phaseTotalsMs || successes === 0) return null;
 	const [dns, connect, tls, firstByte] = phaseTotalsMs;
 	const average = (total: number) => Math.round((total / successes) * 100) / 100;
@@ -134,7 +134,7 @@ export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs 
 }
 
 /** Milliseconds, from the middle of the bucket that holds it; null without a successful check. `share` from 0 to 1. */
-export function responseTimePercentileMs({ histogram }: Pick<Tally, 'histogram'>, share: number): number | null {
+export function responseTimePercentileMs({ histogram }: Pick<Stats, 'histogram'>, share: number): number | null {
 	const buckets = Object.entries(histogram)
 		.map(([bucket, count]) => [Number(bucket), count] as const)
 		.sort(([a], [b]) => a - b);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Check } from '../monitoring/rules/transition.ts';
-import { addTallies, emptyTally } from './stats.ts';
-import { tallyOfAll, tallyOfDay, tallySince } from './uptime.ts';
+import { addStats, emptyStats } from './stats.ts';
+import { statsOfAll, statsOfDay, statsSince } from './uptime.ts';
 
 const hour = 3600;
 /** Websites store their hours at different times, within so long of their end. */
@@ -12,7 +12,7 @@ const spread = 600;
 
 function record(...checks: Check[]) {
 	const applied = applyChecks(aMonitor(), checks);
-	const { checks: count, upSeconds, downSeconds } = tallyOfAll(applied.monitor.ledger);
+	const { checks: count, upSeconds, downSeconds } = statsOfAll(applied.monitor.uptime);
 	return { ...applied, count, upSeconds, downSeconds };
 }
 
@@ -20,7 +20,7 @@ function minutely(from: number, until: number, check: (seconds: number) => Check
 	return Array.from({ length: Math.ceil((until - from) / 60) }, (_, index) => check(from + index * 60));
 }
 
-describe('the ledger', () => {
+describe('the uptime', () => {
 	it('counts the time between good checks as up', () => {
 		expect(record(good(0), good(60), good(120))).toMatchObject({ count: 3, upSeconds: 120, downSeconds: 0 });
 	});
@@ -52,7 +52,7 @@ describe('the ledger', () => {
 	it('takes the response time of good checks only', () => {
 		const { monitor } = record(good(0, 100), bad(60), good(75, 300));
 
-		expect(tallyOfAll(monitor.ledger)).toMatchObject({ successes: 2, responseTimeTotalMs: 400 });
+		expect(statsOfAll(monitor.uptime)).toMatchObject({ successes: 2, responseTimeTotalMs: 400 });
 	});
 
 	it('is not moved by a clock that steps back', () => {
@@ -64,7 +64,7 @@ describe('the ledger', () => {
 		const pastOne = record(...minutely(0, hour + spread + 60, good));
 
 		expect(untilOne.closedHours).toHaveLength(0);
-		expect(pastOne.closedHours).toMatchObject([{ start: noon, tally: { checks: 60, upSeconds: 3600 } }]);
+		expect(pastOne.closedHours).toMatchObject([{ start: noon, stats: { checks: 60, upSeconds: 3600 } }]);
 	});
 
 	it('keeps an hour open while its end is still in doubt', () => {
@@ -72,15 +72,15 @@ describe('the ledger', () => {
 		const confirmed = record(...doubt, bad(hour + 20), bad(hour + 80), bad(hour + spread));
 
 		expect(record(...doubt).closedHours).toHaveLength(0);
-		expect(confirmed.closedHours).toMatchObject([{ tally: { upSeconds: 3590, downSeconds: 10 } }]);
+		expect(confirmed.closedHours).toMatchObject([{ stats: { upSeconds: 3590, downSeconds: 10 } }]);
 	});
 
 	it('closes a day at its first check after midnight', () => {
 		const { closedDays, monitor } = record(...minutely(0, 12 * hour + spread, good));
 
-		expect(closedDays).toMatchObject([{ start: noon - 12 * 3_600_000, tally: { upSeconds: 12 * hour, checks: 720 } }]);
-		expect(tallyOfDay(monitor.ledger, noon + 12 * 3_600_000)).toMatchObject({ checks: 10 });
-		expect(tallyOfDay(monitor.ledger, noon - 48 * 3_600_000)).toMatchObject({ checks: 0 });
+		expect(closedDays).toMatchObject([{ start: noon - 12 * 3_600_000, stats: { upSeconds: 12 * hour, checks: 720 } }]);
+		expect(statsOfDay(monitor.uptime, noon + 12 * 3_600_000)).toMatchObject({ checks: 10 });
+		expect(statsOfDay(monitor.uptime, noon - 48 * 3_600_000)).toMatchObject({ checks: 0 });
 	});
 
 	it('carries in every closed hour what came before it', () => {
@@ -100,7 +100,7 @@ describe('the ledger', () => {
 	it('remembers the last 24 hours by itself', () => {
 		const { monitor } = record(...minutely(0, 30 * hour, good));
 
-		expect(tallySince(monitor.ledger, noon + 6 * 3_600_000)).toMatchObject({ checks: 24 * 60 });
+		expect(statsSince(monitor.uptime, noon + 6 * 3_600_000)).toMatchObject({ checks: 24 * 60 });
 	});
 
 	it('loses and invents nothing, whatever happens', () => {
@@ -114,14 +114,14 @@ describe('the ledger', () => {
 				});
 
 				const { monitor, closedHours, closedDays } = applyChecks(aMonitor(), checks);
-				const all = tallyOfAll(monitor.ledger);
-				const stored = closedHours.map(({ tally }) => tally).reduce(addTallies, emptyTally());
-				const days = [...closedDays, monitor.ledger.day].map(({ tally }) => tally).reduce(addTallies, emptyTally());
+				const all = statsOfAll(monitor.uptime);
+				const stored = closedHours.map(({ stats }) => stats).reduce(addStats, emptyStats());
+				const days = [...closedDays, monitor.uptime.day].map(({ stats }) => stats).reduce(addStats, emptyStats());
 
 				expect(all.checks).toBe(checks.length);
 				expect(all.upSeconds + all.downSeconds).toBeLessThanOrEqual(seconds);
-				expect(stored).toEqual(monitor.ledger.total);
-				expect(days).toEqual(monitor.ledger.total);
+				expect(stored).toEqual(monitor.uptime.total);
+				expect(days).toEqual(monitor.uptime.total);
 			}),
 		);
 	});

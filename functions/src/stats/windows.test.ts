@@ -20,10 +20,10 @@ function watchedFor(days: number) {
 	});
 	const { monitor, closedHours, closedDays } = applyChecks(aMonitor({ intervalSeconds: 300 }), checks);
 	const hours = new Map<number, HoursDocument>();
-	for (const { start, tally, before, samples } of closedHours) {
+	for (const { start, stats, before, rawChecks } of closedHours) {
 		const day = Math.floor(start / dayMs) * dayMs;
 		const document = hours.get(day) ?? { ownerId: 'alice', websiteId: 'alices-shop', start: day, hours: {}, expireAt };
-		document.hours[(start - day) / 3_600_000] = { tally, before, samples };
+		document.hours[(start - day) / 3_600_000] = { stats, before, rawChecks };
 		hours.set(day, document);
 	}
 	const stored = {

@@ -5,11 +5,11 @@ import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
 import {
 	averageResponseTimeMs,
 	responseTimePercentileMs,
-	subtractTallies,
-	type Tally,
+	type Stats,
+	subtractStats,
 	uptimePercentage,
 } from './stats.ts';
-import { tallyOfAll, tallyOfOpenDay } from './uptime.ts';
+import { statsOfAll, statsOfOpenDay } from './uptime.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,9 +38,9 @@ export function windowFigures(
 	now: number,
 ): WindowFigures {
 	const from = windowStart(window, now);
-	const tally = tallyFrom(window, monitor, stored, from);
+	const stats = tallyFrom(window, monitor, stored, from);
 	const existedSeconds = Math.max(0, now - Math.max(from, monitor.createdAt)) / 1000;
-	const { checks, upSeconds, downSeconds } = tally;
+	const { checks, upSeconds, downSeconds } = stats;
 	return {
 		window,
 		from: new Date(from).toISOString(),
@@ -48,23 +48,23 @@ export function windowFigures(
 		upSeconds,
 		downSeconds,
 		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
-		uptimePercentage: uptimePercentage(tally),
-		avgResponseTime: averageResponseTimeMs(tally),
-		p50ResponseTime: responseTimePercentileMs(tally, 0.5),
-		p95ResponseTime: responseTimePercentileMs(tally, 0.95),
-		p99ResponseTime: responseTimePercentileMs(tally, 0.99),
+		uptimePercentage: uptimePercentage(stats),
+		avgResponseTime: averageResponseTimeMs(stats),
+		p50ResponseTime: responseTimePercentileMs(stats, 0.5),
+		p95ResponseTime: responseTimePercentileMs(stats, 0.95),
+		p99ResponseTime: responseTimePercentileMs(stats, 0.99),
 	};
 }
 
-/** Where nothing that lies in the window is stored yet, what there is of it is in the ledger. */
-function tallyFrom(window: UptimeWindow, { createdAt, ledger }: Monitor, stored: StoredBefore, from: number): Tally {
-	if (createdAt >= from) return tallyOfAll(ledger);
+/** Where nothing that lies in the window is stored yet, what there is of it is in the uptime. */
+function tallyFrom(window: UptimeWindow, { createdAt, uptime }: Monitor, stored: StoredBefore, from: number): Stats {
+	if (createdAt >= from) return statsOfAll(uptime);
 	const firstDay = stored.days.find(({ start }) => start >= from);
 	const first = isShort(window) ? (firstHour(stored.hours, from) ?? firstDay) : firstDay;
-	return first ? subtractTallies(tallyOfAll(ledger), first.before) : tallyOfOpenDay(ledger, from);
+	return first ? subtractStats(statsOfAll(uptime), first.before) : statsOfOpenDay(uptime, from);
 }
 
-function firstHour(documents: readonly HoursDocument[], from: number): { before: Tally } | undefined {
+function firstHour(documents: readonly HoursDocument[], from: number): { before: Stats } | undefined {
 	return documents
 		.flatMap(({ start, hours }) =>
 			Object.entries(hours).map(([hour, { before }]) => ({ start: start + Number(hour) * hourMs, before })),

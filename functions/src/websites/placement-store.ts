@@ -51,7 +51,7 @@ export function createPlacement(firestore: Firestore) {
 					cadence,
 					lease: null,
 					lastRoundAt: 0,
-					heldSlots: 0,
+					suppressedRounds: 0,
 					monitors: { [monitor.websiteId]: encoded },
 				};
 				transaction.create(shards.doc(shardId), shard);

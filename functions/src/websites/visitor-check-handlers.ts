@@ -2,7 +2,7 @@
 import { describeCheckError, type TriedCheck, withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
-import type { Outcome } from '../probe/check-result.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 
 const limits = { byAddress: 'tryByAddress', inAll: 'tryInAll' } as const;
 const budgetMs = 8000;
@@ -16,13 +16,13 @@ export const tryHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-function triedCheckOf(url: string, outcome: Outcome, now: number): TriedCheck {
-	const { ok, statusCode, durationMs, phases, certificate } = outcome;
+function triedCheckOf(url: string, result: CheckResult, now: number): TriedCheck {
+	const { ok, statusCode, durationMs, phases, certificate } = result;
 	return {
 		url,
 		isUp: ok,
 		statusCode,
-		error: ok ? null : describeCheckError(outcome.error, statusCode),
+		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: durationMs,
 		phases: { dns: phases.dnsMs, connect: phases.connectMs, tls: phases.tlsMs, firstByte: phases.firstByteMs },
 		certificate: certificate && {

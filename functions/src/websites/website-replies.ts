@@ -19,8 +19,8 @@ import {
 import { mutedUntil } from '../alerts/mute.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { RollUpDocument } from '../platform/collections.ts';
-import { addTallies, averageResponseTimeMs, emptyTally, type Tally, uptimePercentage } from '../stats/stats.ts';
-import { tallyOfAll, tallyOfDay, tallySince, uptimeOfLastHours } from '../stats/uptime.ts';
+import { addStats, averageResponseTimeMs, emptyStats, type Stats, uptimePercentage } from '../stats/stats.ts';
+import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
 
@@ -45,7 +45,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		alertsEnabled,
 		mailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		tags: document.tags ?? [],
-		lastHours: monitor ? uptimeOfLastHours(monitor.ledger, now) : [],
+		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		createdAt: instant(document.createdAt),
 	};
 }
@@ -68,7 +68,7 @@ export function dashboardStatsOf(
 	outages: readonly OwnedOutage[],
 	now: number,
 ): DashboardStats {
-	const lastDay = monitors.map(({ ledger }) => tallySince(ledger, now - dayMs)).reduce(addTallies, emptyTally());
+	const lastDay = monitors.map(({ uptime }) => statsSince(uptime, now - dayMs)).reduce(addStats, emptyStats());
 	return {
 		totalWebsites: websites.length,
 		websitesUp: websites.filter(({ status }) => status === 'up').length,
@@ -87,11 +87,11 @@ export function websiteStatsOf(
 	historyDays: number,
 	now: number,
 ): WebsiteStats {
-	const lastDay = monitor ? tallySince(monitor.ledger, now - dayMs) : emptyTally();
+	const lastDay = monitor ? statsSince(monitor.uptime, now - dayMs) : emptyStats();
 	return {
 		uptimePercentage: uptimePercentage(lastDay),
 		avgResponseTime: averageResponseTimeMs(lastDay),
-		totalChecks: monitor ? tallyOfAll(monitor.ledger).checks : 0,
+		totalChecks: monitor ? statsOfAll(monitor.uptime).checks : 0,
 		recentOutages: outages.map(outageOf),
 		windows: monitor
 			? uptimeWindows
@@ -105,9 +105,9 @@ export function websiteStatsOf(
 	};
 }
 
-function latestCheckOf({ state: { lastLook, lastCheckedAt } }: Monitor): LatestCheck | null {
-	if (lastLook === null || lastCheckedAt === null) return null;
-	const { statusCode, error, phases } = lastLook;
+function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): LatestCheck | null {
+	if (lastCheck === null || lastCheckedAt === null) return null;
+	const { statusCode, error, phases } = lastCheck;
 	return {
 		at: instant(lastCheckedAt),
 		statusCode,
@@ -128,25 +128,25 @@ function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
 /** One entry a day without a hole, so that time nobody measured shows as such. */
 function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: number): DaySummary[] {
 	const today = Math.floor(now / dayMs) * dayMs;
-	const closedByStart = new Map(closed.map((day) => [day.start, day.tally]));
+	const closedByStart = new Map(closed.map((day) => [day.start, day.stats]));
 	return Array.from({ length: dailyBarDays }, (_, index) => {
 		const start = today - (dailyBarDays - 1 - index) * dayMs;
-		return daySummary(start, closedByStart.get(start) ?? tallyOfDay(monitor.ledger, start), monitor.createdAt, now);
+		return daySummary(start, closedByStart.get(start) ?? statsOfDay(monitor.uptime, start), monitor.createdAt, now);
 	});
 }
 
-function daySummary(start: number, tally: Tally, createdAt: number, now: number): DaySummary {
+function daySummary(start: number, stats: Stats, createdAt: number, now: number): DaySummary {
 	const watchedFrom = Math.max(start, createdAt);
 	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - watchedFrom) / 1000;
-	const { checks, upSeconds, downSeconds } = tally;
+	const { checks, upSeconds, downSeconds } = stats;
 	return {
 		day: new Date(start).toISOString().slice(0, 10),
 		checks,
 		upSeconds,
 		downSeconds,
 		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
-		uptimePercentage: uptimePercentage(tally),
-		avgResponseTime: averageResponseTimeMs(tally),
+		uptimePercentage: uptimePercentage(stats),
+		avgResponseTime: averageResponseTimeMs(stats),
 	};
 }
 

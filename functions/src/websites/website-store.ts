@@ -15,10 +15,10 @@ import { changeSettings } from '../monitoring/rules/settings-change.ts';
 import { decodeShard } from '../monitoring/rules/shard.ts';
 import { collectionsOf, type HoursDocument, type RollUpDocument, rollUpId } from '../platform/collections.ts';
 import { count } from '../platform/counter-store.ts';
-import { createTurns } from '../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { isDocumentId, type Page, readPage, type Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { newLedger } from '../stats/uptime.ts';
+import { newUptime } from '../stats/uptime.ts';
 import { domainOf, keepDomain } from './domains/domain.ts';
 import { askRegistrySoon } from './domains/domain-store.ts';
 import { createPlacement, isLeftEmpty, withoutShard, withShard } from './placement-store.ts';
@@ -69,7 +69,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const { users, websites, outages, domains, daysOf, hoursOf } = collectionsOf(firestore);
 	const placement = createPlacement(firestore);
 	/** New websites of one cadence go into the same open shard. */
-	const takeTurn = createTurns();
+	const runExclusive = createKeyedMutex();
 
 	async function find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null> {
 		if (!isDocumentId(websiteId)) return null;
@@ -124,7 +124,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 				count(transaction, firestore, { websitesByStatus: { unknown: 1 } });
 				return { id: websiteRef.id, document };
 			}, patiently);
-		return takeTurn('placement', addInTransaction);
+		return runExclusive('placement', addInTransaction);
 	}
 
 	function change(
@@ -192,7 +192,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 				const { wantsFirstCheck, monitor: after } = changed;
 				return { id: websiteId, document, wantsFirstCheck, revision: after.revision };
 			}, patiently);
-		return takeTurn('placement', changeInTransaction);
+		return runExclusive('placement', changeInTransaction);
 	}
 
 	/** A downgrade keeps all websites and runs as many as the tier holds; resuming must not get around that. */
@@ -299,7 +299,7 @@ export function newMonitor(websiteId: string, website: WebsiteDocument, now: num
 		revision: 1,
 		createdAt: website.createdAt,
 		state: newMonitorState(now),
-		ledger: newLedger(now),
+		uptime: newUptime(now),
 	};
 }
 

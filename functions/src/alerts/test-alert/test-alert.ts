@@ -4,7 +4,7 @@ import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
 import type { Check } from '../../monitoring/rules/transition.ts';
 import type { UserDocument } from '../../platform/collections.ts';
-import { newLedger } from '../../stats/uptime.ts';
+import { newUptime } from '../../stats/uptime.ts';
 import type { NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
@@ -69,6 +69,6 @@ function monitorOf(drillId: string, website: WebsiteDocument, now: number): Moni
 		revision: 1,
 		createdAt: now,
 		state: newMonitorState(now),
-		ledger: newLedger(now),
+		uptime: newUptime(now),
 	};
 }

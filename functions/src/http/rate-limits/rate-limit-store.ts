@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/collections.ts';
-import { createTurns } from '../../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
 
@@ -25,7 +25,7 @@ const patiently = { maxAttempts: 25 };
 
 export function createRateLimiter(firestore: Firestore): RateLimiter {
 	const { rateLimits: documents } = collectionsOf(firestore);
-	const takeTurn = createTurns();
+	const runExclusive = createKeyedMutex();
 	/** Neither an address nor an account can be read out of the id. */
 	const refOf = ({ limit, who }: Limited) =>
 		documents.doc(createHash('sha256').update(`${limit} ${who}`).digest('base64url'));
@@ -51,7 +51,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 
 	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {
 		const key = limited.map(({ limit, who }) => `${limit} ${who}`).at(-1);
-		return key === undefined ? 0 : takeTurn(key, () => takeTogether(limited, now));
+		return key === undefined ? 0 : runExclusive(key, () => takeTogether(limited, now));
 	}
 
 	return {

@@ -1,6 +1,6 @@
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../probe/check-result.ts';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { createCanaries } from './canaries.ts';
 
 function canariesThatAre(well: readonly boolean[]) {
@@ -11,7 +11,7 @@ function canariesThatAre(well: readonly boolean[]) {
 		now: () => now,
 		probe: async ({ url }) => {
 			asked += 1;
-			return { ok: well[Number(/canary-(\d+)/.exec(url)?.[1])] } as Outcome;
+			return { ok: well[Number(/canary-(\d+)/.exec(url)?.[1])] } as CheckResult;
 		},
 	});
 	return { canaries, asked: () => asked, passSeconds: (seconds: number) => (now += seconds * 1000) };

@@ -21,8 +21,8 @@ export function createCanaries({ urls, probe, now }: CanaryOptions): Canaries {
 	let asked: { at: number; answer: Promise<boolean> } | null = null;
 
 	async function ask(): Promise<boolean> {
-		const outcomes = await Promise.all(urls.map((url) => probe({ url, expectedStatusCode: null, budgetMs })));
-		return outcomes.filter(({ ok }) => ok).length * 2 >= urls.length;
+		const results = await Promise.all(urls.map((url) => probe({ url, expectedStatusCode: null, budgetMs })));
+		return results.filter(({ ok }) => ok).length * 2 >= urls.length;
 	}
 
 	return {

@@ -1,11 +1,11 @@
 /** Keeps the checks under way at once within bounds: of this instance, and of one host, which may hang (SSRF-12). */
 
-export interface Gate {
-	/** Answers how to leave, or null when there was no place until `until`, in milliseconds since the epoch. */
-	enter(host: string, until: number): Promise<(() => void) | null>;
+export interface ConcurrencyLimiter {
+	/** Answers how to release it, or null when there was no place until `until`, in milliseconds since the epoch. */
+	acquire(host: string, until: number): Promise<(() => void) | null>;
 }
 
-export interface GateOptions {
+export interface ConcurrencyLimiterOptions {
 	/** A hanging website keeps its place for ten seconds: a fifth of ten thousand are 700. */
 	atOnce?: number;
 	atOnceOfHost?: number;
@@ -14,7 +14,12 @@ export interface GateOptions {
 	random?: () => number;
 }
 
-export function createGate({ atOnce = 4_000, atOnceOfHost = 10, now, random = Math.random }: GateOptions): Gate {
+export function createConcurrencyLimiter({
+	atOnce = 4_000,
+	atOnceOfHost = 10,
+	now,
+	random = Math.random,
+}: ConcurrencyLimiterOptions): ConcurrencyLimiter {
 	const inside = new Map<string, number>();
 	const waiting = new Map<string, (() => void)[]>();
 	let all = 0;
@@ -44,7 +49,7 @@ export function createGate({ atOnce = 4_000, atOnceOfHost = 10, now, random = Ma
 	}
 
 	return {
-		async enter(host, until) {
+		async acquire(host, until) {
 			while (all >= atOnce || (inside.get(host) ?? 0) >= atOnceOfHost) {
 				if (now() >= until) return null;
 				await wakeUp(host, until - now());

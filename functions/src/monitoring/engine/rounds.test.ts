@@ -10,11 +10,11 @@ const phaseMs = launchPhaseMs('alices-shop', 60);
 const firstCheckAt = noon + 500 + phaseMs;
 
 function aWorld({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
-	const told = { answers };
-	const world = virtualWorld({ start: noon, monitors, answer: () => told.answers });
+	const site = { answers };
+	const world = virtualWorld({ start: noon, monitors, answer: () => site.answers });
 	const status = () => world.monitor('alices-shop')?.state.shown;
 	const probedAt = () => world.probes.map(({ at }) => at);
-	return { ...world, status, probedAt, answerWith: (answer: Answer) => Object.assign(told, { answers: answer }) };
+	return { ...world, status, probedAt, answerWith: (answer: Answer) => Object.assign(site, { answers: answer }) };
 }
 
 function many(count: number): Monitor[] {
@@ -98,7 +98,7 @@ describe('a website that hangs among ninety that answer', () => {
 		await world.clock.runUntil(noon + 60_000);
 
 		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', held: null });
-		expect(world.operatorsTold).toEqual([]);
+		expect(world.operatorsNotified).toEqual([]);
 	});
 });
 
@@ -142,14 +142,14 @@ describe('Check Now', () => {
 	});
 
 	it('tries three times, a second apart, before it says down', async () => {
-		const { engine, clock, status, probedAt, told } = aWorld({ answers: 'error' });
+		const { engine, clock, status, probedAt, notified } = aWorld({ answers: 'error' });
 
 		void runCheckNow(engine, shardId, 'alices-shop');
 		await clock.runUntil(noon + 10_000);
 
 		expect(status()).toBe('down');
 		expect(probedAt()).toEqual([noon, noon + 1_020, noon + 2_040]);
-		expect(told).toMatchObject([{ alert: { kind: 'down', since: noon } }]);
+		expect(notified).toMatchObject([{ alert: { kind: 'down', since: noon } }]);
 	});
 
 	it('believes no failure while the canaries fail too', async () => {

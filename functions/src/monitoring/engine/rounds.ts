@@ -1,19 +1,19 @@
 /** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms, Check Now judges at once. */
 import type { OutageEvidence } from '@stayup/contract';
 import type { TaskQueue } from '../../platform/task-queue.ts';
-import type { Outcome, ProbeRequest } from '../../probe/check-result.ts';
+import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
-import { isFreshFailure, judgeSlot } from '../rules/batch-verdict.ts';
+import { isFreshFailure, judgeRound } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
-import { dueMonitors, type Observation } from '../rules/shard.ts';
+import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
 import type { Check } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
-import type { Gate } from './concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Recheck } from './recheck.ts';
 import type { LeasedShard, ShardStore } from './shard-store.ts';
-import type { Holds } from './suppression-store.ts';
+import type { Suppression } from './suppression-store.ts';
 
 const tickMs = 60_000;
 /** Ticks do not come to the millisecond; a round that two of them enqueue is one task. */
@@ -34,9 +34,9 @@ export interface Engine {
 	shards: ShardStore;
 	queue: Pick<TaskQueue, 'enqueueRound' | 'enqueueRecheck' | 'enqueueFirstCheck'>;
 	canaries: Canaries;
-	gate: Gate;
-	probe(request: ProbeRequest): Promise<Outcome>;
-	holds: Holds;
+	limiter: ConcurrencyLimiter;
+	probe(request: ProbeRequest): Promise<CheckResult>;
+	suppression: Suppression;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	await engine.waitUntil(roundAt);
 	let leased = await takeLease(engine, shardId, roundAt, isRetry);
 	if (!leased) return;
-	const { cadence, heldSlots: heldBefore } = leased.shard;
+	const { cadence, suppressedRounds: heldBefore } = leased.shard;
 	const startAt = Math.max(roundAt + leadMs, engine.now());
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
 		monitor,
@@ -69,12 +69,12 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	const seen: Look[] = [];
 	for await (const { looks, isLast } of watch(engine, launches)) {
 		seen.push(...looks);
-		const { isInconclusive, heldSlots } = await judge(engine, launches, seen, heldBefore);
-		const observations = looks.map((look) => observationOf(look, roundAt, isInconclusive));
+		const { isInconclusive, suppressedRounds } = await judge(engine, launches, seen, heldBefore);
+		const batches = looks.map((look) => batchOf(look, roundAt, isInconclusive));
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
-			observations,
-			{ heldSlots, isLast },
+			batches,
+			{ suppressedRounds, isLast },
 		);
 		await enqueueRechecks(engine, shardId, applied);
 		if (!next) return;
@@ -90,10 +90,10 @@ async function takeLease(
 	isRetry: boolean,
 ): Promise<LeasedShard | null> {
 	const taken = await engine.shards.takeLease(shardId, roundAt, engine.now(), isRetry);
-	if (taken === null || !('heldUntil' in taken)) return taken;
-	await engine.waitUntil(taken.heldUntil);
+	if (taken === null || !('leasedUntil' in taken)) return taken;
+	await engine.waitUntil(taken.leasedUntil);
 	const again = await engine.shards.takeLease(shardId, roundAt, engine.now());
-	return again === null || 'heldUntil' in again ? null : again;
+	return again === null || 'leasedUntil' in again ? null : again;
 }
 
 /** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */
@@ -107,11 +107,12 @@ export async function runRecheck(engine: Engine, { shardId, websites }: Recheck)
 		return isInDoubt ? [{ monitor, at, firstEvidence: evidence }] : [];
 	});
 	for await (const { looks } of watch(engine, launches)) {
-		const hasFailure = looks.some(({ outcome }) => !outcome.ok);
-		const areBelieved = !hasFailure || ((await engine.canaries.areWell()) && !(await engine.holds.areOn(engine.now())));
-		const believed = areBelieved ? looks : looks.filter(({ outcome }) => outcome.ok);
-		const observations = believed.map((look) => observationOf(look, null, false));
-		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, observations));
+		const hasFailure = looks.some(({ result }) => !result.ok);
+		const areBelieved =
+			!hasFailure || ((await engine.canaries.areWell()) && !(await engine.suppression.areOn(engine.now())));
+		const believed = areBelieved ? looks : looks.filter(({ result }) => result.ok);
+		const batches = believed.map((look) => batchOf(look, null, false));
+		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));
 	}
 }
 
@@ -119,18 +120,18 @@ export async function runRecheck(engine: Engine, { shardId, websites }: Recheck)
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 	if (!monitor?.isActive) return;
-	const outcomes: Outcome[] = [];
-	for (let tries = 0; tries < checkNow.tries && !outcomes.at(-1)?.ok; tries += 1) {
+	const results: CheckResult[] = [];
+	for (let tries = 0; tries < checkNow.tries && !results.at(-1)?.ok; tries += 1) {
 		if (tries > 0) await engine.waitUntil(engine.now() + checkNow.restMs);
-		outcomes.push(await checkOnce(engine, monitor, checkNow.budgetMs));
+		results.push(await checkOnce(engine, monitor, checkNow.budgetMs));
 	}
-	const last = outcomes.at(-1);
+	const last = results.at(-1);
 	if (!last || (!last.ok && !(await engine.canaries.areWell()))) return;
-	const observation: Observation = {
-		...observationOf({ monitor, outcome: last, firstEvidence: evidenceOf(outcomes[0]) }, null, false),
-		checks: outcomes.map((outcome) => checkOf(outcome, false)),
+	const batch: CheckBatch = {
+		...batchOf({ monitor, result: last, firstEvidence: evidenceOf(results[0]) }, null, false),
+		checks: results.map((result) => checkOf(result, false)),
 	};
-	await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, [observation]));
+	await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, [batch]));
 }
 
 interface Launch {
@@ -139,7 +140,7 @@ interface Launch {
 	firstEvidence: OutageEvidence | null;
 }
 
-type Look = Omit<Launch, 'at'> & { outcome: Outcome };
+type Look = Omit<Launch, 'at'> & { result: CheckResult };
 
 /**
  * Makes each check at its own instant. Hands over what is known soon after the last launch, if it is news, and the rest when the
@@ -153,8 +154,8 @@ async function* watch(
 	const all = Promise.all(
 		launches.map(async (launch) => {
 			await engine.waitUntil(launch.at);
-			const outcome = await checkInTurn(engine, launch);
-			if (outcome) looks.push({ ...launch, outcome });
+			const result = await checkInTurn(engine, launch);
+			if (result) looks.push({ ...launch, result });
 		}),
 	);
 	const lastAt = Math.max(engine.now(), ...launches.map(({ at }) => at));
@@ -164,21 +165,21 @@ async function* watch(
 	yield { looks, isLast: true };
 }
 
-function isNews({ monitor, outcome }: Look): boolean {
-	return monitor.state.phase !== (outcome.ok ? 'up' : 'down');
+function isNews({ monitor, result }: Look): boolean {
+	return monitor.state.phase !== (result.ok ? 'up' : 'down');
 }
 
-async function checkInTurn(engine: Engine, { monitor }: Launch): Promise<Outcome | null> {
-	const leave = await engine.gate.enter(hostOf(monitor), engine.now() + queueMs);
-	if (!leave) return null;
+async function checkInTurn(engine: Engine, { monitor }: Launch): Promise<CheckResult | null> {
+	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
+	if (!release) return null;
 	try {
 		return await checkOnce(engine, monitor, Math.min(checkBudgetMs, monitor.intervalSeconds * 700));
 	} finally {
-		leave();
+		release();
 	}
 }
 
-function checkOnce(engine: Engine, { url, expectedStatusCode }: Monitor, budgetMs: number): Promise<Outcome> {
+function checkOnce(engine: Engine, { url, expectedStatusCode }: Monitor, budgetMs: number): Promise<CheckResult> {
 	return engine.probe({ url, expectedStatusCode, budgetMs });
 }
 
@@ -187,48 +188,47 @@ async function judge(
 	engine: Engine,
 	launches: readonly Launch[],
 	looks: readonly Look[],
-	heldSlots: number,
-): Promise<{ isInconclusive: boolean; heldSlots: number }> {
-	const failures = looks.filter(({ monitor, outcome }) => isFreshFailure(monitor, outcome.ok));
-	if (failures.length === 0) return { isInconclusive: false, heldSlots: 0 };
+	suppressedRounds: number,
+): Promise<{ isInconclusive: boolean; suppressedRounds: number }> {
+	const failures = looks.filter(({ monitor, result }) => isFreshFailure(monitor, result.ok));
+	if (failures.length === 0) return { isInconclusive: false, suppressedRounds: 0 };
 	const answered = new Set(looks.map(({ monitor }) => monitor.websiteId));
 	const watched = launches.filter(({ monitor }) => isFreshFailure(monitor, false));
 	const silent = watched.filter(({ monitor }) => !answered.has(monitor.websiteId));
 	const failed = [...failures, ...silent];
-	const verdict = judgeSlot({
+	const verdict = judgeRound({
 		checked: watched.length,
 		failed: failed.length,
 		failedHosts: new Set(failed.map(({ monitor }) => hostOf(monitor))).size,
 		areCanariesWell: await engine.canaries.areWell(),
-		heldSlots,
+		suppressedRounds,
 	});
-	if (verdict.isInconclusive) await engine.holds.note(engine.now());
+	if (verdict.isInconclusive) await engine.suppression.note(engine.now());
 	return verdict;
 }
 
-function observationOf(look: Look, roundAt: number | null, isInconclusive: boolean): Observation {
-	const { monitor, outcome } = look;
-	const { statusCode, phases, certificate } = outcome;
+function batchOf(look: Look, roundAt: number | null, isInconclusive: boolean): CheckBatch {
+	const { monitor, result } = look;
+	const { statusCode, phases, certificate } = result;
 	return {
 		websiteId: monitor.websiteId,
 		revision: monitor.revision,
-		checks: [checkOf(outcome, isInconclusive && isFreshFailure(monitor, outcome.ok))],
+		checks: [checkOf(result, isInconclusive && isFreshFailure(monitor, result.ok))],
 		roundAt,
-		look: { statusCode, error: outcome.ok ? null : outcome.error, phases, certificate },
-		evidence: look.firstEvidence ?? evidenceOf(outcome),
+		look: { statusCode, error: result.ok ? null : result.error, phases, certificate },
+		evidence: look.firstEvidence ?? evidenceOf(result),
 	};
 }
 
-function checkOf(outcome: Outcome, isHeld: boolean): Check {
-	if (outcome.ok)
-		return { ok: true, at: outcome.startedAt, responseTimeMs: outcome.durationMs, phases: outcome.phases };
-	const { startedAt, error, phase, statusCode } = outcome;
-	return { ok: false, at: startedAt, error, phase, statusCode, ...(isHeld && { isHeld }) };
+function checkOf(result: CheckResult, isSuppressed: boolean): Check {
+	if (result.ok) return { ok: true, at: result.startedAt, responseTimeMs: result.durationMs, phases: result.phases };
+	const { startedAt, error, phase, statusCode } = result;
+	return { ok: false, at: startedAt, error, phase, statusCode, ...(isSuppressed && { isSuppressed }) };
 }
 
-function evidenceOf(outcome: Outcome | undefined): OutageEvidence | null {
-	if (!outcome || outcome.ok || !outcome.evidence) return null;
-	return { ...outcome.evidence, at: outcome.startedAt, phases: outcome.phases };
+function evidenceOf(result: CheckResult | undefined): OutageEvidence | null {
+	if (!result || result.ok || !result.evidence) return null;
+	return { ...result.evidence, at: result.startedAt, phases: result.phases };
 }
 
 /** One task for all that one commit left in doubt: a hundred would meet in the same document. */

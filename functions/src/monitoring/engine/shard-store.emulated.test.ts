@@ -2,7 +2,7 @@ import { aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import { encodeMonitor, type Observation } from '../rules/shard.ts';
+import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';
 import { createShardStore, type LeasedShard } from './shard-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
@@ -14,7 +14,7 @@ const store = createShardStore(
 	createOutboxStore(firestore, queue, () => undefined),
 	(message) => complaints.push(message),
 );
-const whole = { heldSlots: 0, isLast: true };
+const whole = { suppressedRounds: 0, isLast: true };
 
 let shardId: string;
 let websiteId: string;
@@ -25,7 +25,13 @@ beforeEach(async () => {
 	shardId = shard.id;
 	websiteId = website.id;
 	const monitor = encodeMonitor(aMonitor({ websiteId }));
-	await shard.set({ cadence: 60, lease: null, lastRoundAt: 0, heldSlots: 0, monitors: { [websiteId]: monitor } });
+	await shard.set({
+		cadence: 60,
+		lease: null,
+		lastRoundAt: 0,
+		suppressedRounds: 0,
+		monitors: { [websiteId]: monitor },
+	});
 	await website.set({ ownerId: 'alice', status: 'unknown' } as never);
 	await stored.users.doc('alice').set(anAccount());
 	queued.length = 0;
@@ -38,7 +44,7 @@ async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null>
 	return taken && 'shard' in taken ? taken : null;
 }
 
-function seen(checks: Observation['checks'], roundAt: number | null = null, revision = 1): Observation {
+function seen(checks: CheckBatch['checks'], roundAt: number | null = null, revision = 1): CheckBatch {
 	return { websiteId, revision, checks, roundAt };
 }
 
@@ -65,13 +71,13 @@ describe('a round', () => {
 	it('of a holder that died is run by the one who comes again, once its lease has run out', async () => {
 		await take(noon);
 
-		expect(await store.takeLease(shardId, noon, noon + 5_000)).toEqual({ heldUntil: noon + 29_000 });
+		expect(await store.takeLease(shardId, noon, noon + 5_000)).toEqual({ leasedUntil: noon + 29_000 });
 		expect(await take(noon, noon + 29_000)).not.toBeNull();
 	});
 
 	it('of a holder that is known to have died is run at once by the retry, and what the dead one might still say is not heard', async () => {
 		const dead = await take(noon);
-		expect(await store.takeLease(shardId, noon + 60_000, noon + 5_000, true)).toEqual({ heldUntil: noon + 29_000 });
+		expect(await store.takeLease(shardId, noon + 60_000, noon + 5_000, true)).toEqual({ leasedUntil: noon + 29_000 });
 		const retry = await store.takeLease(shardId, noon, noon + 5_000, true);
 
 		expect(retry).toMatchObject({ roundAt: noon, until: noon + 34_000 });
@@ -116,11 +122,11 @@ describe('a round in two parts', () => {
 		const first = leased ? await store.commitRound(leased, [seen([good(0)], noon)], { ...whole, isLast: false }) : null;
 		expect(await take(noon + 10_000)).toBeNull();
 
-		const last = first?.next ? await store.commitRound(first.next, [], { heldSlots: 2, isLast: true }) : null;
+		const last = first?.next ? await store.commitRound(first.next, [], { suppressedRounds: 2, isLast: true }) : null;
 
 		expect(last?.next).toBeNull();
 		expect(await storedState()).toMatchObject({ shown: 'up' });
-		expect(await take(noon + 10_000)).toMatchObject({ shard: { heldSlots: 2 } });
+		expect(await take(noon + 10_000)).toMatchObject({ shard: { suppressedRounds: 2 } });
 	});
 
 	it('goes on after somebody else has written in between, and stores nothing twice', async () => {
@@ -239,9 +245,9 @@ describe('history', () => {
 		expect(Object.keys(hours.docs[0]?.data().hours ?? {})).toHaveLength(12);
 		expect(hours.docs[0]?.data()).toMatchObject({
 			ownerId: 'alice',
-			hours: { 14: { tally: { checks: 60 }, before: { checks: 120 } } },
+			hours: { 14: { stats: { checks: 60 }, before: { checks: 120 } } },
 		});
-		expect(days.docs.map((day) => day.data())).toMatchObject([{ tally: { checks: 720, upSeconds: 43_200 } }]);
+		expect(days.docs.map((day) => day.data())).toMatchObject([{ stats: { checks: 720, upSeconds: 43_200 } }]);
 		expect(hours.docs.every((hour) => hour.id.startsWith(websiteId))).toBe(true);
 	});
 });

@@ -20,12 +20,12 @@ import {
 	type UserDocument,
 } from '../../platform/collections.ts';
 import { count } from '../../platform/counter-store.ts';
-import { createTurns } from '../../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { roundDeadlineSeconds } from '../rules/schedule.ts';
-import { applyObservations, decodeShard, encodeMonitor, type Observation, type Shard } from '../rules/shard.ts';
+import { applyBatches, type CheckBatch, decodeShard, encodeMonitor, type Shard } from '../rules/shard.ts';
 import type { StatusChange } from '../rules/transition.ts';
 
 const hourMs = 3_600_000;
@@ -48,10 +48,15 @@ export interface ShardStore {
 	 * Null when the round is over, or an older one than the last. `isRetry`: the attempt before this one of the same task has ended, so
 	 * that its lease is waited for no longer (SCHED-4).
 	 */
-	takeLease(shardId: string, roundAt: number, now: number, isRetry?: boolean): Promise<LeasedShard | Held | null>;
+	takeLease(
+		shardId: string,
+		roundAt: number,
+		now: number,
+		isRetry?: boolean,
+	): Promise<LeasedShard | LeasedElsewhere | null>;
 	/** Writes a round, or a part of it; writes nothing when somebody else has taken the shard meanwhile. */
-	commitRound(leased: LeasedShard, observations: readonly Observation[], part: RoundPart): Promise<CommittedRound>;
-	commit(shardId: string, observations: readonly Observation[]): Promise<AppliedChecks[]>;
+	commitRound(leased: LeasedShard, batches: readonly CheckBatch[], part: RoundPart): Promise<CommittedRound>;
+	commit(shardId: string, batches: readonly CheckBatch[]): Promise<AppliedChecks[]>;
 	/** Notes a Check Now unless the last one is less than `restMs` ago; answers how long to wait, 0 when it may go ahead. */
 	claimCheckNow(shardId: string, websiteId: string, now: number, restMs: number): Promise<number>;
 }
@@ -66,12 +71,12 @@ export interface LeasedShard {
 }
 
 /** Somebody has the shard, alive or dead: nobody can tell until the lease ends. */
-export interface Held {
-	heldUntil: number;
+export interface LeasedElsewhere {
+	leasedUntil: number;
 }
 
 export interface RoundPart {
-	heldSlots: number;
+	suppressedRounds: number;
 	/** The last part gives the lease back. */
 	isLast: boolean;
 }
@@ -89,14 +94,14 @@ type LogError = (message: string, details: { error: unknown }) => void;
 
 export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logError: LogError): ShardStore {
 	const collections = collectionsOf(firestore);
-	const takeTurn = createTurns();
+	const runExclusive = createKeyedMutex();
 
 	async function takeLease(
 		shardId: string,
 		roundAt: number,
 		now: number,
 		isRetry = false,
-	): Promise<LeasedShard | Held | null> {
+	): Promise<LeasedShard | LeasedElsewhere | null> {
 		const ref = collections.shards.doc(shardId);
 		const snapshot = await ref.get();
 		const document = snapshot.data();
@@ -104,7 +109,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 		const isUnfinished = document.lease?.roundAt === roundAt;
 		if (document.lastRoundAt >= roundAt && !isUnfinished) return null;
 		const isOwn = isRetry && isUnfinished;
-		if (document.lease && document.lease.until > now && !isOwn) return { heldUntil: document.lease.until };
+		if (document.lease && document.lease.until > now && !isOwn) return { leasedUntil: document.lease.until };
 		const lease = { roundAt, until: now + leaseMs };
 		try {
 			const { writeTime } = await ref.update({ lease, lastRoundAt: roundAt }, { lastUpdateTime: snapshot.updateTime });
@@ -118,12 +123,12 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 
 	async function commitRound(
 		leased: LeasedShard,
-		observations: readonly Observation[],
+		batches: readonly CheckBatch[],
 		part: RoundPart,
 	): Promise<CommittedRound> {
-		if (leased.version === null) return commitPartInTransaction(leased, observations, part);
+		if (leased.version === null) return commitPartInTransaction(leased, batches, part);
 		const ref = collections.shards.doc(leased.shard.id);
-		const applied = applyObservations(leased.shard, observations);
+		const applied = applyBatches(leased.shard, batches);
 		const batch = firestore.batch();
 		const owners = await ownersToTell(applied, (refs) => firestore.getAll(...refs), collections);
 		const isWritten = writeShard(batch, ref, applied, fieldsOf(leased, part), { lastUpdateTime: leased.version });
@@ -135,17 +140,17 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 			return { applied, next: part.isLast ? null : { ...leased, version } };
 		} catch {
 			// Somebody else has written, or the write failed: what is stored by now decides.
-			return commitPartInTransaction(leased, observations, part);
+			return commitPartInTransaction(leased, batches, part);
 		}
 	}
 
 	async function commitPartInTransaction(
 		leased: LeasedShard,
-		observations: readonly Observation[],
+		batches: readonly CheckBatch[],
 		part: RoundPart,
 	): Promise<CommittedRound> {
 		const fence = { until: leased.until, fields: fieldsOf(leased, part) };
-		const applied = await commitInTransaction(leased.shard.id, observations, fence);
+		const applied = await commitInTransaction(leased.shard.id, batches, fence);
 		if (applied === null) return { applied: [], next: null };
 		return { applied, next: part.isLast ? null : { ...leased, version: null } };
 	}
@@ -153,21 +158,21 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 	/** `fence` names the lease that must still be ours, or null is answered; without one, any time will do. */
 	async function commitInTransaction(
 		shardId: string,
-		observations: readonly Observation[],
+		batches: readonly CheckBatch[],
 		fence: Fence | null,
 	): Promise<AppliedChecks[] | null> {
 		try {
-			return await commitTogether(shardId, observations, fence);
+			return await commitTogether(shardId, batches, fence);
 		} catch (error) {
 			if (!isLasting(error)) throw error;
-			if (observations.length === 0) throw error;
-			if (observations.length === 1) logError('What was seen of a website could not be stored.', { error });
+			if (batches.length === 0) throw error;
+			if (batches.length === 1) logError('What was seen of a website could not be stored.', { error });
 			// One website's trouble must not stop the others of its shard (OUT-4).
-			const apart = observations.length === 1 ? [] : observations;
+			const apart = batches.length === 1 ? [] : batches;
 			const applied: AppliedChecks[] = [];
-			for (const observation of apart) {
+			for (const batch of apart) {
 				const unfenced = fence && { ...fence, fields: {} };
-				applied.push(...((await commitInTransaction(shardId, [observation], unfenced)) ?? []));
+				applied.push(...((await commitInTransaction(shardId, [batch], unfenced)) ?? []));
 			}
 			if (fence) await commitTogether(shardId, [], fence);
 			return applied;
@@ -176,14 +181,14 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 
 	async function commitTogether(
 		shardId: string,
-		observations: readonly Observation[],
+		batches: readonly CheckBatch[],
 		fence: Fence | null,
 	): Promise<AppliedChecks[] | null> {
 		const ref = collections.shards.doc(shardId);
 		const committed = await firestore.runTransaction(async (transaction) => {
 			const document = (await transaction.get(ref)).data();
 			if (!document || (fence && document.lease?.until !== fence.until)) return null;
-			const applied = applyObservations(decodeShard(shardId, document), observations);
+			const applied = applyBatches(decodeShard(shardId, document), batches);
 			const owners = await ownersToTell(applied, (refs) => transaction.getAll(...refs), collections);
 			writeShard(transaction, ref, applied, fence?.fields ?? {});
 			const alerts = writeApplied(transaction, firestore, collections, outbox, applied, owners);
@@ -200,8 +205,8 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 	return {
 		takeLease,
 		commitRound,
-		commit: (shardId, observations) =>
-			takeTurn(shardId, async () => (await commitInTransaction(shardId, observations, null)) ?? []),
+		commit: (shardId, batches) =>
+			runExclusive(shardId, async () => (await commitInTransaction(shardId, batches, null)) ?? []),
 		async find(shardId) {
 			const document = (await collections.shards.doc(shardId).get()).data();
 			return document ? decodeShard(shardId, document) : null;
@@ -233,7 +238,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 					writeShard(transaction, ref, [{ monitor: noted }]);
 					return 0;
 				}, patiently);
-			return takeTurn(shardId, claim);
+			return runExclusive(shardId, claim);
 		},
 	};
 }
@@ -247,15 +252,15 @@ interface Writer {
 	update(document: DocumentReference, path: FieldPath, value: unknown, ...rest: unknown[]): unknown;
 }
 type Owners = ReadonlyMap<string, UserDocument>;
-type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'heldSlots'>>;
+type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>>;
 
 interface Fence {
 	until: number;
 	fields: ShardFields;
 }
 
-function fieldsOf({ shard }: LeasedShard, { heldSlots, isLast }: RoundPart): ShardFields {
-	return { ...(isLast && { lease: null }), ...(heldSlots !== shard.heldSlots && { heldSlots }) };
+function fieldsOf({ shard }: LeasedShard, { suppressedRounds, isLast }: RoundPart): ShardFields {
+	return { ...(isLast && { lease: null }), ...(suppressedRounds !== shard.suppressedRounds && { suppressedRounds }) };
 }
 
 /** Answers the alerts it has planned, to be sent once all is written (OUT-1). */
@@ -354,21 +359,21 @@ export function writeRollUps(
 ): void {
 	const collections = collectionsOf(firestore);
 	const { websiteId, ownerId } = monitor;
-	for (const { start, tally, before, samples } of closedHours) {
+	for (const { start, stats, before, rawChecks } of closedHours) {
 		const dayStart = Math.floor(start / dayMs) * dayMs;
 		const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
 		// A document for a day, to which each hour is added blindly: a write an hour, and one deletion a day.
-		const hours = { [(start - dayStart) / hourMs]: { tally, before, samples } };
+		const hours = { [(start - dayStart) / hourMs]: { stats, before, rawChecks } };
 		const day: HoursDocument = { ownerId, websiteId, start: dayStart, hours, expireAt };
 		writer.set(collections.hoursOf(websiteId).doc(rollUpId(websiteId, dayStart)), day, { merge: true });
 	}
-	for (const { start, tally, before } of closedDays) {
+	for (const { start, stats, before } of closedDays) {
 		const expireAt = Timestamp.fromMillis(start + tierLimits.Elite.historyDays * dayMs);
 		writer.set(collections.daysOf(websiteId).doc(rollUpId(websiteId, start)), {
 			ownerId,
 			websiteId,
 			start,
-			tally,
+			stats,
 			before,
 			expireAt,
 		});

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../../platform/collections.ts';
 
-export interface Holds {
+export interface Suppression {
 	/** Notes that a slot is held, and tells operators if that is news. */
 	note(now: number): Promise<void>;
 	/** Whether any shard held a slot within the last minute: then no second look is believed either. */
@@ -16,16 +16,16 @@ const isOnMs = 60_000;
 /** A note now and then is enough to know that it goes on. */
 const notedEveryMs = 15_000;
 
-export function createHolds(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): Holds {
+export function createSuppression(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): Suppression {
 	const ref = collectionsOf(firestore).engineNotes.doc('held');
 
 	return {
 		async note(now) {
 			const planned = await firestore.runTransaction(async (transaction) => {
-				const lastHeldAt = (await transaction.get(ref)).data()?.lastHeldAt ?? 0;
-				if (now - lastHeldAt < notedEveryMs) return null;
-				transaction.set(ref, { lastHeldAt: now });
-				if (now - lastHeldAt < incidentEndsMs) return null;
+				const lastSuppressedAt = (await transaction.get(ref)).data()?.lastSuppressedAt ?? 0;
+				if (now - lastSuppressedAt < notedEveryMs) return null;
+				transaction.set(ref, { lastSuppressedAt: now });
+				if (now - lastSuppressedAt < incidentEndsMs) return null;
 				const id = `held_${Math.floor(now / 1000)}_email`;
 				const message = { event: 'checks-held', at: now } as const;
 				return outbox.plan(transaction, { id, ownerId: null, channel: 'email', message }, now);
@@ -33,8 +33,8 @@ export function createHolds(firestore: Firestore, outbox: Pick<OutboxStore, 'pla
 			if (planned !== null) await outbox.sendSoon(planned);
 		},
 		async areOn(now) {
-			const lastHeldAt = (await ref.get()).data()?.lastHeldAt ?? 0;
-			return now - lastHeldAt < isOnMs;
+			const lastSuppressedAt = (await ref.get()).data()?.lastSuppressedAt ?? 0;
+			return now - lastSuppressedAt < isOnMs;
 		},
 	};
 }

@@ -8,7 +8,7 @@ export type Alert =
 	| { kind: 'up'; at: number; since: number | null; outageId: string }
 	| { kind: 'flapping'; at: number; changes: number };
 
-interface Told {
+interface AlertDecision {
 	memory: AlertMemory;
 	alert: Alert | null;
 }
@@ -18,7 +18,7 @@ const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
 
 /** A first good result tells nobody anything, and an up nobody who was not told of the down. */
-export function alertOn(before: AlertMemory, change: StatusChange): Told {
+export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
 	if (change.kind === 'came-up') return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
 	const memory = { ...before, changes, lastOutageId: change.outageId };
@@ -29,23 +29,23 @@ export function alertOn(before: AlertMemory, change: StatusChange): Told {
 	}
 	if (change.kind === 'went-down') {
 		const { at, firstFailure, outageId } = change;
-		return { memory: { ...memory, told: 'down' }, alert: { kind: 'down', at, since: firstFailure.at, outageId } };
+		return { memory: { ...memory, notified: 'down' }, alert: { kind: 'down', at, since: firstFailure.at, outageId } };
 	}
-	if (before.told === 'up') return { memory, alert: null };
+	if (before.notified === 'up') return { memory, alert: null };
 	const { at, since, outageId } = change;
-	return { memory: { ...memory, told: 'up' }, alert: { kind: 'up', at, since, outageId } };
+	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since, outageId } };
 }
 
 /** After ten quiet minutes people are told how it ended, if that is not what they believe: a down that was withheld is late, not lost. */
-export function endFlapping(before: AlertMemory, state: MonitorState, at: number): Told {
+export function endFlapping(before: AlertMemory, state: MonitorState, at: number): AlertDecision {
 	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
 	if (before.flappingSince === null || at - lastChangeAt < stableMs) return { memory: before, alert: null };
 	const { lastOutageId: outageId } = before;
-	const told = state.shown === 'down' ? 'down' : 'up';
-	const memory: AlertMemory = { changes: [], flappingSince: null, told, lastOutageId: outageId };
-	if (told === before.told || outageId === null) return { memory, alert: null };
+	const notified = state.shown === 'down' ? 'down' : 'up';
+	const memory: AlertMemory = { changes: [], flappingSince: null, notified, lastOutageId: outageId };
+	if (notified === before.notified || outageId === null) return { memory, alert: null };
 	const alert: Alert =
-		told === 'down'
+		notified === 'down'
 			? { kind: 'down', at, since: state.shownSince, outageId }
 			: { kind: 'up', at, since: null, outageId };
 	return { memory, alert };

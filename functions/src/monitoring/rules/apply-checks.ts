@@ -1,4 +1,4 @@
-/** Applies what was seen to a monitor: state, ledger, and what has to be written and told because of it. */
+/** Applies what was seen to a monitor: state, uptime, and what has to be written and told because of it. */
 import type { CertificateFacts, CheckError, OutageEvidence, SeenCertificate, WebsiteStatus } from '@stayup/contract';
 import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from '../../stats/uptime.ts';
 import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
@@ -46,23 +46,23 @@ export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedC
 	const alerts: Alert[] = [];
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];
-	let { state, ledger } = before;
+	let { state, uptime } = before;
 
 	for (const check of checks) {
 		const next = transition(before.websiteId, state, check);
-		const closing = closeHours(recordCheck(ledger, state, next.state, check, gapMs), check.at - delayMs);
-		const told = next.change
+		const closing = closeHours(recordCheck(uptime, state, next.state, check, gapMs), check.at - delayMs);
+		const decision = next.change
 			? alertOn(next.state.alerts, next.change)
 			: endFlapping(next.state.alerts, next.state, check.at);
-		state = told.memory === next.state.alerts ? next.state : { ...next.state, alerts: told.memory };
-		ledger = closing.ledger;
+		state = decision.memory === next.state.alerts ? next.state : { ...next.state, alerts: decision.memory };
+		uptime = closing.uptime;
 		closedHours.push(...closing.closedHours);
 		closedDays.push(...closing.closedDays);
 		if (next.change) changes.push(next.change);
-		if (told.alert) alerts.push(told.alert);
+		if (decision.alert) alerts.push(decision.alert);
 	}
 	return {
-		monitor: { ...before, state, ledger },
+		monitor: { ...before, state, uptime },
 		shownBefore: before.state.shown,
 		changes,
 		alerts,

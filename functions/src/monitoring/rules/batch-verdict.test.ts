@@ -1,12 +1,12 @@
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { tallyOfAll } from '../../stats/uptime.ts';
+import { statsOfAll } from '../../stats/uptime.ts';
 import { applyChecks } from './apply-checks.ts';
-import { judgeSlot } from './batch-verdict.ts';
+import { judgeRound } from './batch-verdict.ts';
 import type { Check } from './transition.ts';
 
-const round = { checked: 100, failed: 0, failedHosts: 0, areCanariesWell: true, heldSlots: 0 };
-const held = (seconds: number): Check => ({ ...bad(seconds), isHeld: true }) as Check;
+const round = { checked: 100, failed: 0, failedHosts: 0, areCanariesWell: true, suppressedRounds: 0 };
+const held = (seconds: number): Check => ({ ...bad(seconds), isSuppressed: true }) as Check;
 
 describe('PROBE-8: a round', () => {
 	it.each([
@@ -16,21 +16,24 @@ describe('PROBE-8: a round', () => {
 	])(
 		'of 100 in which $failed on $failedHosts hosts fail is held: $isInconclusive',
 		({ isInconclusive, ...failures }) => {
-			expect(judgeSlot({ ...round, ...failures })).toEqual({ isInconclusive, heldSlots: isInconclusive ? 1 : 0 });
+			expect(judgeRound({ ...round, ...failures })).toEqual({
+				isInconclusive,
+				suppressedRounds: isInconclusive ? 1 : 0,
+			});
 		},
 	);
 
 	it('is held three times with healthy canaries, and then counts', () => {
 		const mass = { ...round, failed: 60, failedHosts: 60 };
 
-		expect(judgeSlot({ ...mass, heldSlots: 2 })).toEqual({ isInconclusive: true, heldSlots: 3 });
-		expect(judgeSlot({ ...mass, heldSlots: 3 })).toEqual({ isInconclusive: false, heldSlots: 3 });
+		expect(judgeRound({ ...mass, suppressedRounds: 2 })).toEqual({ isInconclusive: true, suppressedRounds: 3 });
+		expect(judgeRound({ ...mass, suppressedRounds: 3 })).toEqual({ isInconclusive: false, suppressedRounds: 3 });
 	});
 
 	it('in which one fails is held as long as the canaries fail', () => {
 		const one = { ...round, failed: 1, failedHosts: 1, areCanariesWell: false };
 
-		expect(judgeSlot({ ...one, heldSlots: 3 })).toMatchObject({ isInconclusive: true });
+		expect(judgeRound({ ...one, suppressedRounds: 3 })).toMatchObject({ isInconclusive: true });
 	});
 });
 
@@ -44,7 +47,7 @@ describe('a held failure', () => {
 			good(240),
 			good(300),
 		]);
-		const { upSeconds, downSeconds } = tallyOfAll(monitor.ledger);
+		const { upSeconds, downSeconds } = statsOfAll(monitor.uptime);
 
 		expect(changes.map(({ kind }) => kind)).toEqual(['came-up']);
 		expect({ upSeconds, downSeconds }).toEqual({ upSeconds: 180, downSeconds: 0 });
@@ -55,7 +58,7 @@ describe('a held failure', () => {
 		expect(monitor.state).toMatchObject({ phase: 'suspect', shown: 'up' });
 
 		const confirmed = applyChecks(monitor, [bad(255)]);
-		const { upSeconds, downSeconds } = tallyOfAll(confirmed.monitor.ledger);
+		const { upSeconds, downSeconds } = statsOfAll(confirmed.monitor.uptime);
 		expect([...changes, ...confirmed.changes].at(-1)).toMatchObject({
 			kind: 'went-down',
 			firstFailure: { at: noon + 60_000 },

@@ -4,9 +4,9 @@ import type { Monitor } from './monitor.ts';
 const sharePresumed = 0.3;
 const hostsPresumed = 20;
 /** With healthy canaries: a real mass outage is late, not lost. */
-const slotsHeldMost = 3;
+const suppressedRoundsMost = 3;
 
-export interface SlotFacts {
+export interface RoundFacts {
 	/** Of the websites that were not down already: how many were checked, and the hosts of those that failed or keep us waiting. */
 	checked: number;
 	failed: number;
@@ -14,22 +14,28 @@ export interface SlotFacts {
 	/** Asked only when something failed. */
 	areCanariesWell: boolean;
 	/** Slots held so far, without one between that was fine. */
-	heldSlots: number;
+	suppressedRounds: number;
 }
 
-export interface SlotVerdict {
+export interface RoundVerdict {
 	isInconclusive: boolean;
-	heldSlots: number;
+	suppressedRounds: number;
 }
 
-export function judgeSlot({ checked, failed, failedHosts, areCanariesWell, heldSlots }: SlotFacts): SlotVerdict {
-	if (failed === 0) return { isInconclusive: false, heldSlots: 0 };
-	if (!areCanariesWell) return { isInconclusive: true, heldSlots };
+export function judgeRound({
+	checked,
+	failed,
+	failedHosts,
+	areCanariesWell,
+	suppressedRounds,
+}: RoundFacts): RoundVerdict {
+	if (failed === 0) return { isInconclusive: false, suppressedRounds: 0 };
+	if (!areCanariesWell) return { isInconclusive: true, suppressedRounds };
 	const isMass = failed >= sharePresumed * checked && failedHosts >= hostsPresumed;
-	if (!isMass) return { isInconclusive: false, heldSlots: 0 };
-	return heldSlots < slotsHeldMost
-		? { isInconclusive: true, heldSlots: heldSlots + 1 }
-		: { isInconclusive: false, heldSlots };
+	if (!isMass) return { isInconclusive: false, suppressedRounds: 0 };
+	return suppressedRounds < suppressedRoundsMost
+		? { isInconclusive: true, suppressedRounds: suppressedRounds + 1 }
+		: { isInconclusive: false, suppressedRounds };
 }
 
 /** Of a website that is known to be down, a failure is no news. */

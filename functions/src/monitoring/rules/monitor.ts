@@ -1,6 +1,6 @@
 /** A monitor: one website's settings and state as the prober keeps them, and the status people are shown for it. */
 import type { CheckError, CheckPhase, Phases, WebsiteStatus } from '@stayup/contract';
-import type { Ledger } from '../../stats/uptime.ts';
+import type { Uptime } from '../../stats/uptime.ts';
 
 /** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
 export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
@@ -34,7 +34,7 @@ export interface MonitorState {
 	/** The round that last checked it: a slot is checked once, however often its round arrives. */
 	lastRoundAt: number | null;
 	/** What the last check saw, part by part. */
-	lastLook: { statusCode: number | null; error: CheckError | null; phases: Phases } | null;
+	lastCheck: { statusCode: number | null; error: CheckError | null; phases: Phases } | null;
 	/** The certificate last shown, as far as its end is concerned. */
 	certificate: KnownCertificate | null;
 	/** What people have been told. */
@@ -46,7 +46,7 @@ export interface AlertMemory {
 	changes: number[];
 	flappingSince: number | null;
 	/** What people believe. */
-	told: 'up' | 'down';
+	notified: 'up' | 'down';
 	lastOutageId: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface Monitor {
 	revision: number;
 	createdAt: number;
 	state: MonitorState;
-	ledger: Ledger;
+	uptime: Uptime;
 }
 
 export function newMonitorState(at: number): MonitorState {
@@ -91,12 +91,12 @@ export function newMonitorState(at: number): MonitorState {
 		lastResponseTimeMs: null,
 		lastCheckNowAt: null,
 		lastRoundAt: null,
-		lastLook: null,
+		lastCheck: null,
 		certificate: null,
 		alerts: newAlertMemory(),
 	};
 }
 
 export function newAlertMemory(): AlertMemory {
-	return { changes: [], flappingSince: null, told: 'up', lastOutageId: null };
+	return { changes: [], flappingSince: null, notified: 'up', lastOutageId: null };
 }

@@ -60,6 +60,6 @@ export function isDue(
 ): boolean {
 	if (!monitor.isActive) return false;
 	if (monitor.lastRoundAt === null) return true;
-	const slotAt = (instant: number) => Math.floor((instant - offsetMs) / (monitor.intervalSeconds * 1000));
-	return slotAt(roundAt) > slotAt(monitor.lastRoundAt);
+	const intervalAt = (instant: number) => Math.floor((instant - offsetMs) / (monitor.intervalSeconds * 1000));
+	return intervalAt(roundAt) > intervalAt(monitor.lastRoundAt);
 }

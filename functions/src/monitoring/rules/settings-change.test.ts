@@ -1,6 +1,6 @@
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { tallyOfAll } from '../../stats/uptime.ts';
+import { statsOfAll } from '../../stats/uptime.ts';
 import { applyChecks } from './apply-checks.ts';
 import type { Monitor } from './monitor.ts';
 import { changeSettings, type MonitorSettings } from './settings-change.ts';
@@ -75,20 +75,20 @@ describe('a pause', () => {
 		const paused = change(up(), { isActive: false }, 150).monitor;
 		const pausedDown = change(down(), { isActive: false }, 120).monitor;
 
-		expect(tallyOfAll(paused.ledger)).toMatchObject({ upSeconds: 150, downSeconds: 0 });
-		expect(tallyOfAll(pausedDown.ledger)).toMatchObject({ upSeconds: 0, downSeconds: 120 });
+		expect(statsOfAll(paused.uptime)).toMatchObject({ upSeconds: 150, downSeconds: 0 });
+		expect(statsOfAll(pausedDown.uptime)).toMatchObject({ upSeconds: 0, downSeconds: 120 });
 	});
 
 	it('settles a doubt for what people were shown', () => {
 		const suspect = watched(good(0), good(minute), bad(2 * minute));
 
-		expect(tallyOfAll(change(suspect, { isActive: false }, 130).monitor.ledger).downSeconds).toBe(0);
+		expect(statsOfAll(change(suspect, { isActive: false }, 130).monitor.uptime).downSeconds).toBe(0);
 	});
 
 	it('says nothing of time that was not watched', () => {
 		const paused = change(up(), { isActive: false }, 3600).monitor;
 
-		expect(tallyOfAll(paused.ledger)).toMatchObject({ upSeconds: 120, downSeconds: 0 });
+		expect(statsOfAll(paused.uptime)).toMatchObject({ upSeconds: 120, downSeconds: 0 });
 	});
 });
 
@@ -100,6 +100,6 @@ describe('resuming', () => {
 
 		expect(wantsFirstCheck).toBe(true);
 		expect(monitor.state.shown).toBe('unknown');
-		expect(tallyOfAll(resumed.ledger)).toMatchObject({ upSeconds: 150 + 60, downSeconds: 0 });
+		expect(statsOfAll(resumed.uptime)).toMatchObject({ upSeconds: 150 + 60, downSeconds: 0 });
 	});
 });

@@ -26,25 +26,25 @@ export function changeSettings(before: Monitor, settings: MonitorSettings, now: 
 		return { monitor: { ...before, ...settings }, endedOutage: null, wantsFirstCheck: false };
 	}
 	const { state } = before;
-	const ledger = before.isActive
-		? interruptWatch(before.ledger, state, now, longestGapMs(before.intervalSeconds))
-		: { ...before.ledger, accountedUntil: now };
+	const uptime = before.isActive
+		? interruptWatch(before.uptime, state, now, longestGapMs(before.intervalSeconds))
+		: { ...before.uptime, accountedUntil: now };
 	return {
-		monitor: { ...before, ...settings, revision: before.revision + 1, state: forget(state, isOther, now), ledger },
+		monitor: { ...before, ...settings, revision: before.revision + 1, state: forget(state, isOther, now), uptime },
 		endedOutage: state.openOutageId ? { id: state.openOutageId, reason: isPaused ? 'paused' : 'edited' } : null,
 		wantsFirstCheck: settings.isActive,
 	};
 }
 
 function forget(state: MonitorState, isOther: boolean, now: number): MonitorState {
-	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastLook, certificate } = state;
+	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate } = state;
 	const shownSince = state.shown === 'unknown' ? state.shownSince : now;
 	return {
 		...newMonitorState(shownSince),
 		lastCheckNowAt,
 		lastRoundAt,
 		lastCheckedAt: isOther ? null : lastCheckedAt,
-		lastLook: isOther ? null : lastLook,
+		lastCheck: isOther ? null : lastCheck,
 		certificate: isOther ? null : certificate,
 	};
 }

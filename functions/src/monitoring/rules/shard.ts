@@ -15,28 +15,28 @@ export interface Shard {
 	lease: ShardLease | null;
 	lastRoundAt: number;
 	/** Slots in a row in which too much failed to believe it. */
-	heldSlots: number;
+	suppressedRounds: number;
 	monitors: Map<string, Monitor>;
 }
 
 /** What was seen of one website, and the settings' revision it was seen under. */
-export interface Observation {
+export interface CheckBatch {
 	websiteId: string;
 	revision: number;
 	checks: readonly Check[];
 	/** The round the checks belong to; null for Check Now and rechecks, which do not move the schedule (PROBE-11). */
 	roundAt: number | null;
-	look?: NonNullable<MonitorState['lastLook']> & { certificate: CertificateFacts | null };
+	look?: NonNullable<MonitorState['lastCheck']> & { certificate: CertificateFacts | null };
 	/** Of the first failure that is known. */
 	evidence?: OutageEvidence | null;
 }
 
 export function decodeShard(id: string, document: ShardDocument): Shard {
-	const { cadence, lease, lastRoundAt, heldSlots } = document;
+	const { cadence, lease, lastRoundAt, suppressedRounds } = document;
 	const monitors = new Map(
 		Object.entries(document.monitors).map(([websiteId, json]) => [websiteId, JSON.parse(json) as Monitor]),
 	);
-	return { id, cadence, lease, lastRoundAt, heldSlots, monitors };
+	return { id, cadence, lease, lastRoundAt, suppressedRounds, monitors };
 }
 
 export function encodeMonitor(monitor: Monitor): string {
@@ -51,16 +51,16 @@ export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 }
 
 /** Observations of removed websites, or made under older settings, are dropped, and those that are known already. */
-export function applyObservations(shard: Shard, observations: readonly Observation[]): AppliedChecks[] {
-	return observations.flatMap((observation) => {
-		const monitor = shard.monitors.get(observation.websiteId);
-		if (monitor?.revision !== observation.revision) return [];
-		const isKnown = observation.checks[0]?.at === monitor.state.lastCheckedAt;
-		return isKnown ? [] : [applyObservation(monitor, observation)];
+export function applyBatches(shard: Shard, batches: readonly CheckBatch[]): AppliedChecks[] {
+	return batches.flatMap((batch) => {
+		const monitor = shard.monitors.get(batch.websiteId);
+		if (monitor?.revision !== batch.revision) return [];
+		const isKnown = batch.checks[0]?.at === monitor.state.lastCheckedAt;
+		return isKnown ? [] : [applyBatch(monitor, batch)];
 	});
 }
 
-function applyObservation(monitor: Monitor, { checks, roundAt, look, evidence }: Observation): AppliedChecks {
+function applyBatch(monitor: Monitor, { checks, roundAt, look, evidence }: CheckBatch): AppliedChecks {
 	const applied = applyChecks(monitor, checks);
 	const last = checks.at(-1);
 	const seen =
@@ -68,7 +68,7 @@ function applyObservation(monitor: Monitor, { checks, roundAt, look, evidence }:
 			? applyCertificate(applied, look.certificate, isAboutCertificate(look.error) ? look.error : null, last.at)
 			: applied;
 	const state: MonitorState = { ...seen.monitor.state };
-	if (look) state.lastLook = { statusCode: look.statusCode, error: look.error, phases: look.phases };
+	if (look) state.lastCheck = { statusCode: look.statusCode, error: look.error, phases: look.phases };
 	if (roundAt !== null) state.lastRoundAt = roundAt;
 	return { ...seen, monitor: { ...seen.monitor, state }, evidence: evidence ?? null };
 }

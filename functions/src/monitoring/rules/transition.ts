@@ -6,8 +6,8 @@ const failuresUntilDown = 3;
 
 export type Check =
 	| { ok: true; at: number; responseTimeMs: number; phases?: Phases }
-	/** `isHeld`: too much failed at once to believe it (PROBE-8). */
-	| ({ ok: false; isHeld?: boolean } & Failure);
+	/** `isSuppressed`: too much failed at once to believe it (PROBE-8). */
+	| ({ ok: false; isSuppressed?: boolean } & Failure);
 
 /** A change people are shown. An outage starts at the first failed check and ends at the first good one. */
 export type StatusChange =
@@ -27,7 +27,7 @@ export function transition(websiteId: string, before: MonitorState, check: Check
 		lastResponseTimeMs: check.ok ? check.responseTimeMs : before.lastResponseTimeMs,
 	};
 	if (check.ok) return succeed({ ...state, held: null }, check.at);
-	return check.isHeld ? { state: hold(state, check), change: null } : fail(websiteId, state, check);
+	return check.isSuppressed ? { state: hold(state, check), change: null } : fail(websiteId, state, check);
 }
 
 /**
