@@ -57,6 +57,7 @@ const steps: readonly Step[] = [
 		],
 	]),
 	vitestStep('unit', { projects: ['unit', 'component'] }),
+	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),

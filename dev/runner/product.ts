@@ -59,7 +59,11 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
 	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
-	await progress.step('Building the web', buildWeb, (isNew) => (isNew ? 'The web is built' : 'The web is unchanged'));
+	await progress.step(
+		'Building the web',
+		() => buildWeb('local'),
+		(isNew) => (isNew ? 'The web is built' : 'The web is unchanged'),
+	);
 	signal.throwIfAborted();
 
 	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');

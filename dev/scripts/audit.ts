@@ -21,7 +21,7 @@ interface Audit {
 	scriptKb: number;
 }
 
-await buildWeb();
+await buildWeb('production');
 const server = await serveBuild(join(root, 'web', 'dist'));
 const browser = await chromium.launch({
 	executablePath: findChromium(),

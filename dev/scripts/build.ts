@@ -7,4 +7,4 @@ if (wanted !== undefined && wanted !== 'functions' && wanted !== 'web') {
 	process.exit(1);
 }
 if (wanted !== 'web') await buildFunctionsOrRefuse();
-if (wanted !== 'functions') await buildWeb();
+if (wanted !== 'functions') await buildWeb('production');

@@ -27,7 +27,7 @@ const openPaths = [
 	'/reset-password?code=x',
 	'/confirm-email?code=x',
 	'/no/such/page',
-	'/dev/ui',
+	'/dev/style-guide',
 	'/api/docs',
 ];
 const signedInPaths = ['/profile', '/websites/add'];

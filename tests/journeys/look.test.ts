@@ -53,9 +53,9 @@ describe.each(looks)('every screen, $name,', ({ name, ...look }) => {
 			await page.goto(path);
 			await lookAt(path.slice(1).replaceAll('/', '-'));
 		}
-		await page.goto('/dev/ui', { waitUntil: 'networkidle' });
-		await page.getByRole('heading', { name: 'Pieces' }).waitFor();
-		await lookAt('pieces');
+		await page.goto('/dev/style-guide', { waitUntil: 'networkidle' });
+		await page.getByRole('heading', { name: 'Style guide' }).waitFor();
+		await lookAt('style-guide');
 		await page.goto('/nowhere');
 		await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 		await lookAt('not-found');

@@ -19,17 +19,17 @@ export async function buildFunctionsOrRefuse(): Promise<void> {
 	});
 }
 
-/** True when it was built, false when the last build still holds. */
-export async function buildWeb(): Promise<boolean> {
+/** `local` has the style guide; `production` is what is deployed. True when it was built, false when the last build is up to date. */
+export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 	const stampFile = join(localFolder, 'web-build');
-	const stamp = await hashInputs();
+	const stamp = `${mode} ${await hashInputs()}`;
 	const before = await readFile(stampFile, 'utf8').catch(() => '');
 	if (before === stamp && existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
 
 	const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 	const run = promisify(execFile);
 	const build = (...options: string[]) =>
-		run(node, [vite, 'build', ...options], {
+		run(node, [vite, 'build', '--mode', mode === 'local' ? 'preview' : mode, ...options], {
 			cwd: join(root, 'web'),
 			env: { ...process.env, NO_COLOR: '1' },
 			maxBuffer: 2 ** 26,

@@ -148,7 +148,7 @@ function listHtml(rows: readonly FieldRow[], saysOptional: boolean): string {
 }
 
 function codeHtml(title: string, code: string): string {
-	return `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0" aria-label="${escapeHtml(title)}"><code>${escapeHtml(code)}</code></pre></figure>`;
+	return `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(title)}"><code>${escapeHtml(code)}</code></pre></figure>`;
 }
 
 function curlOf({ method, path, operation }: DocumentedCall, origin: string): string {

@@ -20,7 +20,11 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
-const Pieces = lazyScreen(() => import('../features/pieces/pieces.tsx').then((module) => module.Pieces));
+/** Vite replaces the mode by its value, so that a production build has no chunk for it. */
+const StyleGuide =
+	import.meta.env.MODE === 'production'
+		? NotFound
+		: lazyScreen(() => import('../features/style-guide/style-guide.tsx').then((module) => module.StyleGuide));
 const Login = lazyScreen(() => import('../features/accounts/login.tsx').then((module) => module.Login));
 const Register = lazyScreen(() => import('../features/accounts/register.tsx').then((module) => module.Register));
 const ForgotPassword = lazyScreen(() =>
@@ -69,7 +73,7 @@ export function AppRoutes() {
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
 				<Route path="mail-link" element={<MailLink />} />
-				<Route path="dev/ui" element={isLocal() ? <Pieces /> : <NotFound />} />
+				<Route path="dev/style-guide" element={<StyleGuide />} />
 				<Route path="*" element={<NotFound />} />
 			</Route>
 			<Route element={<Layout width="app" />}>
@@ -93,9 +97,4 @@ export function AppRoutes() {
 function ToHome() {
 	const { hash } = useLocation();
 	return <Navigate to={{ pathname: paths.home, hash }} replace />;
-}
-
-/** While pages are written at build there is no address at all. */
-function isLocal(): boolean {
-	return typeof window !== 'undefined' && /^(localhost|127\.0\.0\.1)$/.test(window.location.hostname);
 }

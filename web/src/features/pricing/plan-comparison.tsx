@@ -14,7 +14,7 @@ export function PlanComparison() {
 			<h2 id="comparison" className="mb-8 text-h2">
 				Compare the plans
 			</h2>
-			<section
+			<figure
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
 				tabIndex={0}
 				aria-labelledby="comparison"
@@ -62,7 +62,7 @@ export function PlanComparison() {
 						)}
 					</tbody>
 				</table>
-			</section>
+			</figure>
 		</section>
 	);
 }

@@ -1,4 +1,4 @@
-/** Every piece of the look in every state, on one page; shown on a developer's machine only. */
+/** Every component of the interface in every state, on one page. Production builds leave it out. */
 import { Globe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast';
@@ -62,16 +62,16 @@ const rows = [
 	{ id: '2', name: 'A name that is as long as names are allowed to be, and does not fit', ms: '96.00 ms' },
 ];
 
-export function Pieces() {
+export function StyleGuide() {
 	const [choice, setChoice] = useState<'Monthly' | 'Annual'>('Monthly');
 	const [isAsking, setAsking] = useState(false);
 
 	return (
 		<div className="mx-auto grid w-full max-w-app gap-12 px-4 py-10 sm:px-6">
-			<title>Pieces</title>
+			<title>Style guide</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title="Pieces" actions={<Button>Action</Button>}>
-				Every piece of the look, in every state.
+			<PageHeading title="Style guide" actions={<Button>Action</Button>}>
+				Every component, in every state.
 			</PageHeading>
 			<Section title="Colours">
 				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
