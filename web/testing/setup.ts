@@ -2,6 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 beforeEach(() => {
 	window.localStorage.clear();
 	window.sessionStorage.clear();

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { joinClasses } from '../lib/join-classes.ts';
 import { announceReady } from '../lib/ready.ts';
 import { Footer } from './footer.tsx';
+import { HashTarget } from './hash-target.tsx';
 import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -21,7 +22,6 @@ export function Layout({ width }: LayoutProps) {
 	useLayoutEffect(() => {
 		// Back and forward keep the place the browser remembers.
 		if (navigation !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-		document.getElementById(hash.slice(1))?.scrollIntoView();
 	}, [pathname, hash, navigation]);
 
 	return (
@@ -37,6 +37,7 @@ export function Layout({ width }: LayoutProps) {
 				<ScreenBoundary address={pathname}>
 					<Suspense key={pathname} fallback={<RouteLoading />}>
 						<Outlet />
+						<HashTarget />
 						<Ready />
 					</Suspense>
 				</ScreenBoundary>

@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../session/session.tsx';
+import { Layout } from './layout.tsx';
+
+const scrolled: string[] = [];
+let arrive: () => void = () => undefined;
+
+describe('a link to a section', () => {
+	beforeEach(() => {
+		scrolled.length = 0;
+		vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+			scrolled.push(this.id);
+		});
+	});
+	afterEach(() => vi.restoreAllMocks());
+
+	it('leads there from another page, as soon as the screen has loaded', async () => {
+		open('/pricing');
+		await userEvent.click(await screen.findByRole('link', { name: 'Traffic' }));
+		expect(scrolled).toEqual([]);
+
+		arrive();
+
+		await waitFor(() => expect(scrolled).toEqual(['traffic-data']));
+		expect(window.location.pathname).toBe('/');
+		expect(document.activeElement?.id).toBe('traffic-data');
+	});
+
+	it('leads there when it is opened directly, and again when it is pressed again', async () => {
+		open('/features#traffic-data');
+		arrive();
+		await waitFor(() => expect(scrolled).toEqual(['traffic-data']));
+
+		await userEvent.click(screen.getByRole('link', { name: 'Traffic again' }));
+
+		await waitFor(() => expect(scrolled).toEqual(['traffic-data', 'traffic-data']));
+	});
+
+	it('leaves the page where the browser has put it when the way was back', async () => {
+		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
+		open('/#traffic-data');
+		arrive();
+
+		await screen.findByText('Traffic data');
+
+		expect(scrolled).toEqual([]);
+	});
+});
+
+function open(url: string): void {
+	window.history.replaceState(null, '', url);
+	const loading = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	const Home = lazy(async () => {
+		await loading;
+		return { default: Sections };
+	});
+	render(
+		<BrowserRouter>
+			<SessionProvider>
+				<Routes>
+					<Route element={<Layout width="marketing" />}>
+						<Route index element={<Home />} />
+						<Route path="features" element={<ToHome />} />
+						<Route path="pricing" element={<Link to="/features#traffic-data">Traffic</Link>} />
+					</Route>
+				</Routes>
+			</SessionProvider>
+		</BrowserRouter>,
+	);
+}
+
+function Sections() {
+	return (
+		<>
+			<section id="traffic-data">Traffic data</section>
+			<Link to="/#traffic-data">Traffic again</Link>
+		</>
+	);
+}
+
+function ToHome() {
+	return <Navigate to={{ pathname: '/', hash: useLocation().hash }} replace />;
+}
