@@ -55,6 +55,7 @@ export const passwordsDoNotMatch = 'Passwords do not match';
 export const websiteNotFound = 'Website not found';
 export const outageNotFound = 'Outage not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
+export const sessionExpired = 'Your session has expired. Please log in again.';
 export const pleaseSelectUser = 'Please select a user';
 export const subscriptionCanceled = 'Subscription process was canceled.';
 

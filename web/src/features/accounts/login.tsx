@@ -7,7 +7,7 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useSubmission } from '../../lib/form/use-form.ts';
-import { failures, successes } from '../../lib/messages.ts';
+import { failures, sessionExpired, successes } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -17,7 +17,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export function Login() {
-	const { status, signIn } = useSession();
+	const { status, hasExpired, signIn } = useSession();
 	const { state } = useLocation();
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
 		check: (form) => findFieldErrors(Credentials, Object.fromEntries(form)),
@@ -44,6 +44,7 @@ export function Login() {
 			}
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Log in">
+				{hasExpired && problem === null && <InlineNotice tone="info">{sessionExpired}</InlineNotice>}
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
 				<TextField

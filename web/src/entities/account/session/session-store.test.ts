@@ -44,6 +44,15 @@ describe('a session', () => {
 		expect(console.error).toHaveBeenCalledWith('Error refreshing user data:', expect.anything());
 	});
 
+	it('is restored from a record without an id, which the profile brings', async () => {
+		const { store, kept } = browser({ stored: aliceInfo({ _id: '', token: 'opaque' }) });
+
+		await store.start();
+
+		expect(store.state()).toMatchObject({ status: 'authenticated', user: { _id: 'alice', token: 'opaque' } });
+		expect(kept()?._id).toBe('alice');
+	});
+
 	it('keeps its token as fresh as Firebase does', async () => {
 		const { store, kept } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
 

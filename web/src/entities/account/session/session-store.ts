@@ -140,7 +140,9 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		try {
 			const { getProfile } = await doors.calls();
 			const profile = await getProfile();
-			if (state.user?._id === profile._id) keep(withProfile(state.user, profile));
+			const { user } = state;
+			// A stored record need not carry an id; its profile does.
+			if (user !== null && (user._id === profile._id || user._id === '')) keep(withProfile(user, profile));
 		} catch (error) {
 			console.error('Error refreshing user data:', error);
 		}

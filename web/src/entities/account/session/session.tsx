@@ -9,6 +9,8 @@ import { createSessionStore, loadingSession, type SessionState, type SessionStor
 import { userInfoStorage } from './user-info-storage.ts';
 
 export interface Session extends SessionState {
+	/** Whether the last session ended by itself, and nobody has signed in since. */
+	hasExpired: boolean;
 	/** Throws an `ApiError` when refused. */
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
@@ -26,6 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	const navigate = useNavigate();
 	const [store] = useState(createBrowserSession);
 	const [state, setState] = useState(loadingSession);
+	const [hasExpired, setExpired] = useState(false);
 
 	useEffect(() => {
 		setTokenSource(store.token);
@@ -34,6 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			// One transition for both: else the guard, seeing nobody signed in, would send a leaving user to the login.
 			startTransition(() => {
 				setState(next);
+				setExpired((before) => next.user === null && (before || end === 'expired'));
 				if (end === 'logout') navigate(paths.home);
 			});
 		});
@@ -45,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	const session = useMemo<Session>(
 		() => ({
 			...state,
+			hasExpired,
 			signIn: store.signIn,
 			register: store.register,
 			renew: store.renew,
@@ -52,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			updateSubscription: store.updateSubscription,
 			logout: store.logout,
 		}),
-		[state, store],
+		[state, hasExpired, store],
 	);
 	return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -13,8 +13,8 @@ export function parseUserInfo(text: string | null): UserInfo | null {
 	if (text === null) return null;
 	if (text.length > longestRecord) throw new Error('The stored record is too long to be a session.');
 	const record: unknown = JSON.parse(text);
-	if (!isUserInfo(record)) throw new Error('The stored record is not a session.');
-	return record;
+	if (!isDocumented(record)) throw new Error('The stored record is not a session.');
+	return { ...record, _id: record._id ?? subjectOf(record.token) };
 }
 
 /** The one-time token that came with the session is not for keeping. */
@@ -27,14 +27,24 @@ export function withProfile(stored: UserInfo, profile: User): UserInfo {
 	return { ...stored, ...profile, token: stored.token };
 }
 
-/** A token that cannot be read is worth as little as one that has run out. */
+/** Whether the token says so itself; the server judges one that cannot be read. */
 export function hasExpired(token: string, nowMs: number): boolean {
+	const seconds = claimsOf(token).exp;
+	return typeof seconds === 'number' && seconds * 1000 <= nowMs;
+}
+
+/** The account's id, from the token; empty until the profile is loaded when the token cannot be read. */
+function subjectOf(token: string): string {
+	const { sub } = claimsOf(token);
+	return typeof sub === 'string' ? sub : '';
+}
+
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
 	try {
 		const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''));
-		const seconds = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-		return typeof seconds !== 'number' || seconds * 1000 <= nowMs;
+		return typeof claims === 'object' && claims !== null ? claims : {};
 	} catch {
-		return true;
+		return {};
 	}
 }
 
@@ -42,11 +52,13 @@ function decodeBase64Url(text: string): string {
 	return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-function isUserInfo(record: unknown): record is UserInfo {
+/** Specification §3: the documented fields, and nothing else, make a session. */
+function isDocumented(record: unknown): record is Omit<UserInfo, '_id'> & { _id?: string } {
 	if (typeof record !== 'object' || record === null) return false;
 	const fields: Partial<Record<keyof UserInfo, unknown>> = record;
 	return (
-		[fields._id, fields.token, fields.name, fields.email, fields.role].every((field) => typeof field === 'string') &&
+		[fields.token, fields.name, fields.email, fields.role].every((field) => typeof field === 'string') &&
+		(fields._id === undefined || typeof fields._id === 'string') &&
 		tiers.some((tier) => tier === fields.tier)
 	);
 }

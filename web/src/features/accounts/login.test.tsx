@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast from 'react-hot-toast';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequireSession } from '../../app/guards.tsx';
+import { aliceInfo, tokenUntil } from '../../session/builders.ts';
+import { SessionProvider } from '../../session/session.tsx';
+import { Login } from './login.tsx';
+
+vi.mock('../../session/firebase.ts', () => ({
+	restoreFirebaseUser: async () => null,
+	signInToFirebase: async () => undefined,
+	followFirebaseUser: async () => () => undefined,
+}));
+
+const send = vi.fn<typeof fetch>();
+
+describe('the login', () => {
+	beforeEach(() => {
+		vi.stubGlobal('fetch', send);
+		vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	});
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		vi.restoreAllMocks();
+		send.mockReset();
+		toast.remove();
+	});
+
+	it('says that the session has expired', async () => {
+		localStorage.setItem('userInfo', JSON.stringify(aliceInfo({ token: tokenUntil(Date.now() - 60_000) })));
+		open('/dashboard');
+
+		expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy();
+		expect(window.location.pathname).toBe('/login');
+	});
+
+	it('says nothing of the kind to somebody who has just come', async () => {
+		open('/login');
+
+		expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+		expect(screen.queryByText(/expired/)).toBeNull();
+	});
+
+	it.each([
+		['the message of a refusal without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
+		['the sentence of the catalogue after a bare 401', null, 'Invalid email or password'],
+	])('shows %s', async (_, answer, text) => {
+		send.mockResolvedValue(new Response(answer && JSON.stringify(answer), { status: 401 }));
+		open('/login');
+
+		await userEvent.type(await screen.findByLabelText('Email'), 'alice@example.com');
+		await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+		expect((await screen.findByRole('alert')).textContent).toBe(text);
+	});
+});
+
+function open(path: string): void {
+	window.history.replaceState(null, '', path);
+	render(
+		<BrowserRouter>
+			<SessionProvider>
+				<Routes>
+					<Route path="login" element={<Login />} />
+					<Route element={<RequireSession />}>
+						<Route path="dashboard" element={null} />
+					</Route>
+				</Routes>
+			</SessionProvider>
+		</BrowserRouter>,
+	);
+}
