@@ -51,8 +51,10 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const OutageForAdmin = z.object({
 	_id: z.string(),
 	websiteId: z.string(),
-	website: z.object({ name: z.string(), url: z.string() }),
-	user: z.object({ name: z.string(), email: z.string() }),
+	/** Null when it is no longer known. */
+	website: z.nullable(z.object({ name: z.string(), url: z.string() })),
+	/** Null when it is no longer known. */
+	user: z.nullable(z.object({ name: z.string(), email: z.string() })),
 	/** The first failed check. */
 	timestamp: Instant,
 	/** Null while it lasts. */

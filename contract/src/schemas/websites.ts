@@ -100,6 +100,8 @@ export const Website = z.object({
 	alertsEnabled: z.boolean(),
 	/** Null usually. */
 	mailsMutedUntil: z.nullable(Instant),
+	/** When Check Now was last asked for; the tier's rest counts from it. Null until then. */
+	lastCheckNowAt: z.nullable(Instant),
 	tags: z.array(z.string()),
 	/** Uptime in percent of each of the last 24 hours, the oldest first; null where nothing was measured. */
 	lastHours: z.array(z.nullable(z.number())),

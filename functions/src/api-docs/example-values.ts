@@ -74,6 +74,7 @@ export const website: Website = {
 	isActive: true,
 	alertsEnabled: true,
 	mailsMutedUntil: null,
+	lastCheckNowAt: null,
 	tags: ['shop'],
 	lastHours: [100, 100, 98.33, null],
 	createdAt: '2026-03-02T09:20:00.000Z',

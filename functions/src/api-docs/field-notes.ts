@@ -29,6 +29,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'PhasePoint.phases': 'Milliseconds on average over the successful checks; null without any.',
 	firstByte: 'Milliseconds from the connection being ready until the headers are read.',
 	rest: 'Milliseconds that are left of the whole check.',
+	lastCheckNowAt: "When Check Now was last asked for; the tier's rest counts from it. Null until then.",
 	mailsMutedUntil: 'Until then no alert is mailed; a webhook is called as before. Null usually.',
 	mailsMuted: 'True mutes the alert mails for an hour; false ends that.',
 	mutedUntil: 'Until when the alert mails of the website are muted; null while they are not.',

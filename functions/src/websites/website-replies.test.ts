@@ -1,7 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import { aMonitor, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { websiteStatsOf } from './website-replies.ts';
+import { websiteOf, websiteStatsOf } from './website-replies.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,5 +17,20 @@ describe('the stats of a website', () => {
 		expect(stats.days).toHaveLength(90);
 		expect(stats.days.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10));
 		expect(stats.windows.map(({ window }) => window)).toEqual(windows);
+	});
+});
+
+describe('a website on the wire', () => {
+	it('says when Check Now was last asked for', () => {
+		const monitor = aMonitor();
+		const reply = (lastCheckNowAt: number | null) =>
+			websiteOf(
+				{ id: 'shop', document: aWebsite() },
+				{ ...monitor, state: { ...monitor.state, lastCheckNowAt } },
+				noon,
+			);
+
+		expect(reply(noon).lastCheckNowAt).toBe(new Date(noon).toISOString());
+		expect(reply(null).lastCheckNowAt).toBeNull();
 	});
 });

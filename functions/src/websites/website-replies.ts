@@ -44,6 +44,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		isActive,
 		alertsEnabled,
 		mailsMutedUntil: instantOrNull(mutedUntil(document, now)),
+		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
 		tags: document.tags ?? [],
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		createdAt: instant(document.createdAt),

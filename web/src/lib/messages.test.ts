@@ -8,6 +8,7 @@ import {
 	otherFailure,
 	passwordsDoNotMatch,
 	pleaseSelectUser,
+	reasonOf,
 	successes,
 } from './messages.ts';
 
@@ -46,6 +47,7 @@ const own: [Failure, string][] = [
 	[failures.subscriptionLoad, 'Failed to load subscription details'],
 	[failures.portal, 'Failed to access subscription management portal'],
 	[failures.adminLoad, 'Failed to load admin data. Admin access only.'],
+	[failures.adminList, 'Failed to load the list'],
 	[failures.leadStatus, 'Failed to update lead status'],
 	[failures.applicationStatus, 'Failed to update application status'],
 	[failures.tierUpdate, 'Failed to update user tier'],
@@ -82,8 +84,16 @@ describe('a failure', () => {
 		expect(messageFor(refusalOf(401, null), failures.login)).toBe('Invalid email or password');
 	});
 
-	it('of a check says when the next may be, where the server does', () => {
-		expect(messageFor(refusal({ code: 'rate-limited' }), failures.checkWebsite)).toBe(said);
+	it('of an export says when the next may be, where the server does', () => {
+		expect(messageFor(refusal({ code: 'rate-limited' }), failures.exportData)).toBe(said);
+	});
+
+	it('has its reason in the words of the server, or says that there was no answer', () => {
+		expect(reasonOf(refusal())).toBe(said);
+		expect(reasonOf(new ApiError({ code: 'network', status: null, serverMessage: null }))).toBe(
+			'The server could not be reached.',
+		);
+		expect(reasonOf(new Error('a bug'))).toBeNull();
 	});
 
 	it('of an application falls back on the first thing that is wrong with it', () => {

@@ -28,12 +28,13 @@ export const failures = {
 	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
 	outageLoad: { text: 'Failed to load the outage', server: 'never' },
 	acknowledge: { text: 'Failed to acknowledge the outage', server: 'always' },
-	checkWebsite: { text: 'Failed to check website', server: 'limits' },
+	checkWebsite: { text: 'Failed to check website', server: 'never' },
 	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
 	checkout: { text: 'Failed to open the payment page', server: 'always' },
 	portal: { text: 'Failed to access subscription management portal', server: 'never' },
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
+	adminList: { text: 'Failed to load the list', server: 'never' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
@@ -91,6 +92,11 @@ export function messageFor(error: unknown, failure: Failure): string {
 	if (failure.server === 'never' || (failure.server === 'limits' && code !== 'rate-limited')) return failure.text;
 	const [firstError] = failure.server === 'errors-too' ? errors : [];
 	return serverMessage ?? firstError?.message ?? failure.text;
+}
+
+/** Why a call failed, for below the catalogue's text. */
+export function reasonOf(error: unknown): string | null {
+	return error instanceof ApiError ? error.message : null;
 }
 
 /** Something went wrong on the way to our server: its own words, where it has any (specification §8, lead submit). */

@@ -4,11 +4,11 @@ import toast from 'react-hot-toast';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequireSession } from '../../app/guards.tsx';
-import { aliceInfo, tokenUntil } from '../../session/builders.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
+import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Login } from './login.tsx';
 
-vi.mock('../../session/firebase.ts', () => ({
+vi.mock('../../entities/account/session/firebase.ts', () => ({
 	restoreFirebaseUser: async () => null,
 	signInToFirebase: async () => undefined,
 	followFirebaseUser: async () => () => undefined,

@@ -2,14 +2,10 @@
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import toast from 'react-hot-toast';
-import { Navigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { statusWords } from '../../entities/website/ui/status-words.ts';
 import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
-import { failures } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
@@ -18,6 +14,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AdminCards } from './admin-cards.tsx';
+import { AdminLoadFailure } from './admin-load-failure.tsx';
 import { adminKey, adminStats } from './admin-queries.ts';
 import { adminTabs } from './admin-tabs.ts';
 import { AdminWebsites } from './admin-websites.tsx';
@@ -41,11 +38,7 @@ export function Admin() {
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
 	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
 
-	const hasFailed = stats.isError && stats.data === undefined;
-	useEffect(() => {
-		if (hasFailed) toast.error(failures.adminLoad.text, { id: failures.adminLoad.text });
-	}, [hasFailed]);
-	if (hasFailed) return <Navigate to={paths.dashboard} replace />;
+	if (stats.isError && stats.data === undefined) return <AdminLoadFailure />;
 
 	return (
 		<Screen title={pageTitle('Admin Dashboard')}>

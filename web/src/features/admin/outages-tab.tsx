@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { formatDuration, formatInstant } from '../../lib/format.ts';
+import { formatDuration, formatInstant, nothing } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -26,10 +26,10 @@ export function OutagesTab() {
 								to={paths.outage(_id)}
 								className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
 							>
-								{website.name}
+								{website?.name ?? 'Unknown website'}
 							</Link>
-							<span title={website.url} className="truncate font-mono text-small text-muted">
-								{website.url}
+							<span title={website?.url} className="truncate font-mono text-small text-muted">
+								{website?.url ?? nothing}
 							</span>
 						</span>
 					),
@@ -39,12 +39,15 @@ export function OutagesTab() {
 					card: 'line',
 					header: 'User',
 					className: 'max-w-64',
-					render: ({ user }) => (
-						<span className="grid">
-							<span>{user.name}</span>
-							<span className="text-small [overflow-wrap:anywhere] text-muted">{user.email}</span>
-						</span>
-					),
+					render: ({ user }) =>
+						user ? (
+							<span className="grid">
+								<span>{user.name}</span>
+								<span className="text-small [overflow-wrap:anywhere] text-muted">{user.email}</span>
+							</span>
+						) : (
+							nothing
+						),
 				},
 				{
 					key: 'timestamp',

@@ -7,7 +7,7 @@ import {
 	type UserForAdmin,
 } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { call, callForPage } from '../../lib/api-client/client.ts';
 import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';
@@ -43,6 +43,10 @@ export function SendNotification() {
 	});
 	const recipients = users.data?.rows ?? [];
 	const user = recipients.find(({ email }) => email === typed.trim().toLowerCase());
+	const fetchFailure = users.isError ? notificationFailure('fetch users', users.error) : null;
+	useEffect(() => {
+		if (fetchFailure !== null) toast.error(fetchFailure, { id: 'recipients' });
+	}, [fetchFailure]);
 	const problem = problemOf({ userId: user?._id ?? '', messageType, customMessage });
 
 	const sending = useMutation({
@@ -92,7 +96,7 @@ export function SendNotification() {
 						value={typed}
 						onChange={(event) => setTyped(event.target.value)}
 						help={recipientHelp(user, typed)}
-						error={users.isError ? notificationFailure('fetch users', users.error) : undefined}
+						error={fetchFailure ?? undefined}
 					/>
 					<datalist id={list}>
 						{recipients.map(({ _id, email, name }) => (

@@ -1,12 +1,16 @@
 /** Checks now; for as long as the tier wants a rest between two of them, it says how long. */
 
+import type { Tier, Website } from '@stayup/contract';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/form/button.tsx';
-import type { CheckNow } from './use-check-now.ts';
+import { type CheckNow, checkNowWait } from './use-check-now.tsx';
 
-export function CheckNowButton({ checkNow, isPaused }: { checkNow: CheckNow; isPaused: boolean }) {
+export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: Tier };
+
+export function CheckNowButton({ checkNow, website, tier }: CheckNowButtonProps) {
 	const now = useNow(1_000);
-	const restSeconds = Math.max(0, Math.ceil((checkNow.restsUntil - now) / 1000));
+	const restSeconds = checkNowWait(website, tier, now);
+	const isPaused = !website.isActive;
 	const isResting = restSeconds > 0 && !checkNow.isPending;
 	return (
 		<Button

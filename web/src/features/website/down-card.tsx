@@ -1,5 +1,5 @@
 /** What happened and for how long: the first thing to see while a website is down. */
-import { type OutageSummary, partyWords, type Website } from '@stayup/contract';
+import { type LatestCheck, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
@@ -14,9 +14,10 @@ export type DownCardProps = {
 	website: Website;
 	/** Undefined until the outages are loaded. */
 	outage: OutageSummary | undefined;
+	latestCheck: LatestCheck | null;
 };
 
-export function DownCard({ website, outage }: DownCardProps) {
+export function DownCard({ website, outage, latestCheck }: DownCardProps) {
 	const { data: detail } = useQuery({ ...queries.outage(outage?._id ?? ''), enabled: outage !== undefined });
 	const cause = detail && causeOfOutage(detail);
 	const since = outage?.timestamp ?? website.statusSince;
@@ -34,6 +35,11 @@ export function DownCard({ website, outage }: DownCardProps) {
 						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
 						{formatInterval(website.runningInterval)}.
 					</p>
+					{latestCheck?.error === null && (
+						<p role="status" className="text-ui font-medium text-down-ink">
+							The latest check succeeded. The website counts as up after a second success in a row, which is awaited.
+						</p>
+					)}
 					{detail && cause && (
 						<>
 							<p className="text-ui text-down-ink">

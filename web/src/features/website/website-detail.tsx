@@ -36,7 +36,7 @@ import { FireDrill } from './test-alert.tsx';
 import { RecentChecks } from './uptime/recent-checks.tsx';
 import { UptimeHistory } from './uptime/uptime-history.tsx';
 import { UptimeWindows } from './uptime/uptime-windows.tsx';
-import { useCheckNow } from './use-check-now.ts';
+import { useCheckNow } from './use-check-now.tsx';
 import { WatchButtons } from './watch-buttons.tsx';
 import { WebsiteHeading } from './website-heading.tsx';
 import { WebsiteNumbers } from './website-numbers.tsx';
@@ -58,7 +58,8 @@ export function WebsiteDetail() {
 	});
 	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchPace });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
-	const checkNow = useCheckNow(id, user?.tier ?? 'Free');
+	const tier = user?.tier ?? 'Free';
+	const checkNow = useCheckNow(id);
 	const [isLeaving, setLeaving] = useState(false);
 	const [isEditing, setEditing] = useState(false);
 
@@ -112,7 +113,7 @@ export function WebsiteDetail() {
 				back={back}
 				actions={
 					<>
-						<CheckNowButton checkNow={checkNow} isPaused={!data.isActive} />
+						<CheckNowButton checkNow={checkNow} website={data} tier={tier} />
 						<WatchButtons website={data} onEdit={() => setEditing(true)} />
 						<PauseUpdates />
 					</>
@@ -137,8 +138,10 @@ export function WebsiteDetail() {
 				</InlineNotice>
 			)}
 			<MutedNotice website={data} />
-			{checkNow.message !== null && <InlineNotice tone="down">{checkNow.message}</InlineNotice>}
-			{data.status === 'down' && <DownCard website={data} outage={openOutage} />}
+			{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}
+			{data.status === 'down' && (
+				<DownCard website={data} outage={openOutage} latestCheck={stats.data?.latestCheck ?? null} />
+			)}
 
 			{(stats.data !== undefined || !stats.isError) && (
 				<>
@@ -150,7 +153,7 @@ export function WebsiteDetail() {
 					/>
 					<UptimeHistory days={stats.data?.days} />
 					<UptimeWindows windows={stats.data?.windows} />
-					<ResponseChart id={id} tier={user?.tier ?? 'Free'} outages={stats.data?.recentOutages ?? []} />
+					<ResponseChart id={id} tier={tier} outages={stats.data?.recentOutages ?? []} />
 					<Section title="Recent outages">
 						<OutagesTable
 							outages={stats.data?.recentOutages}

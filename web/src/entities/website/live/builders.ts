@@ -17,6 +17,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		isActive: true,
 		alertsEnabled: true,
 		mailsMutedUntil: null,
+		lastCheckNowAt: null,
 		tags: [],
 		lastHours: [],
 		createdAt: '2026-11-01T08:00:00.000Z',

@@ -26,6 +26,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
 		mailsMutedUntil: document.mailsMutedUntil ? toInstant(document.mailsMutedUntil) : null,
+		lastCheckNowAt: known?.lastCheckNowAt ?? null,
 		tags: document.tags ?? [],
 		lastHours: known?.lastHours ?? [],
 		createdAt: toInstant(document.createdAt),

@@ -1,0 +1,13 @@
+/** What the error catalogue says about admin data that does not load: a toast, and back to the dashboard (specification §8). */
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { Navigate } from 'react-router-dom';
+import { failures } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+
+export function AdminLoadFailure() {
+	useEffect(() => {
+		toast.error(failures.adminLoad.text, { id: failures.adminLoad.text });
+	}, []);
+	return <Navigate to={paths.dashboard} replace />;
+}

@@ -1,0 +1,98 @@
+import type { UserForAdmin } from '@stayup/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast, { Toaster } from 'react-hot-toast';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../entities/account/session/session.tsx';
+import { Admin } from './admin.tsx';
+
+const none = { Free: 0, Core: 0, Pro: 0, Elite: 0, Admin: 0 };
+const stats = {
+	...{ totalUsers: 1, totalWebsites: 0, totalApplications: 0, totalLeads: 0 },
+	usersByTier: none,
+	websiteStatus: { up: 0, down: 0, unknown: 0 },
+};
+const alice: UserForAdmin = {
+	...{ _id: 'alice', name: 'Alice', email: 'alice@example.com', tier: 'Free', role: 'user', websiteCount: 0 },
+	...{ createdAt: '2026-11-01T12:00:00.000Z', isDisabled: false },
+};
+const outage = {
+	...{ _id: 'o1', websiteId: 'w1', timestamp: '2026-11-21T12:00:00.000Z', endedAt: '2026-11-21T12:05:00.000Z' },
+	...{ website: null, statusCode: 503, error: 'The website answered with status 503', notificationSent: false },
+};
+
+/** What the server answers, by the beginning of the path. */
+let answers: Record<string, () => Response>;
+
+describe('the admin dashboard', () => {
+	beforeEach(() => {
+		answers = {
+			'/api/admin/stats': () => Response.json(stats),
+			'/api/admin/users': () => Response.json([alice]),
+			'/api/admin/outages': () => Response.json([]),
+		};
+		vi.stubGlobal('fetch', async (path: string) => {
+			const found = Object.entries(answers).find(([start]) => path.startsWith(start));
+			return found?.[1]() ?? new Response(null, { status: 404 });
+		});
+	});
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		toast.remove();
+	});
+
+	it('filters by the chosen tier, from whichever tab', async () => {
+		open('/admin?tab=outages');
+		const tier = await screen.findByRole('combobox', { name: 'User tier' });
+
+		await userEvent.selectOptions(tier, 'Pro');
+
+		expect(window.location.search).toBe('?tier=Pro');
+		expect((tier as HTMLSelectElement).value).toBe('Pro');
+		expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
+	});
+
+	it('names the column of actions', async () => {
+		open('/admin');
+
+		const table = await screen.findByRole('table', { name: 'Users' });
+		const heading = within(table).getByRole('columnheader', { name: 'Actions' });
+		expect(heading.querySelector('.sr-only')).toBeNull();
+	});
+
+	it('says so and leads to the dashboard when the users cannot be loaded', async () => {
+		answers['/api/admin/users'] = () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 });
+		open('/admin');
+
+		expect(await screen.findByText('Failed to load admin data. Admin access only.')).toBeTruthy();
+		expect(await screen.findByText('Failed to fetch users: No.')).toBeTruthy();
+		expect(window.location.pathname).toBe('/dashboard');
+	});
+
+	it('shows an outage whose website and user are not known', async () => {
+		answers['/api/admin/outages'] = () => Response.json([outage]);
+		open('/admin?tab=outages');
+
+		expect(await screen.findByText('Unknown website')).toBeTruthy();
+		expect(screen.getByText('The website answered with status 503')).toBeTruthy();
+	});
+});
+
+function open(url: string): void {
+	window.history.replaceState(null, '', url);
+	render(
+		<BrowserRouter>
+			<SessionProvider>
+				<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+					<Toaster />
+					<Routes>
+						<Route path="admin" element={<Admin />} />
+						<Route path="dashboard" element={null} />
+					</Routes>
+				</QueryClientProvider>
+			</SessionProvider>
+		</BrowserRouter>,
+	);
+}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { CheckNowButton } from './check-now-button.tsx';
+import { checkNowWait, useCheckNow } from './use-check-now.tsx';
+
+const send = vi.fn<typeof fetch>();
+
+describe('Check Now', () => {
+	beforeEach(() => vi.stubGlobal('fetch', send));
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		send.mockReset();
+	});
+
+	it('shows the catalogue’s text when it fails, with the reason below it', async () => {
+		send.mockResolvedValue(Response.json({ message: 'Please wait 12 s.', code: 'rate-limited' }, { status: 429 }));
+		render(<Screen lastCheckNowAt={null} />);
+
+		await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
+
+		await waitFor(() => expect(screen.getAllByText('Failed to check website')).toHaveLength(2));
+		for (const text of screen.getAllByText('Failed to check website')) {
+			expect(text.nextElementSibling?.textContent).toBe('Please wait 12 s.');
+		}
+	});
+
+	it('still counts down after a reload', () => {
+		render(<Screen lastCheckNowAt={new Date(Date.now() - 5_000).toISOString()} />);
+
+		expect(screen.getByRole('button', { name: /^Check Now \(\d+ s\)$/ })).toBeTruthy();
+	});
+
+	it.each([
+		[null, 0],
+		['2026-11-21T12:00:00.000Z', 30],
+		['2026-11-21T11:59:50.500Z', 21],
+		['2026-11-21T11:59:30.000Z', 0],
+		// The browser's clock is an hour behind.
+		['2026-11-21T13:00:00.000Z', 30],
+	])('after one at %s waits %i seconds on the Free tier', (lastCheckNowAt, seconds) => {
+		expect(checkNowWait({ lastCheckNowAt }, 'Free', Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
+	});
+});
+
+function Screen({ lastCheckNowAt }: { lastCheckNowAt: string | null }) {
+	return (
+		<QueryClientProvider client={new QueryClient()}>
+			<Toaster />
+			<Parts lastCheckNowAt={lastCheckNowAt} />
+		</QueryClientProvider>
+	);
+}
+
+function Parts({ lastCheckNowAt }: { lastCheckNowAt: string | null }) {
+	const checkNow = useCheckNow('bakery');
+	return (
+		<>
+			<CheckNowButton checkNow={checkNow} website={aWebsite({ lastCheckNowAt })} tier="Free" />
+			{checkNow.failure}
+		</>
+	);
+}

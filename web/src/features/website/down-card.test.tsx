@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { DownCard } from './down-card.tsx';
+
+const phases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 80 };
+
+it.each([
+	[null, 1],
+	['The server refused the connection', 0],
+])('says after a check with the error %o whether a second success is awaited', (error, times) => {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<DownCard
+				website={aWebsite({ status: 'down' })}
+				outage={undefined}
+				latestCheck={{ at: '2026-11-21T12:00:00.000Z', statusCode: 200, error, phases }}
+			/>
+		</QueryClientProvider>,
+	);
+
+	expect(screen.queryAllByText(/second success in a row, which is awaited/)).toHaveLength(times);
+});
