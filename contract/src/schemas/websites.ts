@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
 	type CheckError,
 	type CheckPhase,
+	checkIntervalSeconds,
 	type OutageEvidence,
 	type SeenCertificate,
 	type WebsiteDomain,
@@ -13,9 +14,6 @@ import { CertificateSummary, DomainSummary, LatestCheck } from './check-summarie
 import { Instant } from './instant.ts';
 import { requiredLine } from './text.ts';
 
-/** Specification §9. Seconds. */
-export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
-export const defaultExpectedStatusCode = 200;
 export const websiteUrlMaxLength = 2048;
 
 const intervalMessage = `Please choose a check interval from ${checkIntervalSeconds.min} to ${checkIntervalSeconds.max} seconds.`;

@@ -1,5 +1,9 @@
 /** What a check can find, in words both sides use: statuses, the closed list of errors, and a sentence for each. */
 
+/** Specification section 9. Seconds. */
+export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
+export const defaultExpectedStatusCode = 200;
+
 export const websiteStatuses = ['up', 'down', 'unknown'] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 
