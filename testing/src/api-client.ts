@@ -33,9 +33,10 @@ export function freshEmail(name: string): string {
 	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
 }
 
-export async function register(name: string, more: { timeZone?: string } = {}): Promise<NewSession> {
+export async function register(name: string, { timeZone }: { timeZone?: string } = {}): Promise<NewSession> {
 	const { body } = await send<NewSession>('POST', '/api/auth/register', {
-		body: { name, email: freshEmail(name), password, ...more },
+		body: { name, email: freshEmail(name), password },
+		headers: timeZone === undefined ? {} : { 'x-time-zone': timeZone },
 	});
 	return body;
 }

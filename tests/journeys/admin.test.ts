@@ -105,7 +105,7 @@ describe('the admin dashboard', () => {
 		const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
 		await send('/api/leads/create', {
 			...{ fullName: name, email: freshEmail('rosa'), phoneNumber: '+1 555 0100', hasWebsite: 'No' },
-			...{ businessType: 'Bakery', websiteNeeds: 'I need a brand new website', fillSeconds: 30 },
+			...{ businessType: 'Bakery', websiteNeeds: 'I need a brand new website' },
 		});
 		await send('/api/careers/apply', {
 			...{ firstName: 'Grace', lastName: name, dob: '1990-02-28', email: freshEmail('grace'), phone: '+1 555 0100' },
@@ -113,7 +113,6 @@ describe('the admin dashboard', () => {
 				workExperience: 'Six years of web shops.',
 				jobId: 'ui-ux-developer',
 				jobTitle: 'UI/UX Developer',
-				fillSeconds: 30,
 			},
 		});
 

@@ -1,9 +1,11 @@
 /** The stage of every journey: a real browser, the product's address, and the hands that work the world outside. */
 import { mkdirSync } from 'node:fs';
+import { endpoints } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
+import { differencesFrom, documentedBodies } from '@stayup/testing/documented-bodies';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
 
@@ -53,7 +55,19 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 		// A refused call is part of some journeys; the browser reports each as an error of its own.
 		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
 	});
+	page.on('request', (request) => complaints.push(...undocumentedIn(request)));
 	return { page, context, complaints };
+}
+
+/** Specification section 7: the body of a documented call has the documented fields. */
+function undocumentedIn(request: Request): string[] {
+	const { pathname } = new URL(request.url());
+	const found = Object.entries(documentedBodies).find(([name]) => {
+		const { method, path } = endpoints[name as keyof typeof documentedBodies];
+		return method === request.method() && new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(pathname);
+	});
+	if (!found) return [];
+	return differencesFrom(found[1], request.postDataJSON()).map((text) => `${found[0]}: ${text}`);
 }
 
 /** Registers through the screen and waits for the dashboard. */

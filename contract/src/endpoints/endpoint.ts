@@ -15,6 +15,8 @@ export interface Endpoint {
 	access: Access;
 	/** What may follow the path's question mark; every part of it is optional. */
 	query?: z.ZodMiniType;
+	/** What our own pages say besides the documented body, in optional request headers by their lower-case names. Values are percent-encoded. */
+	headers?: z.ZodMiniObject;
 	/** Null where the call carries none, or raw bytes that only their receiver can read. */
 	body: z.ZodMiniType | null;
 	reply: z.ZodMiniType;
@@ -39,5 +41,8 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 /** `{ id: string }` for `/api/websites/:id`. */
 export type Parameters<E extends Endpoint> = { [Name in ParameterNames<E['path']>]: string };
 export type Query<E extends Endpoint> = E extends { query: infer Q extends z.ZodMiniType } ? z.infer<Q> : undefined;
+export type RequestHeaders<E extends Endpoint> = E extends { headers: infer H extends z.ZodMiniObject }
+	? z.infer<H>
+	: undefined;
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

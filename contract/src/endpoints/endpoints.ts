@@ -14,8 +14,10 @@ import {
 	PasswordReset,
 	PasswordResetRequest,
 	ProfileChange,
+	ProfileHeaders,
 	ProfileReply,
 	Registration,
+	RegistrationHeaders,
 	User,
 } from '../schemas/accounts.ts';
 import {
@@ -41,7 +43,8 @@ import {
 	ResponseTimeQuery,
 	ResponseTimes,
 } from '../schemas/history.ts';
-import { Lead, LeadStatusChange, NewLead } from '../schemas/leads.ts';
+import { FormHeaders } from '../schemas/human-proof.ts';
+import { Lead, LeadHeaders, LeadStatusChange, NewLead } from '../schemas/leads.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from '../schemas/subscriptions.ts';
 import { Drill } from '../schemas/test-alerts.ts';
@@ -66,6 +69,7 @@ export const endpoints = {
 		method: 'POST',
 		path: '/api/auth/register',
 		access: 'public',
+		headers: RegistrationHeaders,
 		body: Registration,
 		reply: NewSession,
 		refusals: ['conflict', 'rate-limited'],
@@ -94,6 +98,7 @@ export const endpoints = {
 		method: 'PUT',
 		path: '/api/users/profile',
 		access: 'user',
+		headers: ProfileHeaders,
 		body: ProfileChange,
 		reply: ProfileReply,
 		refusals: ['rate-limited'],
@@ -200,6 +205,7 @@ export const endpoints = {
 		method: 'POST',
 		path: '/api/careers/apply',
 		access: 'public',
+		headers: FormHeaders,
 		body: NewApplication,
 		reply: Done,
 		refusals: ['forbidden', 'rate-limited'],
@@ -290,6 +296,7 @@ export const endpoints = {
 		method: 'POST',
 		path: '/api/leads/create',
 		access: 'public',
+		headers: LeadHeaders,
 		body: NewLead,
 		reply: Done,
 		refusals: ['forbidden', 'rate-limited'],

@@ -28,16 +28,17 @@ const NewPassword = z
 		z.maxLength(passwordLength.max, 'Please choose a password of at most 128 characters.'),
 	);
 
-/** The browser's; one that is not known here counts as UTC, because nobody typed it. */
-const GuessedTimeZone = z.optional(z.string().check(z.maxLength(64)));
-
 export const Registration = z.object({
 	name: Name,
 	email: Email,
 	password: NewPassword,
-	timeZone: GuessedTimeZone,
 });
 export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationHeaders = z.object({
+	/** The browser's time zone. One that is not known here counts as UTC, because nobody typed it. */
+	'x-time-zone': z.optional(z.string().check(z.maxLength(64))),
+});
 
 export const Credentials = z.object({
 	email: Email,
@@ -101,10 +102,7 @@ export const DeletionRequest = z.object({ currentPassword: CurrentPassword });
 
 const webhookMessage = 'Please enter the webhook address.';
 
-/**
- * The profile form. A blank or missing password keeps the one there is. `currentPassword` proves who asks when the last login is
- * not recent (AUTH-7); it is needed for a new password and for a new address.
- */
+/** The profile form. A blank or missing password keeps the one there is. */
 export const ProfileChange = z
 	.object({
 		name: Name,
@@ -119,11 +117,7 @@ export const ProfileChange = z
 			},
 			'Please say which notifications are wanted.',
 		),
-		timeZone: z.optional(
-			z.string('Please choose a time zone.').check(z.refine(isTimeZone, 'Please choose a time zone.')),
-		),
 		password: z.optional(z.union([z.literal(''), NewPassword])),
-		currentPassword: z.optional(CurrentPassword),
 	})
 	.check((context) => {
 		const { webhook } = context.value.notificationPreferences;
@@ -136,6 +130,13 @@ export const ProfileChange = z
 		});
 	});
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const ProfileHeaders = z.object({
+	/** Missing where the stored one stays. */
+	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),
+	/** Needed for a new password and a new email address when the last login is not recent (AUTH-7). */
+	'x-current-password': z.optional(CurrentPassword),
+});
 
 /** After a new password all sessions end, and the caller goes on with `renewedSession`; otherwise it is null. */
 export const ProfileReply = z.extend(User, { renewedSession: z.nullable(NewSession) });

@@ -1,7 +1,6 @@
 /** Careers: the jobs there are, an application for one, and how far it has come (specification §3, §4, §5, §9). */
 import * as z from 'zod/mini';
 import { Email } from './accounts.ts';
-import { humanProof } from './human-proof.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine, requiredText } from './text.ts';
 
@@ -36,7 +35,6 @@ export const NewApplication = z.object({
 	),
 	jobId: optionalLine(100, 'the job'),
 	jobTitle: optionalLine(200, 'the job title'),
-	...humanProof,
 });
 export type NewApplication = z.infer<typeof NewApplication>;
 

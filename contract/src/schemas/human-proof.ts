@@ -4,14 +4,16 @@ import * as z from 'zod/mini';
 /** Nobody fills a form faster. */
 export const leastFillSeconds = 3;
 
-/** Both may be left out, as by a program that calls the API as documented. */
-export const humanProof = {
-	/** A field people do not see; whoever fills it in is a machine. */
-	faxNumber: z.optional(z.string().check(z.maxLength(200))),
+/** Request headers. Both may be left out, as by a program that calls the API as documented. */
+export const FormHeaders = z.object({
+	/** A field people do not see; a form that has it filled in comes from a machine. */
+	'x-fax-number': z.optional(z.string().check(z.maxLength(200))),
 	/** Seconds from showing the form to sending it. */
-	fillSeconds: z.optional(z.number().check(z.gte(0), z.lte(604_800))),
-};
+	'x-fill-seconds': z.optional(z.coerce.number().check(z.gte(0), z.lte(604_800))),
+});
+export type FormHeaders = z.infer<typeof FormHeaders>;
 
-export function isFromMachine(form: { faxNumber?: string | undefined; fillSeconds?: number | undefined }): boolean {
-	return Boolean(form.faxNumber) || (form.fillSeconds !== undefined && form.fillSeconds < leastFillSeconds);
+export function isFromMachine(form: FormHeaders): boolean {
+	const { 'x-fax-number': faxNumber, 'x-fill-seconds': fillSeconds } = form;
+	return Boolean(faxNumber) || (fillSeconds !== undefined && fillSeconds < leastFillSeconds);
 }

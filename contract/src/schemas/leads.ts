@@ -1,6 +1,6 @@
 /** Leads: what the intake form sends, and what becomes of it (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
-import { humanProof } from './human-proof.ts';
+import { FormHeaders } from './human-proof.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, optionalText } from './text.ts';
 
@@ -48,9 +48,6 @@ export const NewLead = z
 		onlinePresenceLinks: optionalText(2000, 'the links'),
 		businessType: optionalLine(200, 'the type of business'),
 		websiteNeeds: Choice(websiteNeeds),
-		/** The outage somebody wants mended, where the form was opened from one. */
-		outageId: optionalLine(128, 'the outage'),
-		...humanProof,
 	})
 	.check((context) => {
 		const lead = context.value;
@@ -73,6 +70,11 @@ export const NewLead = z
 		}
 	});
 export type NewLead = z.infer<typeof NewLead>;
+
+export const LeadHeaders = z.extend(FormHeaders, {
+	/** The outage that the form was opened from, if any. */
+	'x-outage-id': optionalLine(128, 'the outage'),
+});
 
 export const Lead = z.object({
 	_id: z.string(),

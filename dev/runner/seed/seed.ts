@@ -44,7 +44,7 @@ for (const { daysAgo, ...application } of demoApplications) {
 	await createApplicationStore(getFirestore()).add(application, now - daysAgo * dayMs);
 }
 for (const { daysAgo, ...lead } of demoLeads) {
-	await createLeadStore(getFirestore()).add(lead, now - daysAgo * dayMs);
+	await createLeadStore(getFirestore()).add({ ...lead, outageId: '' }, now - daysAgo * dayMs);
 }
 // Tiers were given past the counts.
 await recount(getFirestore());

@@ -32,12 +32,12 @@ export const accountHandlers = {
 		return newSession(context, signedIn, user ?? stored);
 	},
 
-	async register({ context, body, request }) {
+	async register({ context, body, headers, request }) {
 		const { name, email, password } = body;
 		await context.rateLimiter.take(byAddress('registerByAddress', request), context.now());
 		await requireUncommonPassword(password, { name, email });
 		const uid = await createIdentity(context, name, email, password);
-		const { signedIn, user } = await completeOrUndo(context, uid, body);
+		const { signedIn, user } = await completeOrUndo(context, uid, { ...body, timeZone: headers['x-time-zone'] });
 		await putNotice(context, uid, { event: 'confirm-email' }, request.id);
 		return newSession(context, signedIn, user);
 	},
@@ -71,7 +71,7 @@ async function createIdentity(context: Context, displayName: string, email: stri
 async function completeOrUndo(
 	context: Context,
 	uid: string,
-	{ password, ...person }: Registration,
+	{ password, ...person }: Registration & { timeZone: string | undefined },
 ): Promise<{ signedIn: SignedIn; user: UserDocument }> {
 	try {
 		const signedIn = await context.identity.signInWithPassword(person.email, password);

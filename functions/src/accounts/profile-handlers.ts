@@ -15,11 +15,12 @@ const webhookMessage = 'Please enter a public webhook address that begins with h
 
 export const profileHandlers = {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
-	async updateProfile({ context, actor, body, request }) {
-		const { name, email, password, timeZone = timeZoneOf(actor.user) } = body;
+	async updateProfile({ context, actor, body, headers, request }) {
+		const { name, email, password } = body;
+		const { 'x-time-zone': timeZone = timeZoneOf(actor.user), 'x-current-password': currentPassword } = headers;
 		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
 		const newEmail = isNewAddress(email, actor.user) ? email : null;
-		if (newEmail || password) await requireProof(context, actor, body);
+		if (newEmail || password) await requireProof(context, actor, { currentPassword });
 		if (password) await requireUncommonPassword(password, { name, email });
 		// Else anybody could have us write to strangers without end.
 		if (newEmail) await context.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], context.now());

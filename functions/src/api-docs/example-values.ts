@@ -194,9 +194,14 @@ export const leadForm = {
 	onlinePresenceLinks: '',
 	businessType: 'Florist',
 	websiteNeeds: 'I want to redesign or migrate my current site',
-	outageId: '',
 };
-export const lead: Lead = { _id: leadId, ...leadForm, status: 'New', createdAt: '2026-11-20T18:05:44.000Z' };
+export const lead: Lead = {
+	_id: leadId,
+	...leadForm,
+	outageId: '',
+	status: 'New',
+	createdAt: '2026-11-20T18:05:44.000Z',
+};
 
 export const auditEntry: AuditEntry = {
 	_id: 'vB2nM8kLp4oIu6yTr0eW',

@@ -161,9 +161,9 @@ function alertWebhook(): object {
 }
 
 /** Every refusal a row can answer with. */
-export function refusalsOf({ access, path, query, body, method, refusals = [] }: Endpoint): ProblemCode[] {
+export function refusalsOf({ access, path, query, headers, body, method, refusals = [] }: Endpoint): ProblemCode[] {
 	const codes: ProblemCode[] = [
-		...(body || query ? (['invalid'] as const) : []),
+		...(body || query || headers ? (['invalid'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
 		...(access === 'admin' ? (['forbidden'] as const) : []),
 		...(path.includes(':') ? (['not-found'] as const) : []),
@@ -176,7 +176,11 @@ export function refusalsOf({ access, path, query, body, method, refusals = [] }:
 }
 
 function operationOf(name: string, row: Endpoint): Operation {
-	const parameters = [...pathParametersOf(row), ...queryParametersOf(row)];
+	const parameters = [
+		...pathParametersOf(row),
+		...optionalParametersOf('query', row.query),
+		...optionalParametersOf('header', row.headers),
+	];
 	const example = exampleByName[name];
 	return {
 		operationId: name,
@@ -218,12 +222,12 @@ function pathParametersOf({ path }: Endpoint): Parameter[] {
 	}));
 }
 
-function queryParametersOf({ query }: Endpoint): Parameter[] {
-	if (!query) return [];
-	const { properties = {} } = convert(query, 'input') as { properties?: Record<string, JsonSchema> };
+function optionalParametersOf(place: 'query' | 'header', values: Schema | undefined): Parameter[] {
+	if (!values) return [];
+	const { properties = {} } = convert(values, 'input') as { properties?: Record<string, JsonSchema> };
 	return Object.entries(properties).map(([name, { description, ...schema }]) => ({
 		name,
-		in: 'query',
+		in: place,
 		required: false,
 		...(typeof description === 'string' ? { description } : {}),
 		schema,
@@ -283,10 +287,10 @@ function schemaOf(schema: Schema, side: Side): JsonSchema {
 
 function componentsOf(rows: readonly Endpoint[]): Record<string, JsonSchema> {
 	const bodies = new Set(rows.flatMap(({ body }) => (body ? [body] : [])));
-	const queries = new Set(rows.flatMap(({ query }) => (query ? [query] : [])));
+	const parameters = new Set(rows.flatMap(({ query, headers }) => [query, headers].filter((one) => one !== undefined)));
 	const components: Record<string, JsonSchema> = {};
 	for (const [schema, name] of namedSchemas) {
-		if (!queries.has(schema)) components[name] = convert(schema, bodies.has(schema) ? 'input' : 'output');
+		if (!parameters.has(schema)) components[name] = convert(schema, bodies.has(schema) ? 'input' : 'output');
 	}
 	return Object.fromEntries(Object.entries(components).filter(([name]) => isUsed(name, rows)));
 }

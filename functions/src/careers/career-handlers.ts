@@ -10,8 +10,8 @@ import { Problem } from '../platform/problem.ts';
 const limits = { byAddress: 'applicationByAddress', inAll: 'applicationInAll' } as const;
 
 export const careerHandlers = {
-	async applyForJob({ context, body, request }) {
-		const isWelcome = await admitForm(context, request, body, limits);
+	async applyForJob({ context, body, headers, request }) {
+		const isWelcome = await admitForm(context, request, headers, limits);
 		if (isWelcome) await context.applications.add(body, context.now());
 		return { message: 'Application submitted successfully!' };
 	},

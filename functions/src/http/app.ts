@@ -9,7 +9,7 @@ import type { Context } from '../main/context.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { actorOf } from './actor.ts';
-import { largestBodyBytes, parseBody, parseQuery } from './body.ts';
+import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientAddressOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
@@ -78,9 +78,10 @@ function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, 
 		const body = endpoint.body
 			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
 			: undefined;
+		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
 		const request = factsOf(context, call);
-		const answer = await handler({ context, actor, params, query, body, request } as Call<Endpoint>);
+		const answer = await handler({ context, actor, params, query, headers, body, request } as Call<Endpoint>);
 		if (!endpoint.isPaged) return call.json(answer as object, endpoint.status);
 		const { items, next } = answer as Page<unknown>;
 		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);

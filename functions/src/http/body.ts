@@ -1,4 +1,4 @@
-/** Reads what a request carries: a body that is JSON, small, and in the shape its row asks for, and a query likewise (WEB-1). */
+/** Reads what a request carries: a body that is JSON, small, and in the shape its row asks for, and a query and headers likewise (WEB-1). */
 import type * as z from 'zod/mini';
 import { Problem } from '../platform/problem.ts';
 
@@ -20,6 +20,27 @@ export function parseBody<Schema extends z.ZodMiniType>(
 /** A part of the query that comes twice counts as it came last. */
 export function parseQuery<Schema extends z.ZodMiniType>(schema: Schema, query: URLSearchParams): z.infer<Schema> {
 	return parse(schema, Object.fromEntries(query));
+}
+
+/** The headers that the schema names, decoded; all others are none of the row's business. */
+export function parseHeaders<Schema extends z.ZodMiniObject>(
+	schema: Schema,
+	header: (name: string) => string | undefined,
+): z.infer<Schema> {
+	const sent = Object.keys(schema.shape).flatMap((name) => {
+		const value = header(name);
+		return value === undefined ? [] : [[name, decodedHeader(name, value)] as const];
+	});
+	return parse(schema, Object.fromEntries(sent));
+}
+
+function decodedHeader(name: string, value: string): string {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		const message = `Please percent-encode the header ${name}.`;
+		throw new Problem('invalid', message, { errors: [{ field: name, message }] });
+	}
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {

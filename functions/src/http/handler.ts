@@ -1,5 +1,15 @@
 /** What a handler is: one for every row of the contract's table, given who calls and what they sent. */
-import type { Access, Body, Endpoint, EndpointName, Endpoints, Parameters, Query, Reply } from '@stayup/contract';
+import type {
+	Access,
+	Body,
+	Endpoint,
+	EndpointName,
+	Endpoints,
+	Parameters,
+	Query,
+	Reply,
+	RequestHeaders,
+} from '@stayup/contract';
 import type { Context } from '../main/context.ts';
 import type { Page } from '../platform/paging.ts';
 import type { Actor } from './actor.ts';
@@ -10,6 +20,7 @@ export interface Call<E extends Endpoint> {
 	actor: E['access'] extends Exclude<Access, 'public' | 'signed'> ? Actor : null;
 	params: Parameters<E>;
 	query: Query<E>;
+	headers: RequestHeaders<E>;
 	body: Body<E>;
 	request: RequestFacts;
 }

@@ -11,9 +11,9 @@ import { statusOf } from './lead-store.ts';
 const limits = { byAddress: 'leadByAddress', inAll: 'leadInAll' } as const;
 
 export const leadHandlers = {
-	async createLead({ context, body, request }) {
-		const isWelcome = await admitForm(context, request, body, limits);
-		if (isWelcome) await context.leads.add(body, context.now());
+	async createLead({ context, body, headers, request }) {
+		const isWelcome = await admitForm(context, request, headers, limits);
+		if (isWelcome) await context.leads.add({ ...body, outageId: headers['x-outage-id'] }, context.now());
 		return { message: 'Your information has been submitted! We will contact you shortly.' };
 	},
 

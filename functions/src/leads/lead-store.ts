@@ -9,7 +9,7 @@ import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../p
 const keptMs = 2 * 365 * 86_400_000;
 
 export interface LeadStore {
-	add(lead: NewLead, now: number): Promise<void>;
+	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;
 	/** Newest first. */
 	list(ask: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
 	/** Null when there is no such lead. */
@@ -19,7 +19,7 @@ export interface LeadStore {
 export function createLeadStore(firestore: Firestore): LeadStore {
 	const { leads } = collectionsOf(firestore);
 	return {
-		async add({ faxNumber: _, fillSeconds: __, ...lead }, now) {
+		async add(lead, now) {
 			const batch = firestore.batch();
 			batch.create(leads.doc(), {
 				...lead,

@@ -1,5 +1,5 @@
 /** Lets a public form in: not too often, from our own pages where App Check is on, and not from a machine (WEB-5). */
-import { isFromMachine } from '@stayup/contract';
+import { type FormHeaders, isFromMachine } from '@stayup/contract';
 import type { Context } from '../../main/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
@@ -15,7 +15,7 @@ interface Limits {
 export async function admitForm(
 	context: Context,
 	request: RequestFacts,
-	form: Parameters<typeof isFromMachine>[0],
+	headers: FormHeaders,
 	limits: Limits,
 ): Promise<boolean> {
 	if (!(await context.isFromOurPages(request.header('x-firebase-appcheck')))) {
@@ -25,5 +25,5 @@ export async function admitForm(
 		[...byAddress(limits.byAddress, request), { limit: limits.inAll, who: 'all' }],
 		context.now(),
 	);
-	return !isFromMachine(form);
+	return !isFromMachine(headers);
 }

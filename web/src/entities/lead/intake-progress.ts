@@ -1,7 +1,8 @@
 /** What somebody has filled in so far: kept over a reload, and forgotten once it is sent. */
 import type { NewLead } from '@stayup/contract';
 
-export type Draft = Omit<Required<NewLead>, 'faxNumber' | 'fillSeconds'>;
+/** `outageId` is the outage that the form was opened from; blank where there is none. */
+export type Draft = Required<NewLead> & { outageId: string };
 
 export const emptyDraft: Draft = {
 	fullName: '',
@@ -50,7 +51,7 @@ export function missingIn(step: number, draft: Draft): string[] {
 }
 
 /** What is sent: answers that another answer has made pointless are left blank. */
-export function leadOf(draft: Draft): Draft {
+export function leadOf({ outageId: _, ...draft }: Draft): Required<NewLead> {
 	const hasWebsite = draft.hasWebsite === 'Yes';
 	const managesDomain = hasWebsite ? draft.managesDomain : '';
 	return {

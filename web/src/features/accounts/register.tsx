@@ -28,7 +28,6 @@ export function Register() {
 				name: textOf(form, 'name').trim(),
 				email: textOf(form, 'email').trim(),
 				password: textOf(form, 'password'),
-				timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			});
 			toast.success(successes.registration, { id: 'session' });
 		},

@@ -4,8 +4,7 @@ import { SearchX } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
-import { fillSeconds, HiddenField } from '../../lib/form/human-proof.tsx';
-import { textOf } from '../../lib/form/text-of.ts';
+import { formHeadersOf, HiddenField } from '../../lib/form/human-proof.tsx';
 import { useSubmission } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -19,6 +18,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { applicationOf } from './application-of.ts';
 
 export function Apply() {
 	const { id = '' } = useParams();
@@ -30,20 +30,9 @@ export function Apply() {
 		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
 		send: async (form) => {
 			const { call } = await import('../../lib/api-client/client.ts');
-			const text = (name: string) => textOf(form, name).trim();
 			await call('applyForJob', {
-				body: {
-					firstName: text('firstName'),
-					lastName: text('lastName'),
-					dob: text('dob'),
-					email: text('email'),
-					phone: text('phone'),
-					workExperience: text('workExperience'),
-					jobId: id,
-					jobTitle: job?.title ?? titleIn(state),
-					faxNumber: text('faxNumber'),
-					fillSeconds: fillSeconds(),
-				},
+				body: applicationOf(form, { id, title: job?.title ?? titleIn(state) }),
+				headers: formHeadersOf(form),
 			});
 			toast.success(successes.careerApply, { id: 'application' });
 			navigate(paths.careersSuccess);

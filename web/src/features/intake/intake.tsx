@@ -14,7 +14,7 @@ import {
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
-import { fillSeconds, HiddenField } from '../../lib/form/human-proof.tsx';
+import { formHeadersOf, HiddenField } from '../../lib/form/human-proof.tsx';
 import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages.ts';
@@ -62,8 +62,10 @@ export function Intake({ page }: { page: PublicPage }) {
 		setProblem(null);
 		try {
 			const { call } = await import('../../lib/api-client/client.ts');
-			const faxNumber = String(new FormData(form).get('faxNumber') ?? '');
-			await call('createLead', { body: { ...lead, faxNumber, fillSeconds: fillSeconds() } });
+			await call('createLead', {
+				body: lead,
+				headers: { ...formHeadersOf(new FormData(form)), 'x-outage-id': draft.outageId },
+			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
 			setDone(true);

@@ -8,13 +8,13 @@ import { confirmationErrors } from '../../entities/account/ui/new-password-field
 import { queries } from '../../entities/queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
-import { textOf } from '../../lib/form/text-of.ts';
 import { useSubmission } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { profileChangeOf, profileHeadersOf } from './profile-request.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 const webhookUrl = 'notificationPreferences.webhook.url';
@@ -27,10 +27,13 @@ export function ProfileForm({ user }: { user: User }) {
 	/** Emptied after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
 	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
-		check: (form) => ({ ...findFieldErrors(ProfileChange, changeIn(form)), ...confirmationErrors(form) }),
+		check: (form) => ({ ...findFieldErrors(ProfileChange, profileChangeOf(form)), ...confirmationErrors(form) }),
 		send: async (form) => {
 			try {
-				const { renewedSession, ...saved } = await call('updateProfile', { body: changeIn(form) });
+				const { renewedSession, ...saved } = await call('updateProfile', {
+					body: profileChangeOf(form),
+					headers: profileHeadersOf(form),
+				});
 				client.setQueryData(queries.user().queryKey, saved);
 				if (renewedSession) await renew(renewedSession);
 				else await refresh();
@@ -124,26 +127,11 @@ export function ProfileForm({ user }: { user: User }) {
 						error={fieldErrors[webhookUrl]}
 					/>
 				)}
-				<TimeZoneField stored={user.timeZone} error={fieldErrors.timeZone} />
+				<TimeZoneField stored={user.timeZone} error={fieldErrors['x-time-zone']} />
 			</fieldset>
 			<Button type="submit" size="large" busy={isBusy} className="w-fit">
 				Save changes
 			</Button>
 		</form>
 	);
-}
-
-function changeIn(form: FormData): ProfileChange {
-	const currentPassword = textOf(form, 'currentPassword');
-	return {
-		name: textOf(form, 'name').trim(),
-		email: textOf(form, 'email').trim(),
-		notificationPreferences: {
-			email: { enabled: form.has('emailEnabled') },
-			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, 'webhookUrl').trim() },
-		},
-		timeZone: textOf(form, 'timeZone'),
-		password: textOf(form, 'password'),
-		...(currentPassword === '' ? {} : { currentPassword }),
-	};
 }

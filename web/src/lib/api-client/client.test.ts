@@ -38,6 +38,17 @@ describe('a call', () => {
 		expect(headers.get('content-type')).toBe('application/json');
 	});
 
+	it('percent-encodes what goes into headers, and leaves out what is blank', async () => {
+		send.mockImplementation(async () => Response.json({}));
+		const body = { name: 'Zoë', email: 'zoe@example.com', password: 'correct horse' };
+
+		await call('register', { body, headers: { 'x-time-zone': 'Mars/Olympus Mons é%' } });
+		await call('register', { body, headers: { 'x-time-zone': '' } });
+
+		const headers = send.mock.calls.map(([, request]) => new Headers(request?.headers).get('x-time-zone'));
+		expect(headers).toEqual(['Mars/Olympus%20Mons%20%C3%A9%25', null]);
+	});
+
 	it('fails with what the server says', async () => {
 		const errors = [{ field: 'url', message: 'Please enter a public address.' }];
 		send.mockResolvedValue(

@@ -9,6 +9,7 @@ import {
 	pageSize,
 	type Query,
 	type Reply,
+	type RequestHeaders,
 } from '@stayup/contract';
 import { ApiError, refusalOf } from './api-error.ts';
 import { currentToken } from './token.ts';
@@ -25,6 +26,7 @@ type PageOptions<Name extends PagedName> = {
 };
 type Options<Name extends EndpointName> = {
 	query?: Query<Endpoints[Name]>;
+	headers?: Partial<RequestHeaders<Endpoints[Name]>>;
 	signal?: AbortSignal | undefined;
 } & ParametersOf<Name> &
 	BodyOf<Name>;
@@ -44,6 +46,9 @@ export async function call<Name extends EndpointName>(
 	const row = calls[name];
 	const headers = await headersFor(row);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
+	for (const [header, value] of Object.entries(options?.headers ?? {})) {
+		if (value !== undefined && value !== '') headers.set(header, encodeURI(String(value).toWellFormed()));
+	}
 
 	const { answer } = await send(withQuery(pathOf(row.path, options?.params), options?.query), {
 		method: row.method,

@@ -76,7 +76,11 @@ function createBrowserSession(): SessionStore {
 			const { call } = await import('../../../lib/api-client/client.ts');
 			return {
 				login: (body) => call('login', { body }),
-				register: (body) => call('register', { body }),
+				register: (body) =>
+					call('register', {
+						body,
+						headers: { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone },
+					}),
 				getProfile: () => call('getProfile'),
 			};
 		},

@@ -1,0 +1,61 @@
+/** The fields of every request body that specification section 7 documents; those within others by their path. */
+import type { EndpointName } from '@stayup/contract';
+
+export interface DocumentedBody {
+	required: readonly string[];
+	/** Sent only in some cases. */
+	optional?: readonly string[];
+}
+
+/** A call that is missing here and documented there carries no body. */
+export const documentedBodies = {
+	login: { required: ['email', 'password'] },
+	register: { required: ['name', 'email', 'password'] },
+	updateProfile: {
+		required: [
+			'name',
+			'email',
+			'notificationPreferences.email.enabled',
+			'notificationPreferences.webhook.enabled',
+			'notificationPreferences.webhook.url',
+		],
+		optional: ['password'],
+	},
+	addWebsite: { required: ['name', 'url', 'checkInterval', 'expectedStatusCode'] },
+	applyForJob: {
+		required: ['firstName', 'lastName', 'dob', 'email', 'phone', 'workExperience', 'jobId', 'jobTitle'],
+	},
+	updateApplicationStatus: { required: ['status'] },
+	updateUserTier: { required: ['tier'] },
+	updateLeadStatus: { required: ['status'] },
+	createLead: {
+		required: [
+			...['fullName', 'email', 'phoneNumber', 'hasWebsite', 'websiteUrl', 'currentHosting', 'managesDomain'],
+			...['domainProvider', 'hasOnlinePresence', 'onlinePresenceLinks', 'businessType', 'websiteNeeds'],
+		],
+	},
+	sendNotification: { required: ['userId', 'messageType'], optional: ['customMessage'] },
+} as const satisfies Partial<Record<EndpointName, DocumentedBody>>;
+
+/** The documented calls that carry no body. */
+export const documentedWithoutBody = [
+	...['getProfile', 'getUser', 'getSubscription', 'createPortal', 'listPlans', 'getDashboardStats', 'listWebsites'],
+	...['getWebsite', 'removeWebsite', 'checkWebsite', 'getWebsiteStats', 'listApplications', 'listUsers'],
+	...['getAdminStats', 'listOutages', 'listLeads'],
+] as const satisfies readonly EndpointName[];
+
+/** What differs between a sent body and the documented one; empty when nothing does. */
+export function differencesFrom({ required, optional = [] }: DocumentedBody, body: unknown): string[] {
+	const sent = fieldsOf(body);
+	return [
+		...required.filter((field) => !sent.includes(field)).map((field) => `${field} is missing`),
+		...sent
+			.filter((field) => !required.includes(field) && !optional.includes(field))
+			.map((field) => `${field} is not documented`),
+	];
+}
+
+function fieldsOf(value: unknown, path = ''): string[] {
+	if (typeof value !== 'object' || value === null) return [path];
+	return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, path === '' ? key : `${path}.${key}`));
+}
