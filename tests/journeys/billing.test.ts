@@ -32,6 +32,12 @@ describe('a plan', () => {
 		await page.getByText('paid annually, next payment on', { exact: false }).waitFor();
 		await picture(page, 'dashboard-paid');
 
+		await page.goto('/pricing');
+		await page.getByText('Current plan', { exact: true }).waitFor();
+		await picture(page, 'pricing-subscribed');
+		await page.getByRole('button', { name: 'Get Elite' }).click();
+		await page.getByText('per year · active, renews').waitFor();
+		await page.getByRole('link', { name: 'Return to the product' }).click();
 		await page.getByRole('button', { name: 'Manage subscription' }).click();
 		await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
@@ -82,6 +88,9 @@ describe('a plan', () => {
 			.getByRole('row', { name: new RegExp(`Tent ${held + 1}`) })
 			.getByText('Paused')
 			.waitFor();
+		await page.getByText('You are on the Free tier. Your subscription has ended.').waitFor();
+		expect(await page.getByText('ends on').count()).toBe(0);
+		await page.getByRole('link', { name: 'See plans' }).waitFor();
 		const owned = await stored.websites.where('ownerId', '==', await uidOf(email)).get();
 		expect(owned.docs.filter((website) => !website.data().isActive).map((website) => website.data().name)).toEqual([
 			`Tent ${held + 1}`,

@@ -53,6 +53,18 @@ export const plans: readonly PlanDescription[] = [
 	},
 ];
 
+const payingStatuses = ['active', 'trialing', 'past_due'];
+
+/** Whether a subscription pays for the tier. A second one beside it would be paid for and give nothing. */
+export function isPaying({ tier, status }: { tier: string; status: string | null }): boolean {
+	return paidTiers.some((paid) => paid === tier) && payingStatuses.includes(status ?? '');
+}
+
+/** The day of a payment, the same in the product, in the portal and in emails: in UTC, in the reader's format. */
+export function formatPaymentDay(instant: string | number, locale?: string): string {
+	return new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** What a year paid at once saves against twelve months, in percent with one decimal (PAY-10: derived, not typed). */
 export function annualSavingPercent(plan: Pick<PlanDescription, 'monthlyPrice' | 'annualPrice'>): number {
 	return Math.round((1 - plan.annualPrice / (12 * plan.monthlyPrice)) * 1000) / 10;

@@ -1,4 +1,5 @@
 // The pages a payer sees: what is bought and Pay or Cancel, and what is paid for and how to change it.
+import { formatPaymentDay } from '@stayup/contract';
 import { escapeHtml } from '../shared/http.ts';
 import { sandboxPrice } from './payments-store.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
@@ -55,7 +56,7 @@ function subscriptionHtml(session: PortalSession, subscription: Subscription): s
 	const price = sandboxPrice(item?.price.id ?? '');
 	const action = (name: string, label: string, extra = '') =>
 		`<form method="post" action="/portal/${session.id}/${subscription.id}/${name}">${extra}<button>${label}</button></form>`;
-	const until = new Date((item?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10);
+	const until = formatPaymentDay((item?.current_period_end ?? 0) * 1000, 'en-US');
 	const choices = sandboxPrices
 		.filter(({ id }) => id !== price.id)
 		.map(({ id, tier, billingCycle }) => `<option value="${id}">${tier}, ${billingCycle}</option>`);

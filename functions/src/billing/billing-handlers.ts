@@ -1,5 +1,5 @@
 /** Subscriptions: what the caller has, where to pay and manage it, and what the provider tells us (specification §7, design §7). */
-import { type CurrentSubscription, type PaidTier, paidTiers, plans } from '@stayup/contract';
+import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
@@ -7,8 +7,6 @@ import type { UserDocument } from '../platform/collections.ts';
 import { Problem } from '../platform/problem.ts';
 import { isOutage, type PaymentsClient } from './payments-client.ts';
 import { synchronise } from './sync-subscription.ts';
-
-const payingStatuses = ['active', 'trialing', 'past_due'];
 
 export const billingHandlers = {
 	async getSubscription({ actor }) {
@@ -28,7 +26,8 @@ export const billingHandlers = {
 
 	async createCheckout({ context, actor, body }) {
 		const payments = requirePayments(context);
-		if (isPaying(actor.user)) {
+		const { tier, subscription } = actor.user;
+		if (isPaying({ tier, status: subscription?.status ?? null })) {
 			throw new Problem(
 				'conflict',
 				'You have a subscription already. Change it in the subscription management portal.',
@@ -66,11 +65,6 @@ async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
 		if (!isOutage(error)) throw error;
 		throw new Problem('unavailable', 'The payment service does not answer right now. Please try again.');
 	}
-}
-
-/** A second subscription beside a running one would be paid for and give nothing. */
-function isPaying({ tier, subscription }: UserDocument): boolean {
-	return paidTiers.includes(tier as PaidTier) && payingStatuses.includes(subscription?.status ?? '');
 }
 
 function currentSubscription({ tier, subscription, stripeCustomerId }: UserDocument): CurrentSubscription {

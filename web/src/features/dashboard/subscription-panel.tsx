@@ -16,7 +16,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SmallerPlans } from './smaller-plans.tsx';
-import { subscriptionTerm, subscriptionTone, subscriptionWords } from './subscription-words.ts';
+import { hasEnded, subscriptionTerm, subscriptionTone, subscriptionWords } from './subscription-words.ts';
 
 export type SubscriptionPanelProps = {
 	user: UserInfo;
@@ -48,8 +48,7 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 		if (isError) toast.error(failures.subscriptionLoad.text, { id: failures.subscriptionLoad.text });
 	}, [isError]);
 
-	const subscription = data?.subscription ?? null;
-	const status = data ? (subscription?.status ?? null) : (user.subscription?.status ?? null);
+	const status = data ? (data.subscription?.status ?? null) : (user.subscription?.status ?? null);
 	const tier = data?.tier ?? user.tier;
 
 	return (
@@ -61,23 +60,22 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 				</h2>
 				<p className="text-ui text-muted">
 					You are on the <span className="font-medium text-ink">{tier}</span> tier
-					{subscription
-						? `, ${subscriptionTerm(subscription)}.`
-						: status === null
-							? ', without a paid subscription.'
-							: '.'}
+					{data ? subscriptionTerm(data) : '.'}
 				</p>
 			</div>
-			{status === null ? (
-				<ButtonLink to={paths.pricing} variant="secondary">
-					See plans
-				</ButtonLink>
-			) : (
-				<Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-					{!portal.isPending && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
-					Manage subscription
-				</Button>
-			)}
+			<div className="flex flex-wrap gap-2">
+				{status !== null && (
+					<Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+						{!portal.isPending && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+						Manage subscription
+					</Button>
+				)}
+				{(status === null || hasEnded(status)) && (
+					<ButtonLink to={paths.pricing} variant="secondary">
+						See plans
+					</ButtonLink>
+				)}
+			</div>
 			{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
 		</Card>
 	);

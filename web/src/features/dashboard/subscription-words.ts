@@ -1,6 +1,5 @@
 /** How a subscription's status is said and painted (specification §4). */
-import type { CurrentSubscription } from '@stayup/contract';
-import { formatDate } from '../../lib/format.ts';
+import { type CurrentSubscription, formatPaymentDay } from '@stayup/contract';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -19,15 +18,25 @@ export function subscriptionWords(status: string | null): string {
 	return status === null ? 'FREE' : status.replaceAll('_', ' ').toUpperCase();
 }
 
-/** How it is paid and until when: "paid monthly, next on 12/21/2026". */
-export function subscriptionTerm({
-	billingCycle,
-	currentPeriodEnd,
-	cancelAtPeriodEnd,
-	status,
-}: NonNullable<CurrentSubscription['subscription']>): string {
+type Paid = NonNullable<CurrentSubscription['subscription']>;
+
+/** Over for good: a new plan may be chosen. */
+export function hasEnded(status: string): boolean {
+	return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/** What follows "You are on the Core tier". */
+export function subscriptionTerm({ tier, subscription }: CurrentSubscription): string {
+	if (subscription === null) return ', without a paid subscription.';
+	if (hasEnded(subscription.status)) return '. Your subscription has ended.';
+	if (subscription.status === 'paused') return '. Your subscription is paused.';
+	if (tier === 'Free') return '. Your last payment did not go through.';
+	return `, ${paidTerm(subscription)}.`;
+}
+
+/** "paid monthly, next payment on Dec 21, 2026". */
+function paidTerm({ billingCycle, currentPeriodEnd, cancelAtPeriodEnd }: Paid): string {
 	const cycle = billingCycle === null ? 'paid by card' : billingCycle === 'annual' ? 'paid annually' : 'paid monthly';
 	if (currentPeriodEnd === null) return cycle;
-	const end = formatDate(currentPeriodEnd);
-	return status === 'canceled' || cancelAtPeriodEnd ? `${cycle}, ends on ${end}` : `${cycle}, next payment on ${end}`;
+	return `${cycle}, ${cancelAtPeriodEnd ? 'ends' : 'next payment'} on ${formatPaymentDay(currentPeriodEnd)}`;
 }

@@ -1,19 +1,25 @@
-/** What a plan's card leads to: a call for a visitor, the page that takes the card for somebody who is signed in. */
+/** What a plan's card leads to: a call for a visitor, the payment page for a signed-in user, the portal for a subscriber. */
 import type { BillingCycle, PaidTier } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
-import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
+import { ApiError } from '../../lib/api-client/api-error.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import type { CurrentPlan } from './use-current-plan.ts';
 
-export type PlanButtonProps = { tier: PaidTier; cycle: BillingCycle; isMostPopular: boolean };
+export type PlanButtonProps = {
+	tier: PaidTier;
+	cycle: BillingCycle;
+	isMostPopular: boolean;
+	/** Null for a visitor. */
+	current: CurrentPlan | null;
+};
 
-export function PlanButton({ tier, cycle, isMostPopular }: PlanButtonProps) {
-	const isSignedIn = useIsSignedIn();
+export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonProps) {
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const looks = { size: 'large', variant: isMostPopular ? 'primary' : 'secondary', className: 'w-full' } as const;
@@ -22,18 +28,17 @@ export function PlanButton({ tier, cycle, isMostPopular }: PlanButtonProps) {
 		setBusy(true);
 		setProblem(null);
 		try {
-			const { call } = await import('../../lib/api-client/client.ts');
-			const { url } = await call('createCheckout', { body: { tier, billingCycle: cycle } });
-			window.location.assign(url);
+			window.location.assign(await (current?.isPaying ? openPortal() : openCheckout(tier, cycle)));
 		} catch (error) {
-			const message = messageFor(error, failures.checkout);
+			const failure = current?.isPaying ? failures.portal : failures.checkout;
+			const message = messageFor(error, failure);
 			setProblem(message);
-			toast.error(message, { id: failures.checkout.text });
+			toast.error(message, { id: failure.text });
 			setBusy(false);
 		}
 	}
 
-	if (!isSignedIn) {
+	if (current === null) {
 		return (
 			<div className="mt-6">
 				<ButtonLink to={paths.callIntake} {...looks}>
@@ -45,7 +50,7 @@ export function PlanButton({ tier, cycle, isMostPopular }: PlanButtonProps) {
 	return (
 		<div className="mt-6 grid gap-3">
 			<Button {...looks} busy={isBusy} onClick={() => void pay()}>
-				Get {tier}
+				{current.isPaying && current.tier === tier ? 'Manage subscription' : `Get ${tier}`}
 			</Button>
 			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 			<Link
@@ -56,4 +61,20 @@ export function PlanButton({ tier, cycle, isMostPopular }: PlanButtonProps) {
 			</Link>
 		</div>
 	);
+}
+
+async function openCheckout(tier: PaidTier, billingCycle: BillingCycle): Promise<string> {
+	const { call } = await import('../../lib/api-client/client.ts');
+	try {
+		return (await call('createCheckout', { body: { tier, billingCycle } })).url;
+	} catch (error) {
+		// A subscription that this page did not know of: it is changed in the portal.
+		if (error instanceof ApiError && error.code === 'conflict') return openPortal();
+		throw error;
+	}
+}
+
+async function openPortal(): Promise<string> {
+	const { call } = await import('../../lib/api-client/client.ts');
+	return (await call('createPortal')).url;
 }

@@ -1,5 +1,5 @@
 /** The plans side by side, feature by feature. */
-import { type PaidTier, plans, tierLimits } from '@stayup/contract';
+import { type PaidTier, type PlanDescription, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 
 const limits: { name: string; of: (tier: PaidTier) => string }[] = [
@@ -8,7 +8,7 @@ const limits: { name: string; of: (tier: PaidTier) => string }[] = [
 	{ name: 'History', of: (tier) => `${Math.floor(tierLimits[tier].historyDays / 30)} months` },
 ];
 
-export function PlanComparison() {
+export function PlanComparison({ plans }: { plans: readonly PlanDescription[] }) {
 	return (
 		<section aria-labelledby="comparison" className="pt-16 sm:pt-24">
 			<h2 id="comparison" className="mb-8 text-h2">

@@ -1,19 +1,135 @@
+import { type CurrentSubscription, plans, type Tier } from '@stayup/contract';
 import { render, screen, within } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Pricing } from './pricing.tsx';
 
-it('says that a subscription is canceled in the portal', () => {
+/** By method and path; a call without an answer here does not get through. */
+type Answers = Readonly<Record<string, () => Response>>;
+
+const sent: string[] = [];
+const assign = vi.fn();
+
+beforeEach(() => {
+	sent.length = 0;
+	assign.mockReset();
+	vi.spyOn(window.location, 'assign').mockImplementation(assign);
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+function open(answers: Answers): void {
+	vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+		const key = `${method} ${path}`;
+		sent.push(key);
+		const answer = answers[key];
+		if (!answer) throw new TypeError('Failed to fetch');
+		return answer();
+	});
 	render(
-		<BrowserRouter>
+		<MemoryRouter initialEntries={['/pricing']}>
 			<SessionProvider>
 				<Pricing />
 			</SessionProvider>
-		</BrowserRouter>,
+		</MemoryRouter>,
 	);
+}
+
+function signedIn(tier: Tier): void {
+	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
+	const user = { _id: 'alice', token: `x.${hour}.x`, name: 'Alice', email: 'a@example.com', role: 'user', tier };
+	window.localStorage.setItem('userInfo', JSON.stringify(user));
+}
+
+const subscribed = (status: string, tier: Tier): CurrentSubscription => ({
+	tier,
+	subscription: {
+		...{ status, currentPeriodEnd: null, billingCycle: 'monthly', cancelAtPeriodEnd: false },
+		stripeCustomerId: 'cus_1',
+	},
+});
+const portal = 'https://pay.example/portal';
+const checkout = 'https://pay.example/checkout';
+const current = 'GET /api/subscriptions/current';
+const createPortal = 'POST /api/subscriptions/create-portal';
+const createCheckout = 'POST /api/subscriptions/create-checkout';
+
+function card(tier: string) {
+	const heading = screen.getByRole('heading', { level: 2, name: tier });
+	const found = heading.closest('li');
+	if (!found) throw new Error(`There is no card of ${tier}.`);
+	return within(found);
+}
+
+it('says that a subscription is canceled in the portal', () => {
+	open({});
 
 	const question = screen.getByText('How do I cancel?').closest('details');
-	expect(question).not.toBeNull();
-	if (question) expect(within(question).getByText(/subscription management portal/)).toBeTruthy();
+	expect(question?.textContent).toMatch(/subscription management portal/);
+});
+
+describe('the plans on the pricing page', () => {
+	it('come from the server once it has answered', async () => {
+		const listed = plans.map((plan) => ({ ...plan, monthlyPrice: plan.monthlyPrice + 7 }));
+		open({ 'GET /api/subscriptions/plans': () => Response.json(listed) });
+
+		expect(card('Core').queryByText('$50')).not.toBeNull();
+		expect(await card('Core').findByText('$57')).not.toBeNull();
+		expect(card('Elite').queryByText('$507')).not.toBeNull();
+	});
+
+	it('are those of the local list when the call fails', async () => {
+		open({});
+
+		await vi.waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
+		expect(card('Pro').queryByText('$200')).not.toBeNull();
+	});
+});
+
+describe('a subscriber', () => {
+	it('finds the current plan marked and is led to the portal for another', async () => {
+		signedIn('Core');
+		open({
+			[current]: () => Response.json(subscribed('active', 'Core')),
+			[createPortal]: () => Response.json({ url: portal }),
+		});
+
+		await card('Core').findByRole('button', { name: 'Manage subscription' });
+		expect(card('Core').queryByText('Current plan')).not.toBeNull();
+		expect(card('Pro').queryByText('Current plan')).toBeNull();
+		await userEvent.click(card('Pro').getByRole('button', { name: 'Get Pro' }));
+
+		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
+		expect(sent).not.toContain(createCheckout);
+	});
+
+	it('whom the page did not know as one is led to the portal as well', async () => {
+		signedIn('Free');
+		const message = 'You have a subscription already. Change it in the subscription management portal.';
+		open({
+			[createCheckout]: () => Response.json({ message, code: 'conflict', requestId: 'r1' }, { status: 409 }),
+			[createPortal]: () => Response.json({ url: portal }),
+		});
+
+		await userEvent.click(await card('Pro').findByRole('button', { name: 'Get Pro' }));
+
+		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
+	});
+
+	it('whose subscription has ended may buy a plan again', async () => {
+		signedIn('Free');
+		open({
+			[current]: () => Response.json(subscribed('canceled', 'Free')),
+			[createCheckout]: () => Response.json({ url: checkout }),
+		});
+
+		await userEvent.click(await card('Core').findByRole('button', { name: 'Get Core' }));
+
+		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(checkout));
+	});
 });

@@ -1,5 +1,5 @@
 /** The plans and what they cost (specification §2, §9). */
-import { annualSavingPercent, type BillingCycle, plans, tierLimits } from '@stayup/contract';
+import { annualSavingPercent, type BillingCycle, tierLimits } from '@stayup/contract';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,15 +9,16 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
+import { useCurrentPlan } from './use-current-plan.ts';
+import { usePlans } from './use-plans.ts';
 
-const saving = Math.max(...plans.map(annualSavingPercent));
-
-const questions = [
+const questionsWith = (saving: number) => [
 	{
 		question: 'What do I get within 72 hours?',
 		answer:
@@ -45,6 +46,9 @@ const questions = [
 export function Pricing() {
 	const [cycle, setCycle] = useState<BillingCycle>('monthly');
 	const isCanceled = useIsCanceled();
+	const plans = usePlans();
+	const current = useCurrentPlan();
+	const saving = Math.max(...plans.map(annualSavingPercent));
 
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 pt-12 sm:px-6 sm:pt-20">
@@ -95,9 +99,12 @@ export function Pricing() {
 					>
 						<div className="flex min-h-6 items-center justify-between gap-3">
 							<h2 className="text-h3">{plan.tier}</h2>
-							{plan.isMostPopular && (
-								<span className="rounded-full bg-primary px-2.5 py-1 text-caption text-on-primary">MOST POPULAR</span>
-							)}
+							<div className="flex flex-wrap justify-end gap-2">
+								{current?.tier === plan.tier && <StatusBadge tone="up">Current plan</StatusBadge>}
+								{plan.isMostPopular && (
+									<span className="rounded-full bg-primary px-2.5 py-1 text-caption text-on-primary">MOST POPULAR</span>
+								)}
+							</div>
 						</div>
 						<p className="mt-4 flex items-baseline gap-1">
 							<span className="text-h1 text-ink">
@@ -108,7 +115,7 @@ export function Pricing() {
 						<p className="mt-1 min-h-5 text-ui text-muted">
 							{cycle === 'annual' ? `billed $${plan.annualPrice.toLocaleString('en-US')} yearly` : 'billed monthly'}
 						</p>
-						<PlanButton tier={plan.tier} cycle={cycle} isMostPopular={plan.isMostPopular} />
+						<PlanButton tier={plan.tier} cycle={cycle} isMostPopular={plan.isMostPopular} current={current} />
 						<p className="mt-6 text-ui font-medium text-ink">
 							{index === 0 ? 'What you get' : `Everything in ${plans[index - 1]?.tier}, plus`}
 						</p>
@@ -130,12 +137,12 @@ export function Pricing() {
 				</Link>
 				, no card needed.
 			</p>
-			<PlanComparison />
+			<PlanComparison plans={plans} />
 			<section aria-labelledby="faq" className="mx-auto max-w-3xl pt-16 sm:pt-24">
 				<h2 id="faq" className="mb-8 text-h2">
 					Questions
 				</h2>
-				<Faq items={questions} />
+				<Faq items={questionsWith(saving)} />
 			</section>
 			<section className="mt-16 rounded-panel border border-line bg-subtle px-6 py-14 text-center sm:mt-24 sm:py-20">
 				<h2 className="text-h2 sm:text-h1">Not sure which one?</h2>
