@@ -30,10 +30,9 @@ export interface Emulators {
 	stop(): Promise<void>;
 }
 
-const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'end-with-parent.cjs'].flatMap((file) => [
-	'--require',
-	join(import.meta.dirname, file),
-]);
+const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'readable-urls.cjs', 'end-with-parent.cjs'].flatMap(
+	(file) => ['--require', join(import.meta.dirname, file)],
+);
 /** What the functions declare as secrets. */
 const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const startLimitMs = 120_000;

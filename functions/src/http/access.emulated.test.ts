@@ -54,13 +54,6 @@ describe('any answer', () => {
 		expect(headers.get('x-request-id')).toBe(body.requestId);
 	});
 
-	it('to a wrong method is 405 and names the right ones', async () => {
-		const { status, headers } = await send('PUT', '/api/websites', { token, body: {} });
-
-		expect(status).toBe(405);
-		expect(headers.get('allow')).toBe('GET, POST');
-	});
-
 	it('is never cached and carries the security headers', async () => {
 		const { headers } = await send('GET', '/api/websites', { token });
 
@@ -69,6 +62,19 @@ describe('any answer', () => {
 		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 		expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
 		expect(headers.get('access-control-allow-origin')).toBeNull();
+	});
+});
+
+describe('a path that cannot be decoded', () => {
+	it.each(['/api/%E0%A4%A', '/api/websites/%ff/check', '/api/%'])('is 404 in JSON at %s', async (path) => {
+		expect(await send('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+	});
+
+	it.each(['/%E0%A4%A', '/careers/apply/%ff'])('is 404 with our page at %s', async (path) => {
+		const answer = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
+
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain('Page Not Found');
 	});
 });
 

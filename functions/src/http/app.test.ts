@@ -1,0 +1,136 @@
+import { endpoints, type ProblemReply, plans } from '@stayup/contract';
+import { createTestApp, tokens } from '@stayup/testing/http-app';
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../platform/problem.ts';
+
+const json = { 'content-type': 'application/json' };
+const alice = { authorization: `Bearer ${tokens.alice}` };
+const { app } = createTestApp({
+	listPlans: async () => plans.map((plan) => ({ ...plan, features: [...plan.features] })),
+	createLead: async () => ({ message: 'Stored.' }),
+	createPortal: async () => {
+		throw new Problem('rate-limited', 'Please wait.', { retryAfterSeconds: 7 });
+	},
+	endSessions: async ({ request }) => ({ message: request.id }),
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+	const answer = await app.request(path, init);
+	return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ProblemReply };
+}
+
+const lead = (text: string, headers: Record<string, string> = json) =>
+	ask('/api/leads/create', { method: 'POST', headers, body: text });
+
+describe('the API refuses', () => {
+	it.each(Object.values(endpoints))('another method on $path, and names those that it takes', async ({ path }) => {
+		const dials = Object.values(endpoints).some((row) => row.path === path && 'dials' in row);
+		const answer = await createTestApp({}, { dials }).app.request(path.replace(':id', 'x'), { method: 'OPTIONS' });
+		const methods = Object.values(endpoints).flatMap((row) => (row.path === path ? [row.method] : []));
+
+		expect(answer.status).toBe(405);
+		expect(answer.headers.get('allow')).toBe(methods.join(', '));
+		expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' });
+	});
+
+	it.each(['/api', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-address'])(
+		'the unknown route %s',
+		async (path) => {
+			expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+		},
+	);
+
+	it('a call that dials at the function that does not, and the other way round', async () => {
+		expect((await ask('/api/try', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
+		expect((await createTestApp({}, { dials: true }).app.request('/api/subscriptions/plans')).status).toBe(404);
+	});
+
+	it.each(['', '{', '{"name":', 'name=Rosa', '[1,2', 'undefined'])('the body %j, which is not JSON', async (text) => {
+		expect(await lead(text)).toMatchObject({
+			status: 400,
+			body: { code: 'invalid', message: 'The request is not valid JSON.' },
+		});
+	});
+
+	it.each(['{"__proto__":{"role":"admin"}}', '{"a":{"b":{"c":{"d":{"e":{}}}}}}'])('the body %s', async (text) => {
+		expect(await lead(text)).toMatchObject({
+			status: 400,
+			body: { message: 'The request is nested too deeply or uses a reserved name.' },
+		});
+	});
+
+	it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+		'the media type "%s"',
+		async (type) => {
+			expect(await lead('{}', { 'content-type': type })).toMatchObject({
+				status: 415,
+				body: { code: 'unsupported-media-type' },
+			});
+		},
+	);
+
+	it('a body above 32 KB, whether or not it says its length', async () => {
+		const text = JSON.stringify({ fullName: 'x'.repeat(33 * 1024) });
+
+		expect(await lead(text, { ...json, 'content-length': String(text.length) })).toMatchObject({ status: 413 });
+		expect(await lead(text)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+	});
+
+	it.each([
+		['no token', {}, 401],
+		['a token that is none', { authorization: 'Bearer garbage' }, 401],
+		['another scheme', { authorization: 'Basic YTpi' }, 401],
+		['the token of a disabled account', { authorization: `Bearer ${tokens.disabled}` }, 401],
+		['the token of a user on an admin call', alice, 403],
+	])('%s', async (_case, headers, status) => {
+		expect((await ask('/api/admin/users', { headers })).status).toBe(status);
+	});
+
+	it.each([
+		['a header that is not percent-encoded', '%E0%A4%A'],
+		['a header of the wrong kind', 'soon'],
+	])('%s', async (_case, value) => {
+		const body = JSON.stringify({ fullName: 'Rosa', email: 'rosa@example.com', phoneNumber: '1' });
+		const answer = await lead(body, { ...json, 'x-fill-seconds': value });
+
+		expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'x-fill-seconds' }] } });
+	});
+
+	it('too many calls, and says when to come back', async () => {
+		const answer = await ask('/api/subscriptions/create-portal', { method: 'POST', headers: alice });
+
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+	});
+});
+
+describe('every answer of the API', () => {
+	it('has a request id of its own, which is in the body of a refusal and known to the handler', async () => {
+		const refusals = [await ask('/api/nothing'), await lead('{')];
+		const handled = await ask('/api/auth/end-sessions', { method: 'POST', headers: alice });
+
+		for (const { headers, body } of refusals) expect(headers.get('x-request-id')).toBe(body.requestId);
+		expect(handled.headers.get('x-request-id')).toBe(handled.body.message);
+		expect(new Set([...refusals, handled].map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+		expect(handled.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+	});
+
+	it('is not cached', async () => {
+		const { status, headers } = await ask('/api/subscriptions/plans');
+
+		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+	});
+
+	it('that fails on our side says so, tells nothing of the inside, and is logged', async () => {
+		const { app: failing, errors } = createTestApp();
+		const answer = await failing.request('/api/subscriptions/plans');
+		const body = (await answer.json()) as ProblemReply;
+
+		expect(answer.status).toBe(500);
+		expect(body).toEqual({
+			code: 'internal',
+			message: 'Something went wrong on our side. Please try again.',
+			requestId: answer.headers.get('x-request-id'),
+		});
+		expect(errors).toEqual(['A request failed.']);
+	});
+});

@@ -1,0 +1,44 @@
+/** The HTTP app in this process, with fakes for what a request touches before its handler: for tests that need no emulators. */
+import { type EndpointName, endpoints } from '@stayup/contract';
+import type { Hono } from 'hono';
+import { createApp } from '../../functions/src/http/app.ts';
+import type { Handlers } from '../../functions/src/http/handler.ts';
+import type { Context } from '../../functions/src/main/context.ts';
+import { anAccount } from './builders.ts';
+
+/** Bearer tokens by what they open. */
+export const tokens = { alice: 'alice-token', admin: 'admin-token', disabled: 'disabled-token' } as const;
+
+const accounts = {
+	[tokens.alice]: anAccount(),
+	[tokens.admin]: anAccount({ role: 'admin' }),
+	[tokens.disabled]: anAccount({ isDisabled: true }),
+};
+
+export interface TestApp {
+	app: Pick<Hono, 'request'>;
+	/** The messages of what was logged as an error. */
+	errors: string[];
+}
+
+/** A call whose handler is not given here is answered 500 and logged. */
+export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false } = {}): TestApp {
+	const errors: string[] = [];
+	const fakes = {
+		config: { appOrigin: 'https://stayup.example', proxies: [], emulators: null },
+		auth: {
+			async verifyIdToken(token: string) {
+				if (!(token in accounts)) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });
+				return { uid: token, auth_time: Date.now() / 1000 };
+			},
+		},
+		users: { find: async (uid: string) => accounts[uid as keyof typeof accounts] ?? null },
+		logError: (message: string) => void errors.push(message),
+	};
+	const missing = async () => {
+		throw new Error('This call has no handler in the test.');
+	};
+	const all = Object.fromEntries((Object.keys(endpoints) as EndpointName[]).map((name) => [name, missing]));
+	const app = createApp(fakes as unknown as Context, { ...all, ...handlers } as Handlers, { dials });
+	return { app: app as unknown as TestApp['app'], errors };
+}
