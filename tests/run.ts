@@ -12,7 +12,7 @@ import { StartRefused } from '../dev/runner/refusal.ts';
 
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');
-const didNotRun: Outcome = { passed: 0, failed: 1, failures: [] };
+const didNotRun: Counts = { passed: 0, failed: 1, failures: [] };
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 interface Result {
@@ -24,14 +24,16 @@ interface Result {
 	failures: readonly string[];
 }
 
-type Outcome = Pick<Result, 'passed' | 'failed' | 'failures'>;
+type Counts = Pick<Result, 'passed' | 'failed' | 'failures'>;
 
 type Environment = Readonly<Record<string, string>>;
 
 interface Step {
 	name: string;
 	needsProduct: boolean;
-	run(environment: Environment): Promise<Outcome>;
+	/** Runs only when it is named: it still has findings. */
+	isOnRequest?: true;
+	run(environment: Environment): Promise<Counts>;
 }
 
 const steps: readonly Step[] = [
@@ -58,6 +60,7 @@ const steps: readonly Step[] = [
 	]),
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
+	{ ...checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]), isOnRequest: true },
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
@@ -74,7 +77,8 @@ async function main(wanted: readonly string[]): Promise<number> {
 		console.error(`There is no step ${unknown}: choose from ${steps.map(({ name }) => name).join(', ')}.`);
 		return 1;
 	}
-	const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name));
+	const chosen =
+		wanted.length === 0 ? steps.filter((step) => !step.isOnRequest) : steps.filter(({ name }) => wanted.includes(name));
 	rmSync(resultsFolder, { recursive: true, force: true });
 	mkdirSync(resultsFolder, { recursive: true });
 
@@ -110,17 +114,17 @@ async function startOrReport(results: Result[], signal: AbortSignal): Promise<Pr
 			signal,
 		});
 	} catch (error) {
-		tell(error);
+		printError(error);
 		results.push({ step: 'product', ...didNotRun, seconds: (Date.now() - startedAt) / 1000 });
 		return null;
 	}
 }
 
-async function runOrReport(step: Step, environment: Environment): Promise<Outcome> {
+async function runOrReport(step: Step, environment: Environment): Promise<Counts> {
 	try {
 		return await step.run(environment);
 	} catch (error) {
-		tell(error);
+		printError(error);
 		return didNotRun;
 	}
 }
@@ -132,7 +136,7 @@ function listenForStop(): AbortSignal {
 	return controller.signal;
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
 	console.error(error instanceof StartRefused ? error.message : error);
 }
 
@@ -169,9 +173,9 @@ function vitestStep(name: string, { projects, filters = [], needsProduct = false
 				...environment,
 				...chromium,
 			});
-			const outcome = outcomeIn(file);
-			// A file that cannot be loaded has no failed test, and vitest's exit code alone tells of it.
-			return { ...outcome, failed: code !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
+			const counts = countsIn(file);
+			// A file that cannot be loaded has no failed test, and only vitest's exit code shows it.
+			return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 		},
 	};
 }
@@ -187,7 +191,7 @@ interface VitestTest {
 	failureMessages: string[];
 }
 
-function outcomeIn(file: string): Outcome {
+function countsIn(file: string): Counts {
 	try {
 		const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
 		const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [

@@ -1,4 +1,4 @@
-/** Plans, tiers and what each tier may do. Prices: specification §9; limits: design §6. */
+/** Plans, tiers and what each tier may do. The prices come from specification §9; the limits are our decision. */
 import type { Tier } from '../schemas/tier.ts';
 
 export interface TierLimits {

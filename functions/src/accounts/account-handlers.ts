@@ -1,4 +1,4 @@
-/** Registration, login, and the profile of whoever is signed in (specification §7, design §3). */
+/** Registration, login, and the profile of the logged-in user (specification §7). */
 import type { Registration } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { byAddress } from '../http/rate-limits/limit-by-ip.ts';

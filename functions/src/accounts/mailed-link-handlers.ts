@@ -1,4 +1,4 @@
-/** What is done by mailed links: setting a new password, confirming an address, changing it (design §3, AUTH-8). */
+/** The actions behind emailed links: setting a new password, confirming or changing an email address (AUTH-8). */
 
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byAddress } from '../http/rate-limits/limit-by-ip.ts';

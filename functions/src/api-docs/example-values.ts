@@ -157,7 +157,7 @@ export const givenUp: GivenUpDelivery = {
 	createdAt: '2026-11-18T05:52:09.000Z',
 	channel: 'email',
 	event: 'website-down',
-	reason: 'given up after 8 attempts: answered 503',
+	reason: 'failed after 8 attempts: answered 503',
 	attemptCount: 8,
 	statusCode: 503,
 	user: { _id: userId, email: 'alice@example.com' },

@@ -1,13 +1,12 @@
 /**
- * What a field's name and kind do not say: units, where an id comes from, what an empty value means. By the field's name, or by
- * schema and field where the same name means something of its own. They are told here, and not in the schemas, because those are
- * loaded by every browser.
+ * Units, origins and the meaning of empty values, which a field's name and type do not show. A key is the field's name, or schema and field where
+ * the same name has several meanings. The notes stand here and not in the schemas, because every browser loads those.
  */
 export const fieldNotes: Readonly<Record<string, string>> = {
 	token: 'A bearer token, good for one hour.',
 	customToken: 'Signs the Firebase SDK of a browser in, once.',
-	pendingEmail: 'The new address asked for, until it is confirmed; null when there is none.',
-	isEmailConfirmed: 'Few alert mails are sent to an address that is not confirmed.',
+	pendingEmail: 'The new email address, until it is confirmed; null when there is none.',
+	isEmailConfirmed: 'An unconfirmed email address gets few alert emails.',
 	websiteCount: 'How many websites the account watches.',
 	renewedSession: 'The session to go on with after a new password, which ends all others; null otherwise.',
 	currentPassword: 'Needed when the last login is older than five minutes; blank otherwise.',
@@ -24,7 +23,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	runningInterval: 'Seconds between two checks, as run: the tier may not allow what was asked for.',
 	expectedStatusCode: 'The HTTP status that means up.',
 	isActive: 'False while the website is paused.',
-	alertsEnabled: 'Whether its owner is told of outages.',
+	alertsEnabled: 'Whether its owner gets alerts.',
 	phaseSpanSeconds: 'Seconds of one point of the phases: an hour, or a day.',
 	'PhasePoint.phases': 'Milliseconds on average over the successful checks; null without any.',
 	firstByte: 'Milliseconds from the connection being ready until the headers are read.',
@@ -58,18 +57,18 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'OutageForAdmin.statusCode': 'What the website answered; null when it did not.',
 	'OutageSummary.error': 'What went wrong, as a sentence.',
 	'OutageForAdmin.error': 'What went wrong, as a sentence.',
-	notificationSent: 'Whether its owner was told.',
+	notificationSent: 'Whether an alert of it was delivered.',
 
-	event: 'What it tells, such as website-down or password-reset.',
+	event: 'The event, such as website-down or password-reset.',
 	state: 'A pending one will be tried again; a dead one will not.',
 	sentAt: 'Null until it was sent.',
-	'Delivery.detail': 'Why an alert was given up.',
+	'Delivery.detail': 'Why the delivery failed.',
 	'Delivery.websiteId': 'Null when it is not about a website.',
 	attempts: 'The last 20, oldest first.',
 	duration: 'Milliseconds.',
 	'DeliveryAttempt.statusCode': 'Null when no answer came.',
 	'TestReply.statusCode': 'Null when no answer came.',
-	reason: 'Why it was given up.',
+	reason: 'Why the delivery failed.',
 	attemptCount: 'Since it was last asked to be sent.',
 	'GivenUpDelivery.statusCode': 'Of the last answer; null without one.',
 	'GivenUpDelivery.user': 'Null where no account is known, and of what goes to us.',

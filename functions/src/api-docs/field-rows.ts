@@ -63,7 +63,7 @@ function boundsOf(schema: JsonSchema): string {
 	return '';
 }
 
-/** zod bounds every integer by what a double can hold, which tells nobody anything. */
+/** zod bounds every integer by the range of a double, which is not worth showing. */
 function isSmall(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) < 1e9;
 }

@@ -1,4 +1,4 @@
-/** Subscriptions: what the caller has, where to pay and manage it, and what the provider tells us (specification §7, design §7). */
+/** Subscriptions: the current one, checkout and portal, and the events of the payment provider (specification §7). */
 import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';

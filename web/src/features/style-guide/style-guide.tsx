@@ -75,9 +75,9 @@ export function StyleGuide() {
 			</PageHeading>
 			<Section title="Colours">
 				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-					{colours.map(({ name, looks }) => (
+					{colours.map(({ name, className }) => (
 						<li key={name} className="grid gap-1.5 text-small text-muted">
-							<span aria-hidden="true" className={`h-14 rounded-control border border-line ${looks}`} />
+							<span aria-hidden="true" className={`h-14 rounded-control border border-line ${className}`} />
 							{name}
 						</li>
 					))}
@@ -85,8 +85,8 @@ export function StyleGuide() {
 			</Section>
 			<Section title="Text">
 				<div className="grid gap-3">
-					{texts.map(([looks, words]) => (
-						<p key={looks} className={`${looks} text-ink`}>
+					{texts.map(([className, words]) => (
+						<p key={className} className={`${className} text-ink`}>
 							{words}
 						</p>
 					))}

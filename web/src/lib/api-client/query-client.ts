@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { whenForgotten } from './loaded-data.ts';
 
-/** The rhythm of a screen with live numbers while it is visible (design §5). */
+/** How often a visible screen with live numbers loads again. */
 export const refetchMs = 30_000;
 /** A new website's first result is seconds away, and somebody is watching for it. */
 export const firstResultMs = 2_000;

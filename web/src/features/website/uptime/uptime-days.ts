@@ -39,7 +39,7 @@ export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
 	return [...missing, ...bars];
 }
 
-/** Weighted by time; unmeasured time is outside the divisor (design §5). Null when nothing was measured. */
+/** Weighted by time; unmeasured time is outside the divisor. Null when nothing was measured. */
 export function uptimeOver(days: readonly DaySummary[]): number | null {
 	const up = days.reduce((sum, { upSeconds }) => sum + upSeconds, 0);
 	const down = days.reduce((sum, { downSeconds }) => sum + downSeconds, 0);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { citedRequirements, citedSections, definedRequirements, findInPath, findWords } from './find-words.ts';
+
+const wordsIn = (text: string) => findWords(text).map(({ word }) => word);
+
+describe('retired words', () => {
+	it.each([
+		['deliveryDoors', 'deliveryDoors'],
+		['heldSlots', 'heldSlots'],
+		['lastLook', 'lastLook'],
+		['SLOT_SECONDS', 'SLOT_SECONDS'],
+		['The owner is told.', 'told'],
+		['With another address everything resets.', 'address'],
+		['A delivery that was given up.', 'given up'],
+		['listGivenUp', 'listGivenUp'],
+		['takesTurns', 'takesTurns'],
+		["one dead name server everybody's", "everybody's"],
+		['/** What the caller sees. */', 'What'],
+		['see design §5', 'design §5'],
+	])('are found in %s', (text, word) => {
+		expect(wordsIn(text)).toContain(word);
+	});
+
+	it.each([
+		'The email address is confirmed.',
+		'The email confirms the new address.',
+		'socket.remoteAddress',
+		'const { address, family } = answer;',
+		'dns.lookup(hostname)',
+		'The document holds an hour.',
+		'Turn the webhook off.',
+		'hearing, outdoors, wholesale',
+		'DOOR-1 is a requirement.',
+		"title: 'Tell Us About You'",
+		'// What does a caller see?',
+	])('are not found in %s', (text) => {
+		expect(wordsIn(text)).toEqual([]);
+	});
+
+	it('come with their line', () => {
+		expect(findWords('fine\nthe ledger')).toEqual([
+			{ line: 2, word: 'ledger', suggestion: expect.stringContaining('stats') },
+		]);
+	});
+
+	it('are found in file names', () => {
+		expect(findInPath('web/src/ui/button-looks.ts')).toHaveLength(1);
+	});
+});
+
+describe('citations', () => {
+	it('are requirement ids, and not standards', () => {
+		expect(citedRequirements('PROBE-8, UTF-8 and SHA-256').map(({ id }) => id)).toEqual(['PROBE-8']);
+	});
+
+	it('are sections of the specification, one by one', () => {
+		expect(citedSections('(specification §2, §5 and §9)').map(({ id }) => id)).toEqual([
+			'Section 2',
+			'Section 5',
+			'Section 9',
+		]);
+	});
+
+	it('are defined by bold ids with a text', () => {
+		expect(definedRequirements('- **OUT-1** One transaction.\n- **Section 2, screens.** Lists.\n- **OUT-2**')).toEqual([
+			'OUT-1',
+			'Section 2',
+		]);
+	});
+});
