@@ -106,7 +106,7 @@ export function outageAt(index: number, now: number): object {
 		evidence: null,
 		website: { name: `Website ${index}`, url: `https://website-${index}.example.com/` },
 		user: { name: `Person ${index}`, email: `person-${index}@stayup.test` },
-		notificationSent: true,
+		notifiedAt: null,
 	};
 }
 

@@ -9,6 +9,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
@@ -84,9 +85,12 @@ async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]
 		ownHosts: [],
 		userAgent: probeUserAgent,
 	});
-	const engine = createLoneEngine(firestore, probe, async ({ deliveryId }) => {
-		const [websiteId = ''] = deliveryId.split('_');
-		if (deliveryId.endsWith('_down_email') && !alertedAt.has(websiteId)) alertedAt.set(websiteId, now());
+	const { outbox } = collectionsOf(firestore);
+	const engine = createLoneEngine(firestore, probe, async ({ deliveryId, channel }) => {
+		const at = now();
+		const { message, websiteId } = (await outbox.doc(deliveryId).get()).data() ?? {};
+		if (message?.event !== 'website-down' || channel !== 'email' || !websiteId) return;
+		if (!alertedAt.has(websiteId)) alertedAt.set(websiteId, at);
 	});
 	await tick(engine, now());
 	const ticking = setInterval(() => void tick(engine, now()).catch(console.error), 60_000);

@@ -37,7 +37,7 @@ export function makeBillingWorld(wait: Wait = atOnce) {
 			({ tier } = entitlement);
 			version += 1;
 			if (event) applied.set(event.id, (applied.get(event.id) ?? 0) + 1);
-			return { ...entitlement, before, deliveryIds: tier === before ? [] : [`mail ${version}`] };
+			return { ...entitlement, before, mails: tier === before ? [] : [{ id: `mail ${version}`, channel: 'email' }] };
 		},
 		page: async (after) => (after === null ? ['cus_1'] : []),
 	};

@@ -94,7 +94,7 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		evidence: null,
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },
-		notificationSent: true,
+		notifiedAt: null,
 		...changes,
 	};
 }

@@ -12,6 +12,7 @@ import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
+import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -58,14 +59,14 @@ export async function makeWorld(data: World['data']): Promise<World> {
 }
 
 async function plantOutage({ alice, website, data }: World): Promise<string> {
-	const id = `${website._id}_${Math.floor(Date.now() / 1000)}`;
+	const id = outageIdOf(website._id, Date.now());
 	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
 	return id;
 }
 
 /** One that was sent long ago, to an address that is confirmed. */
 async function plantAlert({ alice, website, data }: World): Promise<string> {
-	const id = `${website._id}_certificate_${crypto.randomUUID()}_email`;
+	const id = crypto.randomUUID();
 	await data.stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 	await data.stored.outbox.doc(id).set(
 		aDelivery({

@@ -11,6 +11,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { plantMonitors } from '../../bench/engine/plant.ts';
 import { quantile } from '../../bench/report.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 import { startBroker } from './broker.ts';
 import { failures, startFailingFarm, startMailSink } from './failing-farm.ts';
 
@@ -182,8 +183,8 @@ async function judge(
 		wrongOutages: wrong.length,
 		falseOutages: all.filter((outage) => !failingIds.has(outage.data().websiteId)).length,
 		expectedAlerts: all.flatMap((outage) => [
-			`${outage.id}_down_email`,
-			...(outage.data().end === null ? [] : [`${outage.id}_up_email`]),
+			deliveryIdOf(outageEventId(outage.id, 'down'), 'email'),
+			...(outage.data().end === null ? [] : [deliveryIdOf(outageEventId(outage.id, 'up'), 'email')]),
 		]),
 		stuckLeases: leases.length,
 		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,

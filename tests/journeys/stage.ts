@@ -8,6 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { outageIdOf } from '../../functions/src/platform/ids.ts';
 
 export const origin = required('STAYUP_ORIGIN');
 const sitesOrigin = required('STAYUP_SITES_ORIGIN');
@@ -102,7 +103,7 @@ export async function uidOf(email: string): Promise<string> {
 export async function plantOutage(email: string, websiteId: string): Promise<string> {
 	const ownerId = await uidOf(email);
 	const start = Date.now() - 5 * 60_000;
-	const id = `${websiteId}_${Math.floor(start / 1000)}`;
+	const id = outageIdOf(websiteId, start);
 	await stored.outages.doc(id).set(
 		anOutage({
 			...{ ownerId, websiteId, start, detectedAt: start + 45_000, error: 'wrong_status', statusCode: 503 },

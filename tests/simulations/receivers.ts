@@ -5,10 +5,10 @@ import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/virtual-clock';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
-import { deliveryIdOf } from '../../functions/src/alerts/delivery/delivery-id.ts';
 import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
+import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 
 export interface ReceiverFacts {
 	alerts: number;
@@ -84,10 +84,11 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 				return true;
 			},
 			find: async (id: string) => rows.get(id) ?? null,
-			async sendSoon(id: string, occasion: string, at: number | null) {
+			async sendSoon({ id }: { id: string }, occasion: string, at: number | null) {
 				void enqueue(id, occasion, at);
 			},
 		} as Partial<DeliveryDoors['outbox']>,
+		outages: { noteNotified: async () => undefined },
 		users: {
 			find: async (uid: string) =>
 				anAccount({
@@ -128,7 +129,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 
 	async function tell(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);
-		const id = deliveryIdOf(`${outageId}_${event}`, channel);
+		const id = deliveryIdOf(outageEventId(outageId, event), channel);
 		const website = { id: owner, name: owner, url: `https://${owner}.example.com/` };
 		rows.set(id, {
 			...{ ownerId: owner, channel, websiteId: owner, state: 'pending', reason: null, isFault: false, attempts: [] },
@@ -157,7 +158,9 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 	const delays = healthy
 		.flatMap(({ sentAt, createdAt }) => (sentAt === null ? [] : [sentAt - createdAt]))
 		.sort((a, b) => a - b);
-	const failing = told.filter(({ kind, id }) => (kind === 'failing' || kind === 'hanging') && id.includes('_down_'));
+	const failing = told.filter(
+		({ kind, row }) => (kind === 'failing' || kind === 'hanging') && row.message.event === 'website-down',
+	);
 	const firstGone = new Map<string, number>();
 	for (const { owner, at } of calls) if (kinds.get(owner) === 'gone' && !firstGone.has(owner)) firstGone.set(owner, at);
 	return {
@@ -168,7 +171,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		failingAttempts: [...new Set(failing.map(({ row }) => row.attempts.length))],
 		pausesOffSchedule: failing.reduce((count, { row }) => count + offSchedule(row), 0),
 		callsToGone: calls.filter(({ owner, at }) => at > (firstGone.get(owner) ?? at) + answerMs).length,
-		upsBeforeDowns: told.filter(({ id, row }) => isBeforeItsDown(id, row, rows)).length,
+		upsBeforeDowns: told.filter(({ row }) => isBeforeItsDown(row, rows)).length,
 	};
 }
 
@@ -188,8 +191,8 @@ function offSchedule({ attempts }: OutboxDocument): number {
 	}).length;
 }
 
-function isBeforeItsDown(id: string, up: OutboxDocument, rows: ReadonlyMap<string, OutboxDocument>): boolean {
-	if (!id.includes('_up_') || up.attempts.length === 0) return false;
-	const down = rows.get(id.replace('_up_', '_down_'));
+function isBeforeItsDown(up: OutboxDocument, rows: ReadonlyMap<string, OutboxDocument>): boolean {
+	if (up.message.event !== 'website-up' || up.attempts.length === 0) return false;
+	const down = rows.get(deliveryIdOf(outageEventId(up.message.outageId, 'down'), channel));
 	return down === undefined || down.state === 'pending' || (down.attempts.at(-1)?.at ?? 0) > (up.attempts[0]?.at ?? 0);
 }

@@ -241,5 +241,6 @@ export interface OutageDocument {
 	user: { name: string; email: string };
 	/** Missing until somebody says that they are on it. */
 	acknowledgement?: { at: number; by: string; note: string };
-	notificationSent: boolean;
+	/** When the first of its alerts was delivered; null while none was. */
+	notifiedAt: number | null;
 }

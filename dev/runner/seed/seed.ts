@@ -22,7 +22,7 @@ const spanMs = 16 * dayMs;
 const now = Date.now();
 
 /** Of outages that were over long ago, nobody is told. */
-const untold: AlertOutbox = { plan: () => '', sendSoon: async () => undefined };
+const untold: AlertOutbox = { plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(

@@ -80,7 +80,7 @@ function websiteForAdmin(website: Stored<WebsiteDocument>, now: number): Website
 }
 
 function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmin {
-	const { websiteId, website, user, start, end, statusCode, error, notificationSent } = document;
+	const { websiteId, website, user, start, end, statusCode, error, notifiedAt } = document;
 	return {
 		_id: id,
 		websiteId,
@@ -90,7 +90,7 @@ function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmi
 		endedAt: end === null ? null : instant(end),
 		statusCode,
 		error: describeCheckError(error, statusCode),
-		notificationSent,
+		notificationSent: notifiedAt !== null,
 	};
 }
 

@@ -3,7 +3,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
-import { rollUpId } from '../platform/collections.ts';
+import { rollUpId } from '../platform/ids.ts';
 import { emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';

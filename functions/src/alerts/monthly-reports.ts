@@ -1,6 +1,7 @@
 /** On the first of a month, everybody who watches websites is told how the one before was; the figures are read when the mail is sent. */
 
 import type { Context } from '../main/context.ts';
+import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { MonthOfWebsite } from './email/mails/report-mails.ts';
 
@@ -16,7 +17,7 @@ export async function putMonthlyReports(
 	const month = new Date(now - dayMs).toISOString().slice(0, 'YYYY-MM'.length);
 	let put = 0;
 	for await (const uid of users.watching()) {
-		const id = `report_${uid}_${month}`;
+		const id = deliveryIdOf(monthlyReportId(uid, month), 'email');
 		try {
 			if (await outbox.find(id)) continue;
 			await outbox.put({ id, ownerId: uid, channel: 'email', message: { event: 'monthly-report', month } }, now);

@@ -15,7 +15,10 @@ function planned(
 	]
 ) {
 	const deliveries: NewDelivery[] = [];
-	const plan = (_writer: unknown, delivery: NewDelivery) => `${deliveries.push(delivery)}`;
+	const plan = (_writer: unknown, delivery: NewDelivery) => {
+		deliveries.push(delivery);
+		return { id: delivery.id ?? '', channel: delivery.channel };
+	};
 	planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner);
 	return deliveries;
 }

@@ -3,21 +3,21 @@ import { type Channel, describeCheckError } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { OutboxDocument, UserDocument } from '../platform/collections.ts';
-import { deliveryIdOf } from './delivery/delivery-id.ts';
+import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
 import type { OutboxMessage } from './delivery/outbox-message.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
+import type { DeliveryRef, OutboxStore } from './delivery/outbox-store.ts';
 
 type Planner = Pick<OutboxStore, 'plan'>;
 type Told = AppliedChecks['alerts'][number];
 
-/** Answers the ids of what it has planned. An alert's id follows from what happened, so that no second writer plans it again. */
+/** Answers what it has planned. An alert's id follows from what happened, so that no second writer plans it again. */
 export function planAlerts(
 	writer: Parameters<OutboxStore['plan']>[0],
 	outbox: Planner,
 	monitor: Monitor,
 	alerts: readonly Told[],
 	owner: UserDocument | undefined,
-): string[] {
+): DeliveryRef[] {
 	if (!monitor.alertsEnabled || !owner || owner.isDisabled) return [];
 	const { ownerId, websiteId } = monitor;
 	return alerts.flatMap((alert) =>
@@ -44,18 +44,18 @@ export function alertChannels({ notificationPreferences: { email, webhook } }: U
 
 /** Which delivery must have gone out, or been given up, before this one does (HOOK-6); null when none. */
 export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
-	return message.event === 'website-up' ? deliveryIdOf(`${message.outageId}_down`, channel) : null;
+	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channel) : null;
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Told): string {
 	switch (alert.kind) {
 		case 'down':
 		case 'up':
-			return `${alert.outageId}_${alert.kind}`;
+			return outageEventId(alert.outageId, alert.kind);
 		case 'flapping':
-			return `${websiteId}_flapping_${Math.floor(alert.at / 1000)}`;
+			return websiteEventId(websiteId, 'flapping', alert.at);
 		case 'certificate-expiring':
-			return `${websiteId}_certificate_${Math.floor(alert.at / 1000)}`;
+			return websiteEventId(websiteId, 'certificate', alert.at);
 	}
 }
 

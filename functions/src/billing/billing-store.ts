@@ -1,7 +1,7 @@
 /** The door to what Firestore knows of customers, their subscriptions and the events already applied (PAY-2, PAY-3, PAY-6). */
 import type { Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef, OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../platform/collections.ts';
 import { count } from '../platform/counter-store.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
@@ -16,8 +16,8 @@ export interface Customer {
 
 export interface Applied extends Entitlement {
 	before: Tier;
-	/** Deliveries to be sent now. */
-	deliveryIds: string[];
+	/** To be sent now. */
+	mails: DeliveryRef[];
 }
 
 export interface BillingStore {
@@ -83,9 +83,9 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 					...(tier !== account.tier && { isTierPending: true }),
 				});
 				transaction.update(customer.ref, { version: version + 1 });
-				const deliveryIds: string[] = [];
+				const mails: DeliveryRef[] = [];
 				const mail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>
-					deliveryIds.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
+					mails.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
 				if (tier !== account.tier) {
 					count(transaction, firestore, { usersByTier: { [account.tier]: -1, [tier]: 1 } });
 					mail({ event: 'tier-changed', before: account.tier, after: tier });
@@ -95,7 +95,7 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 					transaction.create(eventRef, { type: event.type, appliedAt: now, expireAt });
 					if (event.type === paymentFailed) mail({ event: 'payment-failed' });
 				}
-				return { ...entitlement, before: account.tier, deliveryIds };
+				return { ...entitlement, before: account.tier, mails };
 			});
 		},
 

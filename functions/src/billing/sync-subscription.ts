@@ -30,7 +30,7 @@ async function synchroniseAlone(doors: BillingDoors, customerId: string, event: 
 		if (applied.tier !== applied.before) {
 			await queue.enqueueApplyTier({ ownerId: customer.uid }, `${customerId} ${customer.version}`);
 		}
-		await Promise.all(applied.deliveryIds.map((id) => outbox.sendSoon(id, 'first')));
+		await Promise.all(applied.mails.map((mail) => outbox.sendSoon(mail)));
 		return;
 	}
 	throw new Error(`Customer ${customerId} changes faster than it can be read.`);

@@ -1,7 +1,8 @@
 /** The door to outages in Firestore: one at a time, for its owner or an admin. */
-import type { OutageDocument } from '@stayup/contract';
+import { channels, type OutageDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf, type OutboxDocument } from '../platform/collections.ts';
+import { deliveryIdOf, outageEventId, outageEvents } from '../platform/ids.ts';
 import { isDocumentId, type Stored } from '../platform/paging.ts';
 
 export interface OutageStore {
@@ -12,12 +13,13 @@ export interface OutageStore {
 		outageId: string,
 		acknowledgement: { at: number; by: string; note: string },
 	): Promise<Stored<OutageDocument> | null>;
+	/** An alert of these was delivered. The first instant stands; of an outage that is gone nothing is noted. */
+	noteNotified(outageIds: readonly string[], at: number): Promise<void>;
 	/** What was told of it, over each channel. */
 	deliveriesOf(outageId: string): Promise<Stored<OutboxDocument>[]>;
 }
 
-const kinds = ['down', 'up', 'flapping'] as const;
-const channels = ['email', 'webhook'] as const;
+const outagesPerTransaction = 100;
 
 export function createOutageStore(firestore: Firestore): OutageStore {
 	const { outages, outbox } = collectionsOf(firestore);
@@ -40,10 +42,23 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			});
 		},
 
+		async noteNotified(outageIds, at) {
+			for (let from = 0; from < outageIds.length; from += outagesPerTransaction) {
+				const refs = outageIds.slice(from, from + outagesPerTransaction).map((id) => outages.doc(id));
+				await firestore.runTransaction(async (transaction) => {
+					for (const snapshot of await transaction.getAll(...refs)) {
+						const outage = snapshot.data() as OutageDocument | undefined;
+						if (outage?.notifiedAt === null) transaction.update(snapshot.ref, { notifiedAt: at });
+					}
+				});
+			}
+		},
+
 		// Their ids follow from the outage's (OUT-1), so that no query and no index is needed to find them.
 		async deliveriesOf(outageId) {
 			if (!isDocumentId(outageId)) return [];
-			const refs = kinds.flatMap((kind) => channels.map((channel) => outbox.doc(`${outageId}_${kind}_${channel}`)));
+			const events = outageEvents.map((event) => outageEventId(outageId, event));
+			const refs = events.flatMap((id) => channels.map((channel) => outbox.doc(deliveryIdOf(id, channel))));
 			const snapshots = await firestore.getAll(...refs);
 			return snapshots.flatMap((snapshot) => {
 				const document = snapshot.data() as OutboxDocument | undefined;

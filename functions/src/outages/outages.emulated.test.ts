@@ -3,6 +3,7 @@ import { register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { deliveryIdOf, outageEventId, outageIdOf } from '../platform/ids.ts';
 
 const { stored } = openStoredData();
 
@@ -13,7 +14,7 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 		body: { name: 'Shop', url: `${process.env.STAYUP_SITES_ORIGIN}/noras-shop` },
 	});
 	const start = Date.now() - 60_000;
-	const id = `${body._id}_${Math.floor(start / 1000)}`;
+	const id = outageIdOf(body._id, start);
 	const outage = anOutage({ ownerId: owner._id, websiteId: body._id, start, detectedAt: start + 30_000, ...changes });
 	await stored.outages.doc(id).set(outage);
 	return { owner, id };
@@ -22,7 +23,9 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 describe('an outage', () => {
 	it('is shown with what was sent of it and who is on it', { timeout: 30_000 }, async () => {
 		const { owner, id } = await aWebsiteWithOutage();
-		await stored.outbox.doc(`${id}_down_email`).set(aDelivery({ ownerId: owner._id, sentAt: Date.now() - 20_000 }));
+		await stored.outbox
+			.doc(deliveryIdOf(outageEventId(id, 'down'), 'email'))
+			.set(aDelivery({ ownerId: owner._id, sentAt: Date.now() - 20_000 }));
 		const { token } = owner;
 
 		const first = await send<OutageDetail>('POST', `/api/outages/${id}/acknowledge`, { token, body: { note: 'Mine' } });

@@ -195,11 +195,6 @@ export interface HoursDocument {
 	expireAt: Timestamp;
 }
 
-/** Of the day of an instant, in UTC; it begins with the website's id, because Firestore wants no id that begins with a time (STORE-1). */
-export function rollUpId(websiteId: string, instant: number): string {
-	return `${websiteId}_${new Date(instant).toISOString().slice(0, 10)}`;
-}
-
 /** `domains/{name}`: when a domain's registration ends, for all websites under it. */
 export interface DomainDocument {
 	/** Null while it is not known. */

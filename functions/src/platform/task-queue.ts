@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
-import { channelOf } from '../alerts/delivery/delivery-id.ts';
 import { homeRegion, recheckRegion } from '../main/regions.ts';
 import type { Recheck } from '../monitoring/engine/recheck.ts';
 import { roundDeadlineSeconds } from '../monitoring/rules/schedule.ts';
@@ -29,6 +28,7 @@ export type RecheckTask = ({ kind: 'recheck' } & Recheck) | ({ kind: 'first-chec
 
 export interface DeliverTask {
 	deliveryId: string;
+	channel: Channel;
 	/** Milliseconds since the epoch; null for at once. */
 	at: number | null;
 }
@@ -68,12 +68,7 @@ export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): 
 
 	return {
 		enqueueDelivery: (task, occasion) =>
-			enqueue(
-				queueOf(deliveryQueues[channelOf(task.deliveryId)]),
-				task,
-				`delivery ${task.deliveryId} ${occasion}`,
-				task.at,
-			),
+			enqueue(queueOf(deliveryQueues[task.channel]), task, `delivery ${task.deliveryId} ${occasion}`, task.at),
 		enqueueApplyTier: (task, changeId) =>
 			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
 		enqueueRound: (task) => enqueue(rounds, task, `round ${task.shardId} ${task.roundAt}`, task.roundAt),

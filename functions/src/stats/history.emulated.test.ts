@@ -3,7 +3,7 @@ import { register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rollUpId } from '../platform/collections.ts';
+import { rollUpId } from '../platform/ids.ts';
 import { encodeCheck, type RecordedCheck } from './raw-checks.ts';
 import { emptyStats, type Stats } from './stats.ts';
 

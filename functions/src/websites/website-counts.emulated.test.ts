@@ -8,7 +8,11 @@ import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore);
-const shards = createShardStore(firestore, { plan: () => '', sendSoon: async () => undefined }, () => undefined);
+const shards = createShardStore(
+	firestore,
+	{ plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined },
+	() => undefined,
+);
 
 async function add(): Promise<OwnedWebsite> {
 	const settings = { name: 'Shop', url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };

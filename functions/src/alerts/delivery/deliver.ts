@@ -15,6 +15,7 @@ import type { Claim, Outcome } from './outbox-store.ts';
 export type DeliveryDoors = Pick<
 	Context,
 	| 'outbox'
+	| 'outages'
 	| 'rateLimiter'
 	| 'mail'
 	| 'websites'
@@ -38,6 +39,7 @@ export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Pro
 	if (!claim) return;
 	const outcome = await attempt(doors, claim);
 	if (outcome === 'held') return holdBack(doors, claim);
+	if (outcome.verdict.state === 'sent') await noteNotified(doors, claim);
 	const isOurs = await doors.outbox.settle(claim, outcome, doors.now());
 	if (!isOurs) return;
 	const { verdict } = outcome;
@@ -45,7 +47,8 @@ export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Pro
 		await doors.outbox.release(deliveryId, doors.now());
 	}
 	if (verdict.state === 'pending') {
-		await doors.outbox.sendSoon(deliveryId, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
+		const { channel } = claim.delivery;
+		await doors.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
 	if (verdict.state === 'dead' && verdict.isFault) tellOperators(doors, claim, verdict.reason);
 }
@@ -63,10 +66,10 @@ export async function sendTest(
 	ownerId: string,
 	channel: Channel,
 ): Promise<Tested> {
-	const id = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
-	await outbox.sendSoon(id);
+	const planned = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
+	await outbox.sendSoon(planned);
 	for (const until = now() + testWaitMs; now() < until; await engine.waitUntil(now() + testLookMs)) {
-		const sent = await outbox.find(id);
+		const sent = await outbox.find(planned.id);
 		if (sent && sent.state !== 'pending') return testedOf(sent);
 	}
 	return { statusCode: null, durationMs: testWaitMs, reason: 'it is still on its way' };
@@ -80,7 +83,7 @@ export function testedOf({ state, attempts, reason }: OutboxDocument): Tested {
 /** Picks up what a crash or a lost task left behind. */
 export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: number): Promise<number> {
 	const overdue = await outbox.overdue(now, sweptAtOnce);
-	await Promise.all(overdue.map((id) => outbox.sendSoon(id, `sweep ${now}`)));
+	await Promise.all(overdue.map((delivery) => outbox.sendSoon(delivery, `sweep ${now}`)));
 	return overdue.length;
 }
 
@@ -126,8 +129,24 @@ async function isOneTooMany(
 }
 
 async function holdBack({ outbox, now }: DeliveryDoors, claim: Claim): Promise<void> {
-	const teller = await outbox.hold(claim, now());
-	if (teller) await outbox.sendSoon(teller.deliveryId, `at ${teller.at}`, teller.at);
+	const batched = await outbox.hold(claim, now());
+	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
+}
+
+/** Noted before the delivery is marked as sent: after a crash in between it is sent again, and the first instant stands. */
+async function noteNotified({ outbox, outages, now, logError }: DeliveryDoors, claim: Claim): Promise<void> {
+	const { message } = claim.delivery;
+	try {
+		const told =
+			message.event === 'held-alerts' ? (await outbox.heldBy(claim.id)).map((held) => held.message) : [message];
+		const outageIds = told.flatMap((alert) =>
+			alert.event === 'website-down' && !alert.isDrill ? [alert.outageId] : [],
+		);
+		await outages.noteNotified(outageIds, now());
+	} catch (error) {
+		// Thrown on, it would have the alert sent a second time.
+		logError('An outage could not be marked as notified.', { error });
+	}
 }
 
 async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument): Promise<OutboxDocument | null> {

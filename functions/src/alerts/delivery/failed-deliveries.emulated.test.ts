@@ -39,7 +39,7 @@ function resend(id: string) {
 /** A store of its own, with a queue that only remembers. */
 function makeStore() {
 	const queued: string[] = [];
-	const sendSoon = async (id: string) => void queued.push(id);
+	const sendSoon = async ({ id }: { id: string }) => void queued.push(id);
 	return { store: createGivenUpStore(alone.firestore, { sendSoon }), queued };
 }
 

@@ -48,17 +48,18 @@ export function createGivenUpStore(firestore: Firestore, { sendSoon }: Pick<Outb
 		async resend(deliveryId, by, now) {
 			if (!isDocumentId(deliveryId)) return false;
 			const ref = outbox.doc(deliveryId);
-			const isThere = await firestore.runTransaction(async (transaction) => {
+			const channel = await firestore.runTransaction(async (transaction) => {
 				const delivery = (await transaction.get(ref)).data();
-				if (!delivery || delivery.expireAt.toMillis() <= now) return false;
+				if (!delivery || delivery.expireAt.toMillis() <= now) return null;
 				if (!delivery.isFault) throw new Problem('conflict', 'Only what was given up can be sent again.');
 				transaction.update(ref, queuedAgain(now));
 				const change = { before: 'given up', after: 'queued', subjectId: deliveryId };
 				audit(transaction, firestore, { action: 'delivery.resent', ...change }, by, now);
-				return true;
+				return delivery.channel;
 			});
-			if (isThere) await sendSoon(deliveryId, `resend ${now}`);
-			return isThere;
+			if (channel === null) return false;
+			await sendSoon({ id: deliveryId, channel }, `resend ${now}`);
+			return true;
 		},
 	};
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, PageQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
+import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
 import type { TaskQueue } from '../../platform/task-queue.ts';
 import type { Verdict } from './delivery.ts';
-import { deliveryIdOf } from './delivery-id.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 export interface NewDelivery {
@@ -17,6 +17,12 @@ export interface NewDelivery {
 	message: OutboxMessage;
 	/** What follows from an event alone, so that a second writer of the same meets ALREADY_EXISTS (OUT-1); made up where left out. */
 	id?: string;
+}
+
+/** What a task needs to find a delivery, and the queue of its channel. */
+export interface DeliveryRef {
+	id: string;
+	channel: Channel;
 }
 
 /** A delivery that is ours to send until the lease ends. */
@@ -40,21 +46,21 @@ export interface Outcome {
 export interface OutboxStore {
 	/** Stores a delivery and has it sent soon. */
 	put(delivery: NewDelivery, now: number): Promise<void>;
-	/** Stores a delivery that the caller sends now, and answers its id. */
-	keep(delivery: NewDelivery, now: number): Promise<string>;
-	/** Stores a delivery within somebody's transaction or batch, and answers its id for `sendSoon` once that is done. */
-	plan(writer: Writer, delivery: NewDelivery, now: number): string;
+	/** Stores a delivery that the caller sends now. */
+	keep(delivery: NewDelivery, now: number): Promise<DeliveryRef>;
+	/** Stores a delivery within somebody's transaction or batch, for `sendSoon` once that is done. */
+	plan(writer: Writer, delivery: NewDelivery, now: number): DeliveryRef;
 	/** Never fails: what the queue does not take, the sweeper finds. `occasion` tells one try from the next. */
-	sendSoon(deliveryId: string, occasion?: string, at?: number): Promise<void>;
+	sendSoon(delivery: DeliveryRef, occasion?: string, at?: number): Promise<void>;
 	/** Null when there is nothing to send: sent, dead, not due yet, or in the hands of somebody alive. */
 	claim(deliveryId: string, now: number): Promise<Claim | null>;
 	/** Writes nothing when the claim has passed to somebody else; then answers false. */
 	settle(claim: Claim, outcome: Outcome, now: number): Promise<boolean>;
 	/**
-	 * Puts an alert off, to be told of together with others when this ten minutes' slot ends (MAIL-6). Answers who tells of it and when;
+	 * Puts an alert off, to be told of together with others when this ten minutes' slot ends (MAIL-6). Answers the email that tells of it, and when;
 	 * null when the claim has passed to somebody else.
 	 */
-	hold(claim: Claim, now: number): Promise<{ deliveryId: string; at: number } | null>;
+	hold(claim: Claim, now: number): Promise<{ digest: DeliveryRef; at: number } | null>;
 	/** What this one tells of, and nobody has told yet. */
 	heldBy(deliveryId: string): Promise<OutboxDocument[]>;
 	/** Marks as sent what this one told of. */
@@ -65,7 +71,7 @@ export interface OutboxStore {
 	/** Newest first. */
 	listOf(ownerId: string, ask: PageQuery, now: number): Promise<Page<Stored<OutboxDocument>>>;
 	/** What should have been sent a while ago, oldest first: a crash left it, or its task was lost. */
-	overdue(now: number, limit: number): Promise<string[]>;
+	overdue(now: number, limit: number): Promise<DeliveryRef[]>;
 }
 
 /** A transaction or a batch. */
@@ -98,7 +104,7 @@ export function createOutboxStore(
 		{ id, ownerId, channel, websiteId, message }: NewDelivery,
 		now: number,
 		notBefore = now,
-	): string {
+	): DeliveryRef {
 		const ref = outbox.doc(id ?? deliveryIdOf(outbox.doc().id, channel));
 		writer.create(ref, {
 			ownerId,
@@ -117,18 +123,18 @@ export function createOutboxStore(
 			sentAt: null,
 			expireAt: Timestamp.fromMillis(now + keptMs),
 		});
-		return ref.id;
+		return { id: ref.id, channel };
 	}
 
-	async function sendSoon(deliveryId: string, occasion = 'first', at: number | null = null): Promise<void> {
-		await queue.enqueueDelivery({ deliveryId, at }, occasion).catch(tellUnqueued);
+	async function sendSoon({ id, channel }: DeliveryRef, occasion = 'first', at: number | null = null): Promise<void> {
+		await queue.enqueueDelivery({ deliveryId: id, channel, at }, occasion).catch(tellUnqueued);
 	}
 
-	async function keep(delivery: NewDelivery, now: number): Promise<string> {
+	async function keep(delivery: NewDelivery, now: number): Promise<DeliveryRef> {
 		const batch = firestore.batch();
-		const id = plan(batch, delivery, now);
+		const planned = plan(batch, delivery, now);
 		await batch.commit();
-		return id;
+		return planned;
 	}
 
 	return {
@@ -171,7 +177,7 @@ export function createOutboxStore(
 			return firestore.runTransaction(async (transaction) => {
 				const [own, ...tellers] = await transaction.getAll(
 					ref,
-					...[slot, slot + 1].map((number) => outbox.doc(deliveryIdOf(`${ownerId}_held_${number}`, 'email'))),
+					...[slot, slot + 1].map((number) => outbox.doc(deliveryIdOf(alertDigestId(ownerId, number), 'email'))),
 				);
 				if ((own?.data() as OutboxDocument | undefined)?.lease?.holder !== holder) return null;
 				// One that is being sent has looked already at what it is to tell.
@@ -184,7 +190,7 @@ export function createOutboxStore(
 					plan(transaction, { id: teller.id, ownerId, channel: 'email', message }, now, at);
 				}
 				transaction.update(ref, { lease: null, heldBy: teller.id, nextAttemptAt: at + heldPatienceMs });
-				return { deliveryId: teller.id, at };
+				return { digest: { id: teller.id, channel: 'email' }, at };
 			});
 		},
 
@@ -213,7 +219,7 @@ export function createOutboxStore(
 				transaction.update(ref, again);
 				return { ...delivery, ...again };
 			});
-			if (queued) await sendSoon(deliveryId, `resend ${now}`);
+			if (queued) await sendSoon({ id: deliveryId, channel: queued.channel }, `resend ${now}`);
 			return queued;
 		},
 
@@ -229,7 +235,7 @@ export function createOutboxStore(
 		async overdue(now, limit) {
 			const late = outbox.where('state', '==', 'pending').where('nextAttemptAt', '<', now - overdueMs);
 			const { docs } = await late.orderBy('nextAttemptAt').limit(limit).get();
-			return docs.map(({ id }) => id);
+			return docs.map((snapshot) => ({ id: snapshot.id, channel: snapshot.data().channel }));
 		},
 	};
 }

@@ -1,13 +1,14 @@
-import { anAccount } from '@stayup/testing/builders';
+import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { createOutageStore } from '../../outages/outage-store.ts';
+import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
 import type { Mail, MailResult } from '../email/email-client.ts';
 import { createMailLinkStore } from '../email/email-link-store.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
 import type { AlertMessage } from './outbox-message.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { createOutboxStore, type NewDelivery } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -27,6 +28,7 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 	const doors: DeliveryDoors = {
 		outbox,
+		outages: createOutageStore(firestore),
 		auth,
 		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
 		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliveryDoors['users'],
@@ -52,7 +54,8 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 		return queued[before]?.id ?? '';
 	}
 	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
-	return { outbox, doors, queued, sent, errors, clock, put, stateOf };
+	const notifiedAt = async (outageId: string) => (await stored.outages.doc(outageId).get()).data()?.notifiedAt;
+	return { outbox, doors, queued, sent, errors, clock, put, stateOf, notifiedAt };
 }
 
 /** No mail has a use for it. */
@@ -176,22 +179,57 @@ describe('a delivery', () => {
 		await failing.put({ ownerId: 'alice', channel: 'email', message: { event: 'password-changed' } }, start);
 		const { docs } = await stored.outbox.where('message.event', '==', 'password-changed').get();
 
-		expect(await failing.overdue(start + 3 * minuteMs, 500)).toContain(docs[0]?.id);
-		expect(await failing.overdue(start + minuteMs, 500)).not.toContain(docs[0]?.id);
+		const left = { id: docs[0]?.id, channel: 'email' };
+		expect(await failing.overdue(start + 3 * minuteMs, 500)).toContainEqual(left);
+		expect(await failing.overdue(start + minuteMs, 500)).not.toContainEqual(left);
 	});
 });
 
-describe('a delivery and an account from before alerts were held and zones were known', () => {
-	it('are served as they were, in UTC', async () => {
-		const { outbox, doors, sent, stateOf } = makeOutbox();
-		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
-		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
-		await stored.outbox.doc(id).update({ heldBy: FieldValue.delete() });
-		const { timeZone: _, ...older } = alice;
-		await runDelivery({ ...doors, users: { find: async () => older } as unknown as DeliveryDoors['users'] }, id);
+describe('an outage', () => {
+	async function anOutageWithAlert(world: ReturnType<typeof makeOutbox>, changes: object = {}) {
+		const outageId = crypto.randomUUID();
+		await stored.outages.doc(outageId).set(anOutage());
+		const message = { event: 'website-down', website: shop, outageId, since: start, at: start, cause: '', ...changes };
+		const { id } = await world.outbox.keep({ ownerId: 'alice', channel: 'email', message } as NewDelivery, start);
+		return { outageId, id };
+	}
 
-		expect(sent[0]?.text).toContain('It is valid until 2026-11-21 12:00 UTC.');
-		expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+	it('was notified of when the first of its alerts was delivered, not when it was tried', async () => {
+		const world = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
+		const { outageId, id } = await anOutageWithAlert(world);
+		await runDelivery(world.doors, id);
+		expect(await world.notifiedAt(outageId)).toBeNull();
+
+		world.clock.now += minuteMs;
+		await runDelivery(world.doors, id);
+		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
+
+		world.clock.now += minuteMs;
+		await world.outbox.resend(id, world.clock.now);
+		await runDelivery(world.doors, id);
+		expect(world.sent).toHaveLength(3);
+		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
+	});
+
+	it('was not notified of when its alert is refused, or when only its end was told', async () => {
+		const world = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+		const refused = await anOutageWithAlert(world);
+		const ended = await anOutageWithAlert(world, { event: 'website-up' });
+		await runDelivery(world.doors, refused.id);
+		await runDelivery(world.doors, ended.id);
+
+		expect(await world.notifiedAt(refused.outageId)).toBeNull();
+		expect(await world.notifiedAt(ended.outageId)).toBeNull();
+	});
+
+	it('that is gone does not stop its alert', async () => {
+		const world = makeOutbox();
+		const { outageId, id } = await anOutageWithAlert(world);
+		await stored.outages.doc(outageId).delete();
+		await runDelivery(world.doors, id);
+
+		expect(await world.stateOf(id)).toMatchObject({ state: 'sent' });
+		expect(world.errors).toEqual([]);
 	});
 });
 
@@ -201,13 +239,13 @@ describe('an alert of a website whose mails are muted', () => {
 		const muted = { document: { mailsMutedUntil: start + minuteMs } };
 		const websites = { find: async () => muted } as unknown as DeliveryDoors['websites'];
 		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
-		const id = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
 		await runDelivery({ ...doors, websites }, id);
 		expect(sent).toEqual([]);
 		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'muted', isFault: false });
 
 		clock.now = start + minuteMs;
-		const later = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
+		const { id: later } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
 		await runDelivery({ ...doors, websites }, later);
 		expect(sent).toHaveLength(1);
 	});
@@ -222,7 +260,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 			world.clock.now += 1000;
 			const at = world.clock.now;
 			const outageId = `${ownerId}-${number}`;
-			const id = `${outageId}_${event === 'website-down' ? 'down' : 'up'}_email`;
+			const id = deliveryIdOf(outageEventId(outageId, event === 'website-down' ? 'down' : 'up'), 'email');
 			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
 			const message = { event, cause: 'Nobody answered', website, outageId, since: at, at } as AlertMessage;
 			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
@@ -237,10 +275,12 @@ describe('more alerts of one person than an hour has mails for', () => {
 	}
 
 	it('come together in one mail at the end of ten minutes, ups behind their downs, and none is lost', async () => {
-		const { doors, sent, queued, clock, down, up, stateOf } = await makeStorm('alice-storm');
+		const { doors, sent, queued, clock, down, up, stateOf, notifiedAt } = await makeStorm('alice-storm');
 		expect(sent).toHaveLength(single);
+		for (const number of [25, 26]) await stored.outages.doc(`alice-storm-${number}`).set(anOutage());
 		const held = [await down(25), await down(26), await up(25)];
 		expect(sent).toHaveLength(single);
+		expect(await notifiedAt('alice-storm-25')).toBeNull();
 		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'pending', lease: null });
 
 		const { id: teller = '', at } = queued.at(-1) ?? {};
@@ -257,6 +297,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25, after 0 s',
 		);
 		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
+		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);
 		for (const id of held) await runDelivery(doors, id);
 		expect(sent).toHaveLength(single + 1);
 	});

@@ -8,23 +8,23 @@ function drill(owner = anAccount()) {
 	const outbox = {
 		plan(_: unknown, delivery: NewDelivery) {
 			planned.push(delivery);
-			return delivery.id ?? '';
+			return { id: delivery.id ?? '', channel: delivery.channel };
 		},
 	};
 	const subject = { drillId: 'drill-1', websiteId: 'alices-shop', website: aWebsite(), owner };
-	const ids = planDrill({ create: () => undefined }, outbox, subject, noon);
-	return { ids, planned };
+	const { outageId } = planDrill({ create: () => undefined }, outbox, subject, noon);
+	return { outageId, planned };
 }
 
 it('a fire drill says down and then up, through every channel of its owner, marked as what it is', () => {
 	const webhook = { enabled: true, url: 'https://hooks.example.com/' };
-	const { ids, planned } = drill(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
+	const { outageId, planned } = drill(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
 
-	expect(ids.map((id) => id.replace(/^.*?_\d+_/, ''))).toEqual([
-		'down_email',
-		'down_webhook',
-		'up_email',
-		'up_webhook',
+	expect(planned.map(({ id }) => id)).toEqual([
+		`${outageId}_down_email`,
+		`${outageId}_down_webhook`,
+		`${outageId}_up_email`,
+		`${outageId}_up_webhook`,
 	]);
 	expect(planned[0]).toMatchObject({
 		websiteId: 'alices-shop',
@@ -41,5 +41,5 @@ it('a fire drill says down and then up, through every channel of its owner, mark
 
 it('a fire drill without a channel sends nothing', () => {
 	const webhook = { enabled: false, url: '' };
-	expect(drill(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).ids).toEqual([]);
+	expect(drill(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).planned).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
 import type { Check } from '../../monitoring/rules/transition.ts';
 import type { UserDocument } from '../../platform/collections.ts';
+import { outageIdOf } from '../../platform/ids.ts';
 import { newUptime } from '../../stats/uptime.ts';
-import type { NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
+import type { DeliveryRef, NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
 export interface DrillSubject {
@@ -17,9 +18,10 @@ export interface DrillSubject {
 }
 
 /** Up, three failures in a row, and two good checks: down is confirmed and ends, within the minute before now. */
+const firstFailureSeconds = -60;
 const course = [
 	[-90, true],
-	[-60, false],
+	[firstFailureSeconds, false],
 	[-45, false],
 	[-30, false],
 	[-15, true],
@@ -31,9 +33,9 @@ export function planDrill(
 	outbox: Pick<OutboxStore, 'plan'>,
 	{ drillId, websiteId, website, owner }: DrillSubject,
 	now: number,
-): string[] {
+): { outageId: string; planned: DeliveryRef[] } {
 	const monitor = monitorOf(drillId, website, now);
-	const planned: string[] = [];
+	const planned: DeliveryRef[] = [];
 	const asDrill = (delivery: NewDelivery): NewDelivery => {
 		const { message } = delivery;
 		if (message.event !== 'website-down' && message.event !== 'website-up') return delivery;
@@ -47,7 +49,7 @@ export function planDrill(
 		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner));
 		before = applied.monitor;
 	}
-	return planned;
+	return { outageId: outageIdOf(drillId, now + firstFailureSeconds * 1000), planned };
 }
 
 function checkAt(at: number, isGood: boolean): Check {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebhooks } from '../../../../dev/fakes/webhooks/server.ts';
 import { createUserStore } from '../../accounts/user-store.ts';
 import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { createOutageStore } from '../../outages/outage-store.ts';
+import { deliveryIdOf, outageEventId, webhookOffId } from '../../platform/ids.ts';
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
@@ -29,7 +31,7 @@ afterAll(() => receivers.close());
 /** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
 async function test(doors: DeliveryDoors, ownerId: string): Promise<Tested> {
 	const message = { event: 'test' } as const;
-	const id = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
+	const { id } = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
 	await runDelivery(doors, id);
 	const sent = await doors.outbox.find(id);
 	if (!sent) throw new Error('The test is gone.');
@@ -53,6 +55,7 @@ async function makeHook({ enabled = true } = {}) {
 	const webhooks = createWebhookStore(firestore, outbox);
 	const doors: DeliveryDoors = {
 		outbox,
+		outages: createOutageStore(firestore),
 		auth,
 		mailLinks: createMailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
@@ -78,7 +81,7 @@ async function makeHook({ enabled = true } = {}) {
 	};
 	const outageId = crypto.randomUUID();
 	async function put(event: 'down' | 'up', channel: 'email' | 'webhook' = 'webhook'): Promise<string> {
-		const id = `${outageId}_${event}_${channel}`;
+		const id = deliveryIdOf(outageEventId(outageId, event), channel);
 		const since = clock.now - 60_000;
 		const message: AlertMessage =
 			event === 'down'
@@ -275,13 +278,13 @@ describe('an up', () => {
 
 describe('a receiver', () => {
 	it('that answers 410 is called no more, and its owner is told by mail, once', async () => {
-		const { uid, receiver, mails, doors, queued, put, stateOf, isOn } = await makeHook();
+		const { uid, receiver, mails, clock, doors, queued, put, stateOf, isOn } = await makeHook();
 		await receiver.answer(410);
 		const down = await put('down');
 		await runDelivery(doors, down);
 		const up = await put('up');
 		await runDelivery(doors, up);
-		const notices = queued.filter(({ id }) => id.startsWith(`${uid}_webhook-off`));
+		const notices = queued.filter(({ id }) => id === deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
 		for (const { id } of notices) await runDelivery(doors, id);
 
 		expect(await isOn()).toBe(false);
@@ -303,7 +306,7 @@ describe('a receiver', () => {
 		clock.now += 1;
 		await test(doors, uid);
 		expect(await isOn()).toBe(false);
-		expect(queued.map(({ id }) => id)).toContainEqual(expect.stringContaining(`${uid}_webhook-off`));
+		expect(queued.map(({ id }) => id)).toContainEqual(deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
 	});
 
 	it('that takes one in between has another five days', async () => {

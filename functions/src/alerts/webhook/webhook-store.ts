@@ -1,7 +1,8 @@
 /** The door to what we keep of webhooks in Firestore: their secrets, since when they fail, and that they are off (HOOK-2, HOOK-4, HOOK-5). */
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument, type WebhookSecretDocument } from '../../platform/collections.ts';
-import type { OutboxStore } from '../delivery/outbox-store.ts';
+import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
+import type { DeliveryRef, OutboxStore } from '../delivery/outbox-store.ts';
 import { liveSecrets, newWebhookSecret, rotate } from './webhook-signature.ts';
 
 export interface Endpoint {
@@ -39,16 +40,16 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 		uid: string,
 		{ user, url, cause }: { user: UserDocument | undefined; url: string; cause: 'gone' | 'failing' },
 		now: number,
-	): string | null {
+	): DeliveryRef | null {
 		const webhook = user?.notificationPreferences.webhook;
 		if (!webhook?.enabled || webhook.url !== url) return null;
 		transaction.update(users.doc(uid), { 'notificationPreferences.webhook.enabled': false });
-		const id = `${uid}_webhook-off_${Math.floor(now / 1000)}_email`;
+		const id = deliveryIdOf(webhookOffId(uid, now), 'email');
 		const message = { event: 'webhook-off', url, cause } as const;
 		return outbox.plan(transaction, { id, ownerId: uid, channel: 'email', message }, now);
 	}
 
-	async function tell(planned: string | null): Promise<void> {
+	async function tell(planned: DeliveryRef | null): Promise<void> {
 		if (planned !== null) await outbox.sendSoon(planned);
 	}
 

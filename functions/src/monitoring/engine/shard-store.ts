@@ -9,17 +9,17 @@ import {
 	type UpdateData,
 	type WithFieldValue,
 } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef, OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { planAlerts } from '../../alerts/plan-alerts.ts';
 import {
 	type Collections,
 	collectionsOf,
 	type HoursDocument,
-	rollUpId,
 	type ShardDocument,
 	type UserDocument,
 } from '../../platform/collections.ts';
 import { count } from '../../platform/counter-store.ts';
+import { rollUpId } from '../../platform/ids.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
@@ -198,8 +198,8 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 		return committed?.applied ?? null;
 	}
 
-	async function sendSoon(deliveryIds: readonly string[]): Promise<void> {
-		await Promise.all(deliveryIds.map((id) => outbox.sendSoon(id)));
+	async function sendSoon(deliveries: readonly DeliveryRef[]): Promise<void> {
+		await Promise.all(deliveries.map((delivery) => outbox.sendSoon(delivery)));
 	}
 
 	return {
@@ -271,8 +271,8 @@ function writeApplied(
 	outbox: AlertOutbox,
 	applied: readonly AppliedChecks[],
 	owners: Owners,
-): string[] {
-	const alerts: string[] = [];
+): DeliveryRef[] {
+	const alerts: DeliveryRef[] = [];
 	for (const { monitor, changes, certificate, evidence, closedHours, closedDays, ...seen } of applied) {
 		for (const change of changes) writeChange(writer, collections, monitor, change, evidence, owners);
 		if (changes.length > 0 || certificate !== null) {
@@ -344,7 +344,7 @@ function writeChange(
 			website: { name: monitor.name, url: monitor.url },
 			user: { name: owner?.name ?? '', email: owner?.email ?? '' },
 			evidence,
-			notificationSent: false,
+			notifiedAt: null,
 		});
 	}
 }

@@ -2,6 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../../platform/collections.ts';
+import { checksHeldId, deliveryIdOf } from '../../platform/ids.ts';
 
 export interface Suppression {
 	/** Notes that a slot is held, and tells operators if that is news. */
@@ -26,7 +27,7 @@ export function createSuppression(firestore: Firestore, outbox: Pick<OutboxStore
 				if (now - lastSuppressedAt < notedEveryMs) return null;
 				transaction.set(ref, { lastSuppressedAt: now });
 				if (now - lastSuppressedAt < incidentEndsMs) return null;
-				const id = `held_${Math.floor(now / 1000)}_email`;
+				const id = deliveryIdOf(checksHeldId(now), 'email');
 				const message = { event: 'checks-held', at: now } as const;
 				return outbox.plan(transaction, { id, ownerId: null, channel: 'email', message }, now);
 			});

@@ -1,5 +1,6 @@
 /** Decides what one check makes of a monitor: unknown, up, suspect, down, recovering (PROBE-1, PROBE-3). */
 import type { Phases } from '@stayup/contract';
+import { outageIdOf } from '../../platform/ids.ts';
 import type { Failure, MonitorState } from './monitor.ts';
 
 const failuresUntilDown = 3;
@@ -28,13 +29,6 @@ export function transition(websiteId: string, before: MonitorState, check: Check
 	};
 	if (check.ok) return succeed({ ...state, held: null }, check.at);
 	return check.isSuppressed ? { state: hold(state, check), change: null } : fail(websiteId, state, check);
-}
-
-/**
- * The outage's id follows from its first failure alone, so that a second writer of the same outage meets ALREADY_EXISTS (OUT-1).
- */
-export function outageIdOf(websiteId: string, firstFailure: Failure): string {
-	return `${websiteId}_${Math.floor(firstFailure.at / 1000)}`;
 }
 
 /**
@@ -98,7 +92,7 @@ function fail(websiteId: string, { held, ...before }: MonitorState, check: Failu
 			if (failures < failuresUntilDown) {
 				return { state: { ...state, phase: 'suspect', failures, firstFailure }, change: null };
 			}
-			const outageId = outageIdOf(websiteId, firstFailure);
+			const outageId = outageIdOf(websiteId, firstFailure.at);
 			return {
 				state: {
 					...state,

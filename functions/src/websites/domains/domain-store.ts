@@ -1,11 +1,11 @@
 /** The door to domains in Firestore: which are to be looked up, what came of it, and the notices that follow. */
 import type { WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
-import { deliveryIdOf } from '../../alerts/delivery/delivery-id.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { alertChannels } from '../../alerts/plan-alerts.ts';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf, type DomainDocument, type UserDocument } from '../../platform/collections.ts';
+import { deliveryIdOf, domainNoticeId } from '../../platform/ids.ts';
 
 const lookedUpEveryMs = 86_400_000;
 
@@ -58,7 +58,7 @@ export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore
 						outbox.plan(
 							transaction,
 							{
-								id: deliveryIdOf(`${name}_${uid}_domain_${Math.floor(now / 1000)}`, channel),
+								id: deliveryIdOf(domainNoticeId(name, uid, now), channel),
 								ownerId: uid,
 								channel,
 								message: { event: 'domain-expiring', domain: name, expiresAt: expiresAt ?? 0 },
@@ -68,7 +68,7 @@ export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore
 					),
 				);
 			});
-			await Promise.all(planned.map((id) => outbox.sendSoon(id)));
+			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
 		},
 	};
 

@@ -112,7 +112,7 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
 		user: { name: 'Alice', email: 'alice@example.com' },
 		evidence: null,
-		notificationSent: false,
+		notifiedAt: null,
 		...changes,
 	};
 }
