@@ -9,7 +9,6 @@ export interface TierLimits {
 	/** Windows and response times; the daily bars reach `dailyBarDays` on every tier. */
 	historyDays: number;
 	rawCheckDays: number;
-	webhooks: number;
 	/** The least time between two Check Nows of one website. */
 	checkNowSeconds: number;
 }
@@ -27,7 +26,6 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		fastestIntervalSeconds: 60,
 		historyDays: 30,
 		rawCheckDays: 7,
-		webhooks: 1,
 		checkNowSeconds: 30,
 	},
 	Core: {
@@ -35,7 +33,6 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		fastestIntervalSeconds: 30,
 		historyDays: thirteenMonthsInDays,
 		rawCheckDays: 30,
-		webhooks: 5,
 		checkNowSeconds: 15,
 	},
 	Pro: {
@@ -43,7 +40,6 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		fastestIntervalSeconds: 30,
 		historyDays: twentyFiveMonthsInDays,
 		rawCheckDays: 90,
-		webhooks: 20,
 		checkNowSeconds: 10,
 	},
 	Elite: {
@@ -51,7 +47,6 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		fastestIntervalSeconds: 30,
 		historyDays: thirtySevenMonthsInDays,
 		rawCheckDays: 180,
-		webhooks: 50,
 		checkNowSeconds: 10,
 	},
 	Admin: {
@@ -59,7 +54,6 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		fastestIntervalSeconds: 30,
 		historyDays: thirtySevenMonthsInDays,
 		rawCheckDays: 180,
-		webhooks: 50,
 		checkNowSeconds: 10,
 	},
 };
