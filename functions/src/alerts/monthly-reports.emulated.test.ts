@@ -33,7 +33,7 @@ it('the report of a month is put once, on the first day of the next, for whoever
 	expect(await putMonthlyReports(doors, first)).toBe(1);
 	expect(await putMonthlyReports(doors, first)).toBe(0);
 	expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
-		['report_alice_2026-02', { event: 'monthly-report', month: '2026-02' }],
+		['report_alice_2026-02_email', { event: 'monthly-report', month: '2026-02' }],
 	]);
 });
 

@@ -3,6 +3,7 @@ import {
 	checkIntervalSeconds,
 	dailyBarDays,
 	defaultExpectedStatusCode,
+	outagesListed,
 	tierLimits,
 	type Website,
 	withScheme,
@@ -18,7 +19,6 @@ import { windowStart } from '../stats/windows.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
 
-const outagesShown = 10;
 const dayMs = 86_400_000;
 
 export const websiteHandlers = {
@@ -91,7 +91,7 @@ export const websiteHandlers = {
 	async getDashboardStats({ context, actor }) {
 		const [owned, outages] = await Promise.all([
 			context.websites.all(actor.uid),
-			context.websites.recentOutages(actor.uid, { limit: outagesShown }),
+			context.websites.recentOutages(actor.uid, { limit: outagesListed }),
 		]);
 		const monitors = await monitorsOf(context, owned);
 		const websites = owned.map((website) => websiteOf(website, monitors.get(website.id), context.now()));
@@ -104,7 +104,7 @@ export const websiteHandlers = {
 		const { historyDays } = tierLimits[actor.user.tier];
 		const [monitors, outages, days, hours] = await Promise.all([
 			monitorsOf(context, [website]),
-			context.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesShown }),
+			context.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesListed }),
 			context.websites.daysSince(website.id, now - dailyBarDays * dayMs),
 			context.websites.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
 		]);

@@ -1,5 +1,5 @@
 /** The door to Firestore's live updates: what changes at the server is told here within a second. Loaded when signed in. */
-import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+import { type OutageDocument, outagesListed, type WebsiteDocument } from '@stayup/contract';
 import {
 	collection,
 	connectFirestoreEmulator,
@@ -29,7 +29,6 @@ export interface Ear<Document> {
 }
 
 const mostWebsites = 500;
-const recentOutages = 20;
 
 let opening: Promise<Firestore> | null = null;
 
@@ -69,7 +68,7 @@ export async function listenToOutages(
 	const outages = collection(await openFirestore(), 'outages');
 	const ofWebsite = websiteId === null ? [] : [where('websiteId', '==', websiteId)];
 	return listen(
-		query(outages, where('ownerId', '==', ownerId), ...ofWebsite, orderBy('start', 'desc'), limit(recentOutages)),
+		query(outages, where('ownerId', '==', ownerId), ...ofWebsite, orderBy('start', 'desc'), limit(outagesListed)),
 		ear,
 	);
 }

@@ -3,13 +3,11 @@ import {
 	describeCheckError,
 	type OutageDocument,
 	type OutageSummary,
+	outagesListed,
 	type Website,
 	type WebsiteDocument,
 } from '@stayup/contract';
 import type { WithId } from '../../../lib/live/listeners.ts';
-
-/** As many outages as the server lists. */
-const listedOutages = 20;
 
 export function mergeWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
 	return {
@@ -42,7 +40,7 @@ export function mergeWebsites(known: readonly Website[], documents: readonly Wit
 }
 
 export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageSummary[] {
-	return documents.slice(0, listedOutages).map((document) => ({
+	return documents.slice(0, outagesListed).map((document) => ({
 		_id: document._id,
 		websiteId: document.websiteId,
 		website: { name: document.website.name },
