@@ -1,4 +1,6 @@
 /** A page left open over a deployment asks for chunks that are gone: it is loaded afresh, once, never in a circle. */
+import { visitStorage } from '../lib/storage.ts';
+
 const key = 'reloadedForChunkAt';
 const quietMs = 60_000;
 
@@ -11,13 +13,8 @@ export function reloadOnceWhenStale(): void {
 }
 
 function mayReload(): boolean {
-	try {
-		const last = Number(sessionStorage.getItem(key) ?? 0);
-		if (Date.now() - last < quietMs) return false;
-		sessionStorage.setItem(key, String(Date.now()));
-		return true;
-	} catch {
-		// Without storage a circle could not be noticed, so the error boundary speaks instead.
-		return false;
-	}
+	const last = Number(visitStorage.read(key) ?? 0);
+	if (Date.now() - last < quietMs) return false;
+	// Without storage a loop could not be noticed, so the error boundary speaks instead.
+	return visitStorage.write(key, String(Date.now()));
 }

@@ -3,6 +3,7 @@
  * sign of somebody at work. A page that is empty, one that was asked something, and somebody who has been at work before have it at once.
  */
 import { ready } from '../lib/ready.ts';
+import { deviceStorage, visitStorage } from '../lib/storage.ts';
 import '../theme.css';
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -20,11 +21,7 @@ function load(): Promise<unknown> {
 
 /** A session, or a form half filled in. */
 function hasStoredWork(): boolean {
-	try {
-		return localStorage.getItem('userInfo') !== null || sessionStorage.length > 0;
-	} catch {
-		return false;
-	}
+	return deviceStorage.read('userInfo') !== null || !visitStorage.isEmpty();
 }
 
 /** What is pressed or sent before its script is there does what it says as soon as it is. Links and popovers work by themselves. */

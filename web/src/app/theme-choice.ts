@@ -1,5 +1,6 @@
 /** The chosen theme: stored, applied to the page, and followed when another tab changes it. */
 import { useSyncExternalStore } from 'react';
+import { deviceStorage, watchDeviceStorage } from '../lib/storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -7,6 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const key = 'theme';
 const listeners = new Set<() => void>();
 let choice = read();
+let stopWatching: (() => void) | null = null;
 
 export function useThemeChoice(): ThemeChoice {
 	return useSyncExternalStore(
@@ -17,25 +19,20 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-	try {
-		localStorage.setItem(key, next);
-	} catch {
-		// Storage is forbidden: the choice lasts as long as the page.
-	}
+	// Where it cannot be stored, the choice lasts as long as the page.
+	deviceStorage.write(key, next);
 	apply(next);
 }
 
 function subscribe(listener: () => void): () => void {
-	if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+	stopWatching ??= watchDeviceStorage(key, () => apply(read()));
 	listeners.add(listener);
 	return () => {
 		listeners.delete(listener);
-		if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+		if (listeners.size > 0) return;
+		stopWatching?.();
+		stopWatching = null;
 	};
-}
-
-function followOtherTabs({ key: changed }: StorageEvent): void {
-	if (changed === key || changed === null) apply(read());
 }
 
 function apply(next: ThemeChoice): void {
@@ -47,10 +44,6 @@ function apply(next: ThemeChoice): void {
 }
 
 function read(): ThemeChoice {
-	try {
-		const stored = localStorage.getItem(key);
-		return themeChoices.find((each) => each === stored) ?? 'system';
-	} catch {
-		return 'system';
-	}
+	const stored = deviceStorage.read(key);
+	return themeChoices.find((each) => each === stored) ?? 'system';
 }

@@ -1,5 +1,6 @@
 /** Shortcuts of one key can be switched off (WCAG 2.1.4): who speaks to a computer types letters without meaning them. Kept on the device. */
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './storage.ts';
 
 const storageKey = 'singleKeys';
 const listeners = new Set<() => void>();
@@ -22,20 +23,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): boolean {
-	try {
-		return localStorage.getItem(storageKey) !== 'off';
-	} catch {
-		// Storage is forbidden.
-		return true;
-	}
+	return deviceStorage.read(storageKey) !== 'off';
 }
 
 function write(isOn: boolean): void {
-	try {
-		if (isOn) localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, 'off');
-	} catch {
-		// Storage is forbidden: there is nothing that could remember it.
-	}
+	if (isOn) deviceStorage.remove(storageKey);
+	else deviceStorage.write(storageKey, 'off');
 	for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 /** What somebody has filled in so far: kept over a reload, and forgotten once it is sent. */
 import type { NewLead } from '@stayup/contract';
+import { visitStorage } from '../../lib/storage.ts';
 
 /** `outageId` is the outage that the form was opened from; blank where there is none. */
 export type Draft = Required<NewLead> & { outageId: string };
@@ -72,26 +73,19 @@ export interface Progress {
 const key = 'intake';
 
 /** Null where there is nothing, or nothing that can be read. */
-export function readProgress(storage: Pick<Storage, 'getItem'>): Progress | null {
-	try {
-		const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-		if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('step' in stored)) return null;
-		const { step, draft } = stored;
-		if (typeof draft !== 'object' || draft === null || !isStep(step)) return null;
-		const known = Object.entries(draft).filter(([name, value]) => name in emptyDraft && typeof value === 'string');
-		return { step, draft: { ...emptyDraft, ...Object.fromEntries(known) } };
-	} catch {
-		return null;
-	}
+export function readProgress(): Progress | null {
+	const stored = visitStorage.readJson(key);
+	if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('step' in stored)) return null;
+	const { step, draft } = stored;
+	if (typeof draft !== 'object' || draft === null || !isStep(step)) return null;
+	const known = Object.entries(draft).filter(([name, value]) => name in emptyDraft && typeof value === 'string');
+	return { step, draft: { ...emptyDraft, ...Object.fromEntries(known) } };
 }
 
-export function keepProgress(storage: Pick<Storage, 'setItem' | 'removeItem'>, progress: Progress | null): void {
-	try {
-		if (progress) storage.setItem(key, JSON.stringify(progress));
-		else storage.removeItem(key);
-	} catch {
-		// Storage is forbidden or full: the form works, and a reload begins anew.
-	}
+/** Where it cannot be stored, the form works, and a reload begins anew. */
+export function keepProgress(progress: Progress | null): void {
+	if (progress) visitStorage.write(key, JSON.stringify(progress));
+	else visitStorage.remove(key);
 }
 
 function isStep(step: unknown): step is number {

@@ -136,7 +136,7 @@ function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
 
 	// Before anything else renders: that would put the empty form over what was typed.
 	useLayoutEffect(() => {
-		const kept = readProgress(window.sessionStorage) ?? untouched;
+		const kept = readProgress() ?? untouched;
 		const typed = [...new FormData(form.current ?? undefined)].filter(
 			([name, value]) => name in emptyDraft && value !== '',
 		);
@@ -144,14 +144,14 @@ function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
 	}, [form]);
 
 	useEffect(() => {
-		if (progress !== untouched) keepProgress(window.sessionStorage, progress);
+		if (progress !== untouched) keepProgress(progress);
 	}, [progress]);
 
 	return {
 		progress,
 		goToStep: (step: number) => setProgress(({ draft }) => ({ step, draft })),
 		change: (changes: Partial<Draft>) => setProgress(({ step, draft }) => ({ step, draft: { ...draft, ...changes } })),
-		forget: () => keepProgress(window.sessionStorage, null),
+		forget: () => keepProgress(null),
 	};
 }
 

@@ -1,6 +1,7 @@
 /** Whether somebody asked the page to stand still (WCAG 2.2.2); kept for the visit. */
 import { useSyncExternalStore } from 'react';
 import { refetchMs } from '../api-client/query-client.ts';
+import { visitStorage } from '../storage.ts';
 
 const key = 'pausedUpdates';
 const listeners = new Set<() => void>();
@@ -22,11 +23,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): boolean {
-	return sessionStorage.getItem(key) === 'yes';
+	return visitStorage.read(key) === 'yes';
 }
 
 function write(isPaused: boolean): void {
-	if (isPaused) sessionStorage.setItem(key, 'yes');
-	else sessionStorage.removeItem(key);
+	if (isPaused) visitStorage.write(key, 'yes');
+	else visitStorage.remove(key);
 	for (const listener of listeners) listener();
 }

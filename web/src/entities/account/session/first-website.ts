@@ -1,4 +1,5 @@
 /** The website a visitor has checked, with what was found: kept until there is an account to watch it. */
+import { visitStorage } from '../../../lib/storage.ts';
 
 export interface FirstWebsite {
 	url: string;
@@ -10,31 +11,19 @@ export interface FirstWebsite {
 const key = 'firstWebsite';
 
 export function keepFirstWebsite({ url, isUp, responseTime }: FirstWebsite): void {
-	try {
-		sessionStorage.setItem(key, JSON.stringify({ url, isUp, responseTime }));
-	} catch {
-		// Storage is forbidden: the website can still be added by hand.
-	}
+	visitStorage.write(key, JSON.stringify({ url, isUp, responseTime }));
 }
 
 /** Null when there is none, or none that can be read. */
 export function readFirstWebsite(): FirstWebsite | null {
-	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-		return isFirstWebsite(kept) ? kept : null;
-	} catch {
-		return null;
-	}
+	const kept = visitStorage.readJson(key);
+	return isFirstWebsite(kept) ? kept : null;
 }
 
 /** Gone once taken. */
 export function takeFirstWebsite(): FirstWebsite | null {
 	const kept = readFirstWebsite();
-	try {
-		sessionStorage.removeItem(key);
-	} catch {
-		// What could not be read need not be removed.
-	}
+	visitStorage.remove(key);
 	return kept;
 }
 

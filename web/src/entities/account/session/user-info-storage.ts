@@ -1,4 +1,5 @@
 /** The door to local storage, where the session lies under `userInfo` (specification §9). */
+import { deviceStorage, watchDeviceStorage } from '../../../lib/storage.ts';
 import { parseUserInfo, type UserInfo } from './user-info.ts';
 
 const key = 'userInfo';
@@ -7,7 +8,7 @@ export const userInfoStorage = {
 	/** Null when there is none, or when what is there cannot be read. */
 	read(): UserInfo | null {
 		try {
-			return parseUserInfo(localStorage.getItem(key));
+			return parseUserInfo(deviceStorage.read(key));
 		} catch (error) {
 			console.error('Error loading user info:', error);
 			return null;
@@ -15,28 +16,14 @@ export const userInfoStorage = {
 	},
 
 	write(user: UserInfo): void {
-		try {
-			localStorage.setItem(key, JSON.stringify(user));
-		} catch (error) {
-			// Storage can be full or forbidden; the session then lasts as long as the page.
-			console.error('Error saving user info:', error);
-		}
+		const isKept = deviceStorage.write(key, JSON.stringify(user));
+		if (!isKept) console.error('The browser stores no session; it lasts as long as the page.');
 	},
 
 	clear(): void {
-		try {
-			localStorage.removeItem(key);
-		} catch (error) {
-			console.error('Error clearing user info:', error);
-		}
+		deviceStorage.remove(key);
 	},
 
 	/** Tells when another tab signs in, out, or renews its token. */
-	watch(listener: () => void): () => void {
-		const listen = (event: StorageEvent) => {
-			if (event.key === key || event.key === null) listener();
-		};
-		window.addEventListener('storage', listen);
-		return () => window.removeEventListener('storage', listen);
-	},
+	watch: (listener: () => void): (() => void) => watchDeviceStorage(key, listener),
 };

@@ -13,7 +13,7 @@ export function HaveUsFixIt({ outage }: { outage: Pick<OutageDetail, '_id' | 'we
 	return (
 		<Button
 			onClick={() => {
-				keepProgress(window.sessionStorage, {
+				keepProgress({
 					step: 0,
 					draft: {
 						...emptyDraft,
