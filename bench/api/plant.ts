@@ -58,6 +58,8 @@ function userAt(index: number, now: number): UserDocument {
 		name: `Person ${index}`,
 		email: `person-${index}@stayup.test`,
 		isEmailConfirmed: true,
+		alertsBeforeConfirmation: [],
+		deletionAt: null,
 		pendingEmail: null,
 		role: 'user',
 		tier: tierAt(index),
@@ -81,6 +83,8 @@ export function websiteAt(index: number, owner: number, now: number): WebsiteDoc
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		mailsMutedUntil: null,
+		tags: [],
 		status: statusAt(index),
 		statusSince: now,
 		lastChecked: now,
@@ -106,6 +110,7 @@ export function outageAt(index: number, now: number): object {
 		evidence: null,
 		website: { name: `Website ${index}`, url: `https://website-${index}.example.com/` },
 		user: { name: `Person ${index}`, email: `person-${index}@stayup.test` },
+		acknowledgement: null,
 		notifiedAt: null,
 	};
 }

@@ -76,6 +76,8 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		mailsMutedUntil: null,
+		tags: [],
 		status: state.shown,
 		statusSince: state.shownSince,
 		lastChecked: state.lastCheckedAt,

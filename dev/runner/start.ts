@@ -10,7 +10,7 @@ import { fireScheduleAt, fireTickAt } from './tick.ts';
 
 const projectId = 'demo-stayup';
 /** Another one whenever what lies in the emulators changes its shape: old demo data is not worth a migration. */
-const dataName = 'data-2';
+const dataName = 'data-3';
 
 process.exitCode = await main();
 process.exit();

@@ -42,6 +42,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		name: 'Alice',
 		email: 'alice@stayup.test',
 		isEmailConfirmed: true,
+		alertsBeforeConfirmation: [],
 		pendingEmail: null,
 		role: 'user',
 		tier: 'Free',
@@ -51,6 +52,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		websiteCount: 0,
 		stripeCustomerId: null,
 		subscription: null,
+		deletionAt: null,
 		createdAt: noon,
 		...changes,
 	};
@@ -67,6 +69,8 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		mailsMutedUntil: null,
+		tags: [],
 		status: 'up',
 		statusSince: noon,
 		lastChecked: noon,
@@ -94,6 +98,7 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		evidence: null,
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },
+		acknowledgement: null,
 		notifiedAt: null,
 		...changes,
 	};

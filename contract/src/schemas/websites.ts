@@ -206,10 +206,9 @@ export interface WebsiteDocument {
 	expectedStatusCode: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
-	/** Until then no alert is mailed; missing or past usually. */
-	mailsMutedUntil?: number | null;
-	/** Missing on those from before there were any. */
-	tags?: string[];
+	/** Until then no alert is mailed; null or past usually. */
+	mailsMutedUntil: number | null;
+	tags: string[];
 	status: WebsiteStatus;
 	statusSince: number;
 	lastChecked: number | null;
@@ -239,8 +238,8 @@ export interface OutageDocument {
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };
-	/** Missing until somebody says that they are on it. */
-	acknowledgement?: { at: number; by: string; note: string };
+	/** Null until somebody says that they are on it. */
+	acknowledgement: { at: number; by: string; note: string } | null;
 	/** When the first of its alerts was delivered; null while none was. */
 	notifiedAt: number | null;
 }

@@ -8,7 +8,7 @@ import { putNotice } from './account-emails.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { requireProof } from './reauthentication.ts';
 import { endSessions, newSession } from './sessions.ts';
-import { timeZoneOf, userOf } from './user-store.ts';
+import { userOf } from './user-store.ts';
 
 const webhookField = 'notificationPreferences.webhook.url';
 const webhookMessage = 'Please enter a public webhook address that begins with https://.';
@@ -17,7 +17,7 @@ export const profileHandlers = {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
 	async updateProfile({ context, actor, body, headers, request }) {
 		const { name, email, password } = body;
-		const { 'x-time-zone': timeZone = timeZoneOf(actor.user), 'x-current-password': currentPassword } = headers;
+		const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
 		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
 		const newEmail = isNewAddress(email, actor.user) ? email : null;
 		if (newEmail || password) await requireProof(context, actor, { currentPassword });

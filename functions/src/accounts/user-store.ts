@@ -57,6 +57,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				name,
 				email,
 				isEmailConfirmed: false,
+				alertsBeforeConfirmation: [],
 				pendingEmail: null,
 				role: 'user',
 				tier: 'Free',
@@ -66,6 +67,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				websiteCount: 0,
 				stripeCustomerId: null,
 				subscription: null,
+				deletionAt: null,
 				createdAt: now,
 			};
 			const batch = firestore.batch();
@@ -77,9 +79,10 @@ export function createUserStore(firestore: Firestore): UserStore {
 		takeUnconfirmedAlert(uid, deliveryId) {
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
-				const sent = user?.alertsBeforeConfirmation ?? [];
+				if (!user) return false;
+				const sent = user.alertsBeforeConfirmation;
 				if (sent.includes(deliveryId)) return true;
-				if (!user || sent.length >= alertsUnconfirmedMost) return false;
+				if (sent.length >= alertsUnconfirmedMost) return false;
 				transaction.update(users.doc(uid), { alertsBeforeConfirmation: [...sent, deliveryId] });
 				return true;
 			});
@@ -129,10 +132,6 @@ export function createUserStore(firestore: Firestore): UserStore {
 	};
 }
 
-export function timeZoneOf({ timeZone = 'UTC' }: Pick<UserDocument, 'timeZone'>): string {
-	return timeZone;
-}
-
 export function userOf(uid: string, user: UserDocument): User {
 	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
 	return {
@@ -144,9 +143,9 @@ export function userOf(uid: string, user: UserDocument): User {
 		role,
 		tier,
 		notificationPreferences,
-		timeZone: timeZoneOf(user),
+		timeZone: user.timeZone,
 		websiteCount,
-		deletionAt: user.deletionAt ? new Date(user.deletionAt).toISOString() : null,
+		deletionAt: user.deletionAt === null ? null : new Date(user.deletionAt).toISOString(),
 		createdAt: new Date(user.createdAt).toISOString(),
 	};
 }

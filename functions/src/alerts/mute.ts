@@ -10,5 +10,5 @@ export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'ma
 
 /** Milliseconds since the epoch; null once it is past. */
 export function mutedUntil({ mailsMutedUntil }: Pick<WebsiteDocument, 'mailsMutedUntil'>, now: number): number | null {
-	return mailsMutedUntil && mailsMutedUntil > now ? mailsMutedUntil : null;
+	return mailsMutedUntil !== null && mailsMutedUntil > now ? mailsMutedUntil : null;
 }

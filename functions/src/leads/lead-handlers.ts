@@ -31,5 +31,5 @@ export const leadHandlers = {
 
 function leadOf({ id, document }: Stored<LeadDocument>): Lead {
 	const { expireAt: _, createdAt, ...told } = document;
-	return { outageId: '', ...told, _id: id, status: statusOf(document), createdAt: new Date(createdAt).toISOString() };
+	return { ...told, _id: id, status: statusOf(document), createdAt: new Date(createdAt).toISOString() };
 }

@@ -23,6 +23,7 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 			const batch = firestore.batch();
 			batch.create(leads.doc(), {
 				...lead,
+				outageId: lead.outageId ?? '',
 				hasWebsite: lead.hasWebsite || 'No',
 				status: 'New',
 				createdAt: now,

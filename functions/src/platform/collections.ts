@@ -23,8 +23,8 @@ export interface UserDocument {
 	name: string;
 	email: string;
 	isEmailConfirmed: boolean;
-	/** Ids of the alert mails sent before it was (AUTH-8); missing until there is one. */
-	alertsBeforeConfirmation?: string[];
+	/** Ids of the alert mails sent before it was (AUTH-8). */
+	alertsBeforeConfirmation: string[];
 	/** The address asked for, until whoever reads it confirms. */
 	pendingEmail: string | null;
 	role: string;
@@ -34,14 +34,14 @@ export interface UserDocument {
 	/** May neither sign in nor read; the rules look here, because they cannot ask Auth. */
 	isDisabled: boolean;
 	notificationPreferences: NotificationPreferences;
-	/** IANA's name of the zone that times in mails are told in, beside UTC; missing on those from before it was asked, see `timeZoneOf`. */
-	timeZone?: string;
+	/** IANA's name of the zone that emails show times in, beside UTC. */
+	timeZone: string;
 	websiteCount: number;
 	/** The person's customer at the card-payment provider, made once (PAY-6). */
 	stripeCustomerId: string | null;
 	subscription: StoredSubscription | null;
-	/** When it is to be deleted; missing until its owner asked. */
-	deletionAt?: number | null;
+	/** When it is to be deleted; null unless its owner asked for that. */
+	deletionAt: number | null;
 	createdAt: number;
 }
 
@@ -58,9 +58,7 @@ export interface StoredSubscription {
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageId'> & {
-	/** Missing on those from before there was one. */
-	outageId?: string;
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & {
 	createdAt: number;
 	expireAt: Timestamp;
 };
@@ -92,8 +90,8 @@ export interface OutboxDocument {
 	/** While somebody sends it. */
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
-	/** The delivery that tells of this one together with others, once the hour's share of mails is used up (MAIL-6); missing on those from before. */
-	heldBy?: string | null;
+	/** The delivery that tells of this one together with others, once the hour's share of mails is used up (MAIL-6). */
+	heldBy: string | null;
 	createdAt: number;
 	/** When it was created, or last asked to be sent again: attempts of before do not count. */
 	queuedAt: number;
@@ -106,8 +104,8 @@ export interface MailLinkDocument {
 	ownerId: string;
 	/** Null where the mail was about no outage. */
 	outageId: string | null;
-	/** Null where the mail was about no website alone; missing on those from before. */
-	websiteId?: string | null;
+	/** Null where the mail was about no website alone. */
+	websiteId: string | null;
 	/** What the mail was about. */
 	subject: string;
 	expireAt: Timestamp;

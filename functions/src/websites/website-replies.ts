@@ -45,7 +45,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		alertsEnabled,
 		mailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
-		tags: document.tags ?? [],
+		tags: document.tags,
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		createdAt: instant(document.createdAt),
 	};

@@ -107,6 +107,8 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 					ownerId,
 					isActive: true,
 					alertsEnabled: true,
+					mailsMutedUntil: null,
+					tags: [],
 					status: 'unknown',
 					statusSince: now,
 					lastChecked: null,

@@ -88,7 +88,7 @@ export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: numb
 }
 
 async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'held'> {
-	const { ownerId, channel, queuedAt, heldBy = null } = claim.delivery;
+	const { ownerId, channel, queuedAt, heldBy } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	if (isUsedUp(channel, attempts)) {
 		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };

@@ -1,6 +1,5 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
 import type { MailLinkAction } from '@stayup/contract';
-import { timeZoneOf } from '../../accounts/user-store.ts';
 import type { Context } from '../../main/context.ts';
 import type { MailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
 import { alertWords, type Reading } from '../alert-words.ts';
@@ -119,7 +118,7 @@ async function words(
 	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
 	const { email } = user;
-	const reading = { appOrigin: config.appOrigin, timeZone: timeZoneOf(user), now: now() };
+	const reading = { appOrigin: config.appOrigin, timeZone: user.timeZone, now: now() };
 	if (isAlert(message) || message.event === 'held-alerts') {
 		const content = isAlert(message)
 			? alertWords(message, reading)

@@ -44,7 +44,7 @@ async function linkOf(context: Context, token: string, request: RequestFacts): P
 
 async function stateOf(
 	context: Context,
-	{ ownerId, outageId, websiteId = null, subject }: MailLinkDocument,
+	{ ownerId, outageId, websiteId, subject }: MailLinkDocument,
 ): Promise<MailLink> {
 	const [user, outage, website] = await Promise.all([
 		context.users.find(ownerId),

@@ -29,7 +29,7 @@ describe('the link of an alert mail', () => {
 			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
 			...{ mute: null, mutedUntil: null },
 		});
-		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeUndefined();
+		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeNull();
 
 		expect((await use({ token, action: 'acknowledge' })).body.acknowledge).toBe('done');
 		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toMatchObject({ by: 'Lara' });

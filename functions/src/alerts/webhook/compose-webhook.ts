@@ -1,5 +1,4 @@
 /** Makes the call of a webhook at the moment it is sent: where to, which bytes, and what they are signed with. */
-import { timeZoneOf } from '../../accounts/user-store.ts';
 import type { Context } from '../../main/context.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
 import { isAlert } from '../delivery/outbox-message.ts';
@@ -28,7 +27,7 @@ export async function composeWebhook(
 	const { enabled, url } = user.notificationPreferences.webhook;
 	// Whoever asks for a test wants to see it work before switching it on.
 	if (url === '' || (!enabled && message.event !== 'test')) return undeliverable('webhook switched off');
-	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: timeZoneOf(user) });
+	const body = webhookBody(url, { message, at: createdAt, appOrigin: config.appOrigin, timeZone: user.timeZone });
 	return { kind: 'webhook', uid: ownerId, url, body, endpoint: await webhooks.endpointOf(ownerId, now()) };
 }
 

@@ -344,6 +344,7 @@ function writeChange(
 			website: { name: monitor.name, url: monitor.url },
 			user: { name: owner?.name ?? '', email: owner?.email ?? '' },
 			evidence,
+			acknowledgement: null,
 			notifiedAt: null,
 		});
 	}

@@ -85,6 +85,8 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
+		mailsMutedUntil: null,
+		tags: [],
 		status: 'up',
 		statusSince: Date.parse('2026-11-01T08:00:00Z'),
 		lastChecked: null,
@@ -112,6 +114,7 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
 		user: { name: 'Alice', email: 'alice@example.com' },
 		evidence: null,
+		acknowledgement: null,
 		notifiedAt: null,
 		...changes,
 	};

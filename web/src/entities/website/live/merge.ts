@@ -23,9 +23,9 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		expectedStatusCode: document.expectedStatusCode,
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
-		mailsMutedUntil: document.mailsMutedUntil ? toInstant(document.mailsMutedUntil) : null,
+		mailsMutedUntil: document.mailsMutedUntil === null ? null : toInstant(document.mailsMutedUntil),
 		lastCheckNowAt: known?.lastCheckNowAt ?? null,
-		tags: document.tags ?? [],
+		tags: document.tags,
 		lastHours: known?.lastHours ?? [],
 		createdAt: toInstant(document.createdAt),
 	};
