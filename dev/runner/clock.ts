@@ -6,7 +6,7 @@ export interface Clock {
 
 export interface ClockSettings {
 	fire(): Promise<void>;
-	/** A firing that failed is told, and the next minute tries again. */
+	/** Called with the error of a failed firing; the next minute tries again. */
 	report(error: unknown): void;
 	now?: () => number;
 	setTimer?: (call: () => void, delayMs: number) => NodeJS.Timeout;

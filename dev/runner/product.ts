@@ -35,7 +35,7 @@ export interface Product {
 	functionsOrigin: string;
 	/** What a program outside the emulators needs to reach them. */
 	environment: Readonly<Record<string, string>>;
-	/** What the functions are told, for a program that runs them itself. */
+	/** Environment variables of the functions, for a program that runs them itself. */
 	settings: Readonly<Record<string, string>>;
 	/** Resolves with a sentence when a part ends that should not. */
 	crashed: Promise<string>;
@@ -59,11 +59,14 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
 	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
-	await progress.step(
+	// The emulators need the functions from their first moment, and the web only once somebody asks for a page.
+	const web = progress.step(
 		'Building the web',
 		() => buildWeb('local'),
 		(isNew) => (isNew ? 'The web is built' : 'The web is unchanged'),
 	);
+	web.catch(() => undefined);
+	stops.push(() => web.then(noop, noop));
 	signal.throwIfAborted();
 
 	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');
@@ -97,12 +100,13 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const environment = environmentFor(name, projectId, ports);
 	if (options.seed && isEmpty) {
 		await progress.step(
-			'Planting the demo data',
+			'Loading the demo data',
 			() => runSeed(environment, signal),
-			() => 'The demo data is there',
+			() => 'The demo data is loaded',
 		);
 	}
-	stops.push(() => emulators.exportData().catch(tellUnsaved));
+	stops.push(() => emulators.exportData().catch(reportUnsaved));
+	await web;
 
 	return {
 		origin: environment.STAYUP_ORIGIN,
@@ -114,8 +118,10 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	};
 }
 
-function tellUnsaved(error: unknown): void {
-	console.error(`What was done since the start could not be saved, and the data of before is kept: ${error}`);
+async function noop(): Promise<void> {}
+
+function reportUnsaved(error: unknown): void {
+	console.error(`The changes since the start could not be saved; the earlier data is kept: ${error}`);
 }
 
 /** Only local runs let the address guard through to this machine, and only to what is played on it. */

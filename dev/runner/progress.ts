@@ -1,26 +1,42 @@
-/** Shows what goes on, a line a step: with a spinner where somebody watches, plainly where a file does. */
+/** Prints a line for each finished step; on a terminal, one more line names the steps that run at the moment. */
 
 export interface Progress {
-	/** Shows the step until it is done; it may name itself anew by what it found. */
+	/** Shows the step until it is done; `done` words the finished line. Steps may run at the same time. */
 	step<T>(title: string, work: () => Promise<T>, done?: (result: T) => string): Promise<T>;
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 export function showProgress(output: NodeJS.WriteStream): Progress {
-	const isWatched = output.isTTY === true;
+	/** Titles of the steps that run, and when each began. */
+	const running = new Map<string, number>();
+	let timer: NodeJS.Timeout | null = null;
+
+	function begin(title: string): void {
+		running.set(title, Date.now());
+		if (output.isTTY) timer ??= setInterval(() => draw(output, running), 80);
+	}
+
+	function end(title: string, line: string): void {
+		running.delete(title);
+		if (timer !== null) output.write('\r\u001b[2K');
+		if (timer !== null && running.size === 0) {
+			clearInterval(timer);
+			timer = null;
+		}
+		output.write(`${line}\n`);
+	}
+
 	return {
 		async step(title, work, done = () => title) {
 			const startedAt = Date.now();
-			const timer = isWatched ? setInterval(() => draw(output, title, startedAt), 80) : null;
+			begin(title);
 			try {
 				const result = await work();
-				clear(output, timer);
-				output.write(`${paint(output, 32, '✓')} ${done(result)}${paint(output, 2, ` ${secondsSince(startedAt)}`)}\n`);
+				end(title, `${paint(output, 32, '✓')} ${done(result)}${paint(output, 2, ` ${secondsSince(startedAt)}`)}`);
 				return result;
 			} catch (error) {
-				clear(output, timer);
-				output.write(`${paint(output, 31, '✗')} ${title}\n`);
+				end(title, `${paint(output, 31, '✗')} ${title}`);
 				throw error;
 			}
 		},
@@ -31,17 +47,10 @@ export function paint(output: NodeJS.WriteStream, code: number, text: string): s
 	return output.isTTY && output.hasColors() ? `\u001b[${code}m${text}\u001b[0m` : text;
 }
 
-function draw(output: NodeJS.WriteStream, title: string, startedAt: number): void {
-	const frame = frames[Math.floor(Date.now() / 80) % frames.length];
-	output.write(
-		`\r\u001b[2K${paint(output, 36, frame ?? '')} ${title}${paint(output, 2, ` ${secondsSince(startedAt)}`)}`,
-	);
-}
-
-function clear(output: NodeJS.WriteStream, timer: NodeJS.Timeout | null): void {
-	if (timer === null) return;
-	clearInterval(timer);
-	output.write('\r\u001b[2K');
+function draw(output: NodeJS.WriteStream, running: ReadonlyMap<string, number>): void {
+	const frame = frames[Math.floor(Date.now() / 80) % frames.length] ?? '';
+	const titles = [...running].map(([title, startedAt]) => `${title}${paint(output, 2, ` ${secondsSince(startedAt)}`)}`);
+	output.write(`\r\u001b[2K${paint(output, 36, frame)} ${titles.join(' · ')}`);
 }
 
 function secondsSince(startedAt: number): string {

@@ -81,7 +81,7 @@ function summaryOf(product: Product): string {
 		`    alice@stayup.test   ${dim('tier Free')}`,
 		`    bob@stayup.test     ${dim('tier Pro')}`,
 		'',
-		`  ${bold('Local websites')} ${dim('to put under watch and let fail')}`,
+		`  ${bold('Local websites')} ${dim('to monitor and to break')}`,
 		`    ${product.sitesOrigin}`,
 		'',
 		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,

@@ -1,4 +1,4 @@
-/** The door to the schedules: runs one now, as Cloud Scheduler would. */
+/** Runs a schedule now, as Cloud Scheduler would. */
 
 /** The emulator lists a scheduled function as ignored and yet answers to its trigger's name. */
 export async function fireTickAt(functionsOrigin: string, projectId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The door to the Firebase emulators: starts them for one run, waits until they answer, exports their data, ends them. */
+/** Controls the Firebase emulators: starts them for one run, waits until they answer, exports their data, ends them. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export interface EmulatorOptions {
 	ports: Ports;
 	/** Where the data of an earlier run lies; null to forget everything at the end. */
 	exportFolder: string | null;
-	/** What the functions are told. */
+	/** Environment variables of the functions. */
 	settings: Readonly<Record<string, string>>;
 	/** A certificate authority the functions trust besides the usual ones. */
 	caFile: string | null;

@@ -10,10 +10,13 @@ const isUnused = (path) => unused.test(path) && !used.test(path);
 
 try {
 	const { default: description } = require(join(modules, 'firebase-tools', 'lib', 'emulator', 'auth', 'apiSpec.js'));
+	if (!Object.keys(description.paths).some(isUnused)) throw new Error('its description has no unused calls.');
 	for (const path of Object.keys(description.paths)) if (isUnused(path)) delete description.paths[path];
 
 	const { CodeGen } = require(join(modules, 'ajv', 'dist', 'compile', 'codegen'));
+	if (!CodeGen.prototype.optimize) throw new Error('ajv has no optimize.');
 	CodeGen.prototype.optimize = () => undefined;
-} catch {
-	// Another version of firebase-tools lies differently: then the start only takes longer.
+} catch (error) {
+	// The Auth emulator then starts slower, and not wrong.
+	process.emitWarning(`lighter-auth.cjs does not fit this firebase-tools: ${error.message}`);
 }

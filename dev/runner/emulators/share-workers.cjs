@@ -8,7 +8,8 @@ try {
 	const { RuntimeWorkerPool } = require(join(emulator, 'functionsRuntimeWorker.js'));
 	const { FunctionsEmulator } = require(join(emulator, 'functionsEmulator.js'));
 
-	const { getIdleWorker } = RuntimeWorkerPool.prototype;
+	const { getIdleWorker, getTriggerWorkers } = RuntimeWorkerPool.prototype;
+	if (!getIdleWorker || !getTriggerWorkers) throw new Error('RuntimeWorkerPool has other methods.');
 	RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId, runtime) {
 		const idle = getIdleWorker.call(this, triggerId, runtime);
 		return idle ?? this.getTriggerWorkers(triggerId, runtime).find(({ state }) => state === 'BUSY');
@@ -16,12 +17,14 @@ try {
 
 	const starting = new Map();
 	const { startRuntime } = FunctionsEmulator.prototype;
+	if (!startRuntime) throw new Error('FunctionsEmulator has no startRuntime.');
 	FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
 		const name = trigger?.id ?? '';
 		const start = starting.get(name) ?? startRuntime.call(this, backend, trigger).finally(() => starting.delete(name));
 		starting.set(name, start);
 		return start;
 	};
-} catch {
-	// Another version of firebase-tools lies differently: then it starts its processes as it always did.
+} catch (error) {
+	// The emulator then starts a process for each call, as it always did: slower, and not wrong.
+	process.emitWarning(`share-workers.cjs does not fit this firebase-tools: ${error.message}`);
 }

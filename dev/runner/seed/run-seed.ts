@@ -10,6 +10,6 @@ export async function runSeed(environment: Readonly<Record<string, string>>, sig
 	await run(node, ['dev/runner/seed/seed.ts'], { cwd: root, env, signal }).catch((error: unknown) => {
 		signal.throwIfAborted();
 		const { stderr = '' } = error as { stderr?: string };
-		throw new StartRefused(`The demo data cannot be planted: ${stderr.trim() || String(error)}`);
+		throw new StartRefused(`The demo data cannot be loaded: ${stderr.trim() || String(error)}`);
 	});
 }

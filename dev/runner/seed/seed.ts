@@ -1,28 +1,28 @@
-/** Fills empty emulators with demo accounts, their websites and 90 days of history, written by the engine's own code. */
+/** Fills empty emulators with demo accounts, their websites and 90 days of history, computed by the engine's own rules. */
 import { runningIntervalSeconds } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { createApplicationStore } from '../../../functions/src/careers/application-store.ts';
 import { createLeadStore } from '../../../functions/src/leads/lead-store.ts';
-import { type AlertOutbox, createShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
-import { collectionsOf } from '../../../functions/src/platform/collections.ts';
+import { type AlertOutbox, writeApplied } from '../../../functions/src/monitoring/engine/shard-store.ts';
+import { applyBatches, decodeShard, encodeMonitor } from '../../../functions/src/monitoring/rules/shard.ts';
+import { collectionsOf, type UserDocument } from '../../../functions/src/platform/collections.ts';
 import { recount } from '../../../functions/src/platform/counter-store.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
+import { gatherDocuments } from './document-gatherer.ts';
 import { demoApplications, demoLeads } from './forms.ts';
 import { inventHistory } from './history.ts';
 import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './people.ts';
 
 const dayMs = 86_400_000;
 const historyDays = 90;
-/** As long as its hours and days fit into one commit. */
-const spanMs = 16 * dayMs;
 
 const now = Date.now();
 
-/** Of outages that were over long ago, nobody is told. */
-const untold: AlertOutbox = { plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined };
+/** The demo outages ended long ago: no alert is sent. */
+const silentOutbox: AlertOutbox = { plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
@@ -32,24 +32,31 @@ if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_
 const sites = new URL(process.env.STAYUP_SITES_ORIGIN ?? 'http://127.0.0.1:4100');
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
 
-for (const person of demoPeople) {
-	const uid = await addPerson(person, now - historyDays * dayMs);
-	for (const website of person.websites) {
-		await slowDown(website);
-		await addWebsite(uid, person, website);
+const collections = collectionsOf(getFirestore());
+const documents = gatherDocuments();
+
+await Promise.all([
+	addPeople(),
+	...demoPeople.flatMap(({ websites }) => websites.map(slowDown)),
+	...demoApplications.map(({ daysAgo, ...application }) =>
+		createApplicationStore(getFirestore()).add(application, now - daysAgo * dayMs),
+	),
+	...demoLeads.map(({ daysAgo, ...lead }) =>
+		createLeadStore(getFirestore()).add({ ...lead, outageId: '' }, now - daysAgo * dayMs),
+	),
+]);
+await documents.store(getFirestore());
+// addPerson sets the tiers without counting them.
+await recount(getFirestore());
+
+async function addPeople(): Promise<void> {
+	for (const person of demoPeople) {
+		const { uid, user } = await addPerson(person, now - historyDays * dayMs);
+		for (const website of person.websites) await addWebsite(uid, user, website);
 	}
 }
 
-for (const { daysAgo, ...application } of demoApplications) {
-	await createApplicationStore(getFirestore()).add(application, now - daysAgo * dayMs);
-}
-for (const { daysAgo, ...lead } of demoLeads) {
-	await createLeadStore(getFirestore()).add({ ...lead, outageId: '' }, now - daysAgo * dayMs);
-}
-// Tiers were given past the counts.
-await recount(getFirestore());
-
-/** On one machine every answer takes no time; the past should not look slower than the present. */
+/** Local answers take no time: a delay keeps the present as slow as the invented past. */
 async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
 	await fetch(new URL(`/control/sites/${site}`, sites), {
 		method: 'PUT',
@@ -58,15 +65,17 @@ async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
 	});
 }
 
-async function addPerson(person: DemoPerson, createdAt: number): Promise<string> {
+async function addPerson(person: DemoPerson, createdAt: number): Promise<{ uid: string; user: UserDocument }> {
 	const { name, email, role, tier } = person;
 	const { uid } = await getAuth().createUser({ displayName: name, email, password: demoPassword, emailVerified: true });
 	await createUserStore(getFirestore()).create(uid, { name, email }, createdAt);
-	await collectionsOf(getFirestore()).users.doc(uid).update({ role, tier, isEmailConfirmed: true });
-	return uid;
+	await collections.users.doc(uid).update({ role, tier, isEmailConfirmed: true });
+	const user = (await collections.users.doc(uid).get()).data();
+	if (!user) throw new Error(`The account of ${email} is missing.`);
+	return { uid, user };
 }
 
-async function addWebsite(ownerId: string, person: DemoPerson, website: DemoWebsite): Promise<void> {
+async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWebsite): Promise<void> {
 	const { name, checkInterval } = website;
 	const url = `http://${website.site}.localhost:${sites.port}/`;
 	const addedAt = now - historyDays * dayMs;
@@ -74,18 +83,17 @@ async function addWebsite(ownerId: string, person: DemoPerson, website: DemoWebs
 		name,
 		url,
 		checkInterval,
-		runningInterval: runningIntervalSeconds(checkInterval, person.tier),
+		runningInterval: runningIntervalSeconds(checkInterval, owner.tier),
 		expectedStatusCode: 200,
 	};
 	const { id, document } = await createWebsiteStore(getFirestore()).add(ownerId, settings, addedAt);
-	const shards = createShardStore(getFirestore(), untold, reportUnstored);
+	const shardRef = collections.shards.doc(document.shardId);
+	const stored = (await shardRef.get()).data();
+	if (!stored) throw new Error(`The shard of ${name} is missing.`);
 	const checks = inventHistory(website, addedAt, now);
-	for (let from = addedAt; from < now; from += spanMs) {
-		const span = checks.filter(({ at }) => at >= from && at < from + spanMs);
-		await shards.commit(document.shardId, [{ websiteId: id, revision: 1, checks: span, roundAt: null }]);
-	}
-}
-
-function reportUnstored(message: string, { error }: { error: unknown }): void {
-	console.error(message, error);
+	const applied = applyBatches(decodeShard(shardRef.id, stored), [
+		{ websiteId: id, revision: 1, checks, roundAt: null },
+	]);
+	writeApplied(documents, getFirestore(), collections, silentOutbox, applied, new Map([[ownerId, owner]]));
+	for (const { monitor } of applied) await shardRef.update(new FieldPath('monitors', id), encodeMonitor(monitor));
 }

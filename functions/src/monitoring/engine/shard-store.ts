@@ -244,7 +244,7 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 }
 
 /** What a batch and a transaction have in common. */
-interface Writer {
+export interface Writer {
 	create<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
 	set<Shape>(document: DocumentReference<Shape>, data: WithFieldValue<Shape>): unknown;
 	set<Shape>(document: DocumentReference<Shape>, data: object, options: { merge: true }): unknown;
@@ -264,7 +264,7 @@ function fieldsOf({ shard }: LeasedShard, { suppressedRounds, isLast }: RoundPar
 }
 
 /** Answers the alerts it has planned, to be sent once all is written (OUT-1). */
-function writeApplied(
+export function writeApplied(
 	writer: Writer,
 	firestore: Firestore,
 	collections: Collections,

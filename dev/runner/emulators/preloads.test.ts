@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { node } from '../folders.ts';
+
+it.each(['lighter-auth.cjs', 'share-workers.cjs'])('%s fits the installed firebase-tools', async (file) => {
+	const preload = join(import.meta.dirname, file);
+	const { stderr } = await promisify(execFile)(node, ['--require', preload, '--eval', '']);
+	expect(stderr).not.toContain('does not fit');
+});
