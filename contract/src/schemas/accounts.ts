@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine } from './text.ts';
-import { Tier } from './tier.ts';
+import { TierSchema } from './tier.ts';
 
 export const Role = z.string();
 
@@ -63,7 +63,7 @@ export const User = z.object({
 	/** The address asked for, until whoever reads it confirms; null when there is none. */
 	pendingEmail: z.nullable(z.string()),
 	role: Role,
-	tier: Tier,
+	tier: TierSchema,
 	notificationPreferences: NotificationPreferences,
 	/** IANA's name, such as Europe/Berlin. */
 	timeZone: z.string(),
@@ -82,7 +82,7 @@ export const Session = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: Role,
-	tier: Tier,
+	tier: TierSchema,
 });
 export type Session = z.infer<typeof Session>;
 

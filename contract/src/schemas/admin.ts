@@ -5,14 +5,14 @@ import { tiers } from '../values/tiers.ts';
 import { Role } from './accounts.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';
-import { Tier } from './tier.ts';
+import { TierSchema } from './tier.ts';
 import { Website } from './websites.ts';
 
 export const UserForAdmin = z.object({
 	_id: z.string(),
 	name: z.string(),
 	email: z.string(),
-	tier: Tier,
+	tier: TierSchema,
 	websiteCount: z.int(),
 	createdAt: Instant,
 	role: Role,
@@ -26,7 +26,7 @@ export type UserOrder = (typeof userOrders)[number];
 
 /** `search` is the beginning of an email address; a search is ordered by it, everything else as asked for, or newest first. */
 export const UserQuery = z.extend(PageQuery, {
-	tier: z.optional(Tier),
+	tier: z.optional(TierSchema),
 	order: z.optional(z.enum(userOrders, { error: `Please choose an order: ${userOrders.join(', ')}.` })),
 	search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { billingCycles, paidTiers } from '../values/plans.ts';
 import { Instant } from './instant.ts';
-import { Tier } from './tier.ts';
+import { TierSchema } from './tier.ts';
 
 /** `status` is the card-payment provider's word, such as active, trialing, past_due, unpaid or canceled. */
 export const Subscription = z.object({
@@ -15,7 +15,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const CurrentSubscription = z.object({ tier: Tier, subscription: z.nullable(Subscription) });
+export const CurrentSubscription = z.object({ tier: TierSchema, subscription: z.nullable(Subscription) });
 export type CurrentSubscription = z.infer<typeof CurrentSubscription>;
 
 export const Plan = z.object({

@@ -1,7 +1,7 @@
 /** Which websites a tier does not hold (PAY-5): one rule for the server that pauses them and for the screen that says so beforehand. */
 
-import type { Tier } from '../schemas/tier.ts';
 import { tierLimits } from './tier-limits.ts';
+import type { Tier } from './tiers.ts';
 
 export interface WebsiteOfAge {
 	id: string;

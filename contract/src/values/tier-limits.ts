@@ -1,5 +1,5 @@
 /** Plans, tiers and what each tier may do. The prices come from specification §9; the limits are our decision. */
-import type { Tier } from '../schemas/tier.ts';
+import type { Tier } from './tiers.ts';
 
 export interface TierLimits {
 	/** How many websites an account may watch. */

@@ -1,0 +1,40 @@
+/** Calls about leads. */
+import * as z from 'zod/mini';
+import { Done } from '../schemas/done.ts';
+import { Lead, LeadHeaders, LeadStatusChange, NewLead } from '../schemas/leads.ts';
+import { PageQuery } from '../schemas/paging.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const leadsEndpoints = {
+	listLeads: {
+		method: 'GET',
+		path: '/api/leads',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(Lead),
+		isPaged: true,
+		status: 200,
+		summary: 'The leads, newest first.',
+	},
+	updateLeadStatus: {
+		method: 'PUT',
+		path: '/api/leads/:id/status',
+		access: 'admin',
+		body: LeadStatusChange,
+		reply: Lead,
+		status: 200,
+		summary: 'Say how far a lead has come.',
+	},
+	createLead: {
+		method: 'POST',
+		path: '/api/leads/create',
+		access: 'public',
+		headers: LeadHeaders,
+		body: NewLead,
+		reply: Done,
+		refusals: ['forbidden', 'rate-limited'],
+		status: 200,
+		summary: 'Send the intake form and book a call.',
+	},
+} as const satisfies Record<string, Endpoint>;
