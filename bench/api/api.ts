@@ -10,7 +10,7 @@ import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { handlers } from '../../functions/src/main/handlers.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
-import { countOperations, type Operations } from '../count-operations.ts';
+import { countOperations, type Operations } from '../shared/count-operations.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { plant, type Size } from './plant.ts';
 

@@ -12,13 +12,13 @@ import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts'
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
-import { countOperations } from '../count-operations.ts';
 import { run as runEngine } from '../engine/engine.ts';
 import { plantMonitors } from '../engine/plant.ts';
 import type { EngineFigures } from '../engine/prober.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { startFarm } from '../farm/nginx.ts';
-import { machine, tableOf } from '../report.ts';
+import { countOperations } from '../shared/count-operations.ts';
+import { machine, tableOf } from '../shared/report.ts';
 import { type Bill, billFor, type Measurements } from './bill.ts';
 import { pricesAsOf } from './prices.ts';
 

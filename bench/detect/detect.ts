@@ -17,7 +17,7 @@ import { simulateBadWeather } from '../../tests/simulations/bad-weather.ts';
 import { createLoneEngine } from '../engine/lone-engine.ts';
 import { plantMonitors } from '../engine/plant.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
-import { machine, quantile, tableOf } from '../report.ts';
+import { machine, quantile, tableOf } from '../shared/report.ts';
 import type { VictimMessage, VictimOptions } from './victims.ts';
 
 const victims: VictimOptions = { count: 1_000, firstPort: 21_000 };

@@ -14,7 +14,7 @@ import { makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { loopbackAddresses, startFarm } from '../farm/nginx.ts';
 import type { OutsideOptions, OutsidePorts } from '../farm/outside.ts';
-import { machine, tableOf } from '../report.ts';
+import { machine, tableOf } from '../shared/report.ts';
 import { plantMonitors } from './plant.ts';
 import type { EngineFigures, ProberOptions } from './prober.ts';
 

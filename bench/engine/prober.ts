@@ -11,8 +11,8 @@ import { launchPhaseMs, shardOffsetMs } from '../../functions/src/monitoring/rul
 import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
-import { countOperations } from '../count-operations.ts';
-import { quantile } from '../report.ts';
+import { countOperations } from '../shared/count-operations.ts';
+import { quantile } from '../shared/report.ts';
 import { createLoneEngine } from './lone-engine.ts';
 
 export interface ProberOptions {

@@ -11,7 +11,7 @@ import { makeAuthority } from '../farm/authority.ts';
 import { cpuMsOf, farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { requireProgram } from '../farm/debian-programs.ts';
 import { type Farm, loopbackAddresses, startFarm } from '../farm/nginx.ts';
-import { machine, median, spread, tableOf } from '../report.ts';
+import { machine, median, spread, tableOf } from '../shared/report.ts';
 import { measureBlackbox } from './blackbox.ts';
 import { clients } from './clients.ts';
 import type { Load, Measured } from './measured.ts';

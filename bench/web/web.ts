@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page, type Response } from 'playwright-cor
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { outageAt, websiteAt } from '../api/plant.ts';
-import { machine, quantile, tableOf } from '../report.ts';
+import { machine, quantile, tableOf } from '../shared/report.ts';
 
 const websites = 500;
 const outages = 200;

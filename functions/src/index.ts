@@ -13,8 +13,8 @@ import { createApp } from './http/app.ts';
 import { answerBeforeThePlatform } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
 import { handlers } from './main/handlers.ts';
-import { homeRegion, recheckRegion } from './main/regions.ts';
 import { runCheckNow, runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
+import { homeRegion, recheckRegion } from './platform/regions.ts';
 import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 

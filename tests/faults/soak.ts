@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from '@stayup/testing/random';
 import type { Firestore } from 'firebase-admin/firestore';
 import { plantMonitors } from '../../bench/engine/plant.ts';
-import { quantile } from '../../bench/report.ts';
+import { quantile } from '../../bench/shared/report.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 import { startBroker } from './broker.ts';

@@ -1,13 +1,13 @@
 /** What admins see and do (specification §2, §6, §7). */
 import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
 import { describeCheckError } from '@stayup/contract';
+import { auditEntryOf } from '../audit/audit.ts';
+import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { UserDocument } from '../platform/collections.ts';
 import { mapPage, type Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { websiteOf } from '../websites/website-replies.ts';
-import { auditEntryOf } from './audit.ts';
-import { auditActorOf } from './audit-actor.ts';
 
 export const adminHandlers = {
 	getAdminStats: ({ context }) => context.admin.stats(),

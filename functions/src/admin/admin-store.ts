@@ -10,11 +10,11 @@ import {
 	type WebsiteStatus,
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
 import { type AuditDocument, collectionsOf, type UserDocument } from '../platform/collections.ts';
 import { count, readCounts } from '../platform/counter-store.ts';
 import { isDocumentId, type Order, type Page, readPage, type Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { type AuditActor, type AuditedChange, audit } from './audit.ts';
 
 export interface AdminStore {
 	stats(): Promise<AdminStats>;

@@ -1,7 +1,7 @@
 /** The door to job applications in Firestore. They are personal data, and kept no longer than they are of use. */
 import type { ApplicationStatus, NewApplication, PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type AuditActor, audit } from '../admin/audit.ts';
+import { type AuditActor, audit } from '../audit/audit.ts';
 import { type ApplicationDocument, collectionsOf } from '../platform/collections.ts';
 import { count } from '../platform/counter-store.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';

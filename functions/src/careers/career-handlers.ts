@@ -1,6 +1,6 @@
 /** Careers: applying for a job, and what admins do with applications (specification §7). */
 import type { Application } from '@stayup/contract';
-import { auditActorOf } from '../admin/audit-actor.ts';
+import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
 import type { ApplicationDocument } from '../platform/collections.ts';

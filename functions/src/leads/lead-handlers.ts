@@ -1,6 +1,6 @@
 /** Leads: the intake form, and what admins do with what it brought (specification §7). */
 import type { Lead } from '@stayup/contract';
-import { auditActorOf } from '../admin/audit-actor.ts';
+import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
 import type { LeadDocument } from '../platform/collections.ts';

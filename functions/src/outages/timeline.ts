@@ -1,8 +1,8 @@
 /** The course of an outage, from what was stored of it: who looked when and from where, what was sent, who is on it, how it ended. */
 import { describeCheckError, type OutageDocument, type TimelineEntry } from '@stayup/contract';
-import { homeRegion, recheckRegion } from '../main/regions.ts';
 import type { OutboxDocument } from '../platform/collections.ts';
 import type { Stored } from '../platform/paging.ts';
+import { homeRegion, recheckRegion } from '../platform/regions.ts';
 import type { RecordedCheck } from '../stats/raw-checks.ts';
 
 /** Samples are kept to the second, and a round's launch may be late by one. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
-import { homeRegion, recheckRegion } from '../main/regions.ts';
 import type { Recheck } from '../monitoring/engine/recheck.ts';
 import { roundDeadlineSeconds } from '../monitoring/rules/schedule.ts';
+import { homeRegion, recheckRegion } from './regions.ts';
 
 /** Each channel has its own, so that receivers that keep us waiting hold up no mail (HOOK-6). */
 const deliveryQueues: Record<Channel, string> = { email: 'deliver', webhook: 'callWebhook' };

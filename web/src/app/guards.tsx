@@ -6,7 +6,7 @@ import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
 import { paths } from '../lib/paths.ts';
 import { Commands } from './commands/commands.tsx';
-import { RouteLoading } from './route-loading.tsx';
+import { RouteLoading } from './frame/route-loading.tsx';
 
 // Kept out of the public pages, which load no data.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));

@@ -1,8 +1,8 @@
 /** Every address of the product and the screen it shows (specification §2). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequireSession } from './guards.tsx';
-import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './not-found.tsx';
 

@@ -1,6 +1,6 @@
 /** What admins see of deliveries that were given up, and sending them again (OUT-4). */
 import type { GivenUpDelivery } from '@stayup/contract';
-import { auditActorOf } from '../../admin/audit-actor.ts';
+import { auditActorOf } from '../../audit/audit-actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { mapPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';

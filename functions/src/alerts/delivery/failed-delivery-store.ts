@@ -1,7 +1,7 @@
 /** The door to deliveries that were given up through something of ours: what admins see of them, and sending them again (OUT-4). */
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AuditActor, audit } from '../../admin/audit.ts';
+import { type AuditActor, audit } from '../../audit/audit.ts';
 import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';

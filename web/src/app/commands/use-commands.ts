@@ -9,8 +9,8 @@ import { inOrderOfConcern, statusWords } from '../../entities/website/ui/status-
 import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 import { paths } from '../../lib/paths.ts';
+import { chooseTheme } from '../../lib/theme-choice.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
-import { chooseTheme } from '../theme-choice.ts';
 import type { Command } from './find-commands.ts';
 import { showCommands } from './shown-commands.ts';
 

@@ -1,5 +1,5 @@
 /** What stands in a screen's place while its chunk is on the way. */
-import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 export function RouteLoading() {
 	return (

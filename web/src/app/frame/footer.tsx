@@ -2,7 +2,7 @@
 import { brand } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { joinClasses } from '../lib/join-classes.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { Logo } from './logo.tsx';
 import { footerColumns, socialLinks } from './navigation.ts';
 import { SocialIcon } from './social-icon.tsx';

@@ -2,16 +2,16 @@
  * The first script of every page. A page that was served whole shows, scrolls and links without any other, so the rest waits for the first
  * sign of somebody at work. A page that is empty, one that was asked something, and somebody who has been at work before have it at once.
  */
-import { ready } from '../lib/ready.ts';
-import { deviceStorage, visitStorage } from '../lib/storage.ts';
-import '../theme.css';
+import { ready } from './lib/ready.ts';
+import { deviceStorage, visitStorage } from './lib/storage.ts';
+import './theme.css';
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 let loading: Promise<unknown> | undefined;
 
 function load(): Promise<unknown> {
-	loading ??= import('../main.tsx').catch((error: unknown) => {
+	loading ??= import('./main.tsx').catch((error: unknown) => {
 		// The line was down: the next sign tries again.
 		loading = undefined;
 		throw error;

@@ -1,7 +1,7 @@
 /** Three radio buttons in a pill: as the system, light, dark. */
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from './theme-choice.ts';
+import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '../../lib/theme-choice.ts';
 
 const looks: Record<ThemeChoice, { icon: LucideIcon; name: string }> = {
 	system: { icon: Monitor, name: 'System theme' },

@@ -1,7 +1,7 @@
 /** Catches a screen that failed to load or to render; the frame around it stays, and another address starts anew. */
 import { Component, type ReactNode } from 'react';
-import { announceReady } from '../lib/ready.ts';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { announceReady } from '../../lib/ready.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 export type ScreenBoundaryProps = {
 	/** A change of it gives the next screen its chance. */

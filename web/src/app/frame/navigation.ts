@@ -1,6 +1,6 @@
 /** The header's and footer's links (specification §2). */
 import { brand } from '@stayup/contract';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 export const marketingLinks = [
 	{ label: 'Features', to: paths.home },

@@ -1,12 +1,12 @@
 /** Logo, the marketing links, and either the user's menu or the way in (specification §2). */
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
-import { useSession } from '../entities/account/session/session.tsx';
-import { joinClasses } from '../lib/join-classes.ts';
-import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/form/button-link.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
-import { CommandsButton } from './commands/commands-button.tsx';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { CommandsButton } from '../commands/commands-button.tsx';
 import { HeaderSheet } from './header-sheet.tsx';
 import { Logo } from './logo.tsx';
 import { marketingLinks } from './navigation.ts';

@@ -2,9 +2,9 @@
 import { MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../entities/account/session/session.tsx';
-import { paths } from '../lib/paths.ts';
-import { showCommands } from './commands/shown-commands.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { paths } from '../../lib/paths.ts';
+import { showCommands } from '../commands/shown-commands.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
