@@ -3,11 +3,11 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { announceReady } from '../../lib/ready.ts';
+import { Footer } from './footer.tsx';
 import { HashTarget } from './hash-target.tsx';
+import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
 
 export type LayoutWidth = 'marketing' | 'app';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../entities/account/session/session.tsx';
+import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Layout } from './layout.tsx';
 
 const scrolled: string[] = [];
