@@ -16,6 +16,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					testTimeout: 30_000,
+					isolate: false,
 					include: ['{contract,functions,dev,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
 				},
@@ -47,8 +48,8 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 30_000,
 					expect,
-					// Two cores: a browser, the emulators and their workers leave no room for a second journey.
-					fileParallelism: false,
+					// Two at a time, each with accounts and websites of its own: a journey waits more than it computes.
+					maxWorkers: 2,
 				},
 			},
 		],

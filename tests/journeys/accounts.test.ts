@@ -1,7 +1,7 @@
 import { mailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, picture, register, stored, visit } from './stage.ts';
+import { openBrowser, origin, password, picture, register, registerOnScreen, stored, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 describe('a visitor', () => {
 	it('who opens the dashboard logs in and is back on the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
-		const email = await register(page, 'Erin');
+		const email = await registerOnScreen(page, 'Erin');
 		await page.getByRole('button', { name: /Erin/ }).click();
 		await page.getByRole('menuitem', { name: 'Logout' }).click();
 		await page.waitForURL(/\/$/);
@@ -167,7 +167,7 @@ describe('a new user', () => {
 describe('the profile', () => {
 	it('is changed, says so, and keeps the session after a new password', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
-		const email = await register(page, 'Kate');
+		const email = await registerOnScreen(page, 'Kate');
 		await page.getByRole('button', { name: /Kate/ }).click();
 		await page.getByRole('menuitem', { name: 'Profile' }).click();
 		await page.waitForURL('**/profile');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, stored, uidOf, visit } from './stage.ts';
+import { openBrowser, picture, register, registerOnScreen, stored, uidOf, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the profile', () => {
 
 	it('has mails tell times in the zone of the browser, until another is chosen', { timeout: 120_000 }, async () => {
 		const { page, context, complaints } = await visit(browser, { timezoneId: 'America/New_York' });
-		const uid = await uidOf(await register(page, 'Zoe'));
+		const uid = await uidOf(await registerOnScreen(page, 'Zoe'));
 		await page.goto('/profile');
 		const zone = page.getByLabel('Time zone');
 		await expect.poll(() => zone.inputValue()).toBe('America/New_York');

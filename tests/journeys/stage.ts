@@ -1,6 +1,6 @@
 /** The stage of every journey: a real browser, the product's address, and the hands that work the world outside. */
 import { mkdirSync } from 'node:fs';
-import { endpoints } from '@stayup/contract';
+import { endpoints, type Website } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
 import { differencesFrom, documentedBodies } from '@stayup/testing/documented-bodies';
 import { initializeApp } from 'firebase-admin/app';
@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
+import { post, registerByApi, tokenOf } from './sign-in.ts';
 
 export const origin = required('STAYUP_ORIGIN');
 const sitesOrigin = required('STAYUP_SITES_ORIGIN');
@@ -71,8 +72,15 @@ function undocumentedIn(request: Request): string[] {
 	return differencesFrom(found[1], request.postDataJSON()).map((text) => `${found[0]}: ${text}`);
 }
 
-/** Registers through the screen and waits for the dashboard. */
+/** A new account, signed in on the dashboard. */
 export async function register(page: Page, name: string): Promise<string> {
+	const email = freshEmail(name);
+	await registerByApi(page, { name, email, password });
+	return email;
+}
+
+/** The same through the form, for the journeys that are about it. */
+export async function registerOnScreen(page: Page, name: string): Promise<string> {
 	const email = freshEmail(name);
 	await page.goto('/register');
 	await page.getByLabel('Full name').fill(name);
@@ -84,14 +92,16 @@ export async function register(page: Page, name: string): Promise<string> {
 	return email;
 }
 
-export async function addWebsite(page: Page, name: string, url: string, interval = 60): Promise<string> {
-	await page.goto('/websites/add');
-	await page.getByLabel('Name').fill(name);
-	await page.getByLabel('URL').fill(url);
-	await page.getByLabel('Check interval').fill(String(interval));
-	await page.getByRole('button', { name: 'Add website' }).click();
-	await page.waitForURL(/\/websites\/[^/]{8,}$/);
-	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+/** A website of the signed-in user, open on its page. */
+export async function addWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
+	const website = await post<Website>(
+		`${origin}/api/websites`,
+		{ name, url, checkInterval },
+		{ authorization: `Bearer ${await tokenOf(page)}` },
+	);
+	await page.goto(`/websites/${website._id}`);
+	await page.getByRole('heading', { name, exact: true }).waitFor();
+	return website._id;
 }
 
 export async function uidOf(email: string): Promise<string> {

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('by keyboard alone', () => {
+	it('a user adds a website, checks it and removes it', { timeout: 90_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Mona');
+		await page.getByText('No websites yet').waitFor();
+		await tabTo(page, /^\s*Add Website/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/websites/add');
+		await page.getByRole('button', { name: 'Add website' }).waitFor();
+		await tabTo(page, /Name/);
+		await page.keyboard.type("Mona's music");
+		await tabTo(page, /URL/);
+		await page.keyboard.type(siteUrl('monas-music'));
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/websites\/[^/]{8,}$/);
+		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+
+		await tabTo(page, /Check Now/);
+		await page.keyboard.press('Enter');
+		await page.getByText('Website check completed').waitFor();
+		await tabTo(page, /Remove website/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('alertdialog').waitFor();
+		await tabTo(page, /^\s*Remove website/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/dashboard');
+		await page.getByText('No websites yet').waitFor();
+		await context.close();
+	});
+
+	it('an admin goes through the tabs and gives somebody another tier', { timeout: 240_000 }, async () => {
+		const { page, context } = await visit(browser);
+		const other = await visit(browser);
+		const email = await register(other.page, 'Zoe');
+		await stored.users.doc(await uidOf(await register(page, 'Ada'))).update({ role: 'admin' });
+		await page.reload();
+		await page.getByRole('link', { name: 'Admin Dashboard' }).press('Enter');
+		await page.getByRole('tab', { name: 'Users' }).focus();
+		for (const name of ['Applications', 'Outages', 'Leads', 'Deliveries', 'Audit log', 'Users']) {
+			await page.keyboard.press('ArrowRight');
+			await selected(page, name);
+		}
+		await page.getByLabel('Search users by email').focus();
+		await page.keyboard.type(email.slice(0, 12));
+		await page.getByRole('row', { name: new RegExp(email) }).waitFor();
+		await tabTo(page, /Edit tier of Zoe/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('dialog').waitFor();
+		await tabTo(page, /Tier/);
+		await page.keyboard.type('Core');
+		await tabTo(page, /Update/);
+		await page.keyboard.press('Enter');
+		await page.getByText("User Zoe's tier updated to Core").waitFor();
+		// The focus is back where the dialog was opened from.
+		await expect.poll(() => focused(page)).toMatch(/Edit tier of Zoe/);
+		await other.context.close();
+		await context.close();
+	});
+
+	it('a user finds a website, edits it and reads its numbers', { timeout: 300_000 }, async () => {
+		const { page, context } = await visit(browser);
+		await register(page, 'Abe');
+		await addWebsite(page, 'Attic', siteUrl('abes-attic'));
+		await page.goto('/dashboard');
+		await page.getByRole('row', { name: /Attic/ }).waitFor();
+		await page.keyboard.press('/');
+		await page.keyboard.type('att');
+		await tabTo(page, /^\s*Attic/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { name: 'Attic' }).waitFor();
+		await tabTo(page, /^\s*Edit/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('dialog').getByLabel('Name').fill('Attic finds');
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { name: 'Attic finds', exact: true }).waitFor();
+		await tabTo(page, /in 24 hours: explain/);
+		await page.keyboard.press('Enter');
+		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();
+		await page.keyboard.press('Escape');
+		await page.getByRole('dialog').waitFor({ state: 'detached' });
+		await context.close();
+	});
+});
+
+async function selected(page: Page, name: string): Promise<void> {
+	await expect.poll(() => page.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+}
+
+async function tabTo(page: Page, text: RegExp): Promise<void> {
+	for (let presses = 0; presses < 80 && !text.test(await focused(page)); presses += 1) await page.keyboard.press('Tab');
+	expect(await focused(page)).toMatch(text);
+}
+
+function focused(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const element = document.activeElement === document.body ? null : document.activeElement;
+		const labels =
+			element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
+		return [element?.getAttribute('aria-label'), element?.textContent, ...labels.map((label) => label.textContent)]
+			.filter(Boolean)
+			.join(' ');
+	});
+}

@@ -1,0 +1,56 @@
+/** Looks for faults of accessibility and of layout in the screen that a page shows, in both themes and at both widths. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { picture } from './stage.ts';
+
+const variants = [
+	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+	{ name: 'wide and dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+	{ name: 'narrow and dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+	{ name: 'narrow and light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What a theme can break: it changes colours and nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+export interface ScreenAudit {
+	/** Inspects what the page shows now, under the name of its screen. */
+	inspect(screen: string): Promise<void>;
+	/** What is wrong, by screen and variant; nothing of it when all is well. */
+	faults: Record<string, string[]>;
+}
+
+export function auditScreens(page: Page): ScreenAudit {
+	const faults: Record<string, string[]> = {};
+	async function inspect(screen: string): Promise<void> {
+		for (const { name, colorScheme, viewport } of variants) {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize(viewport);
+			await page.evaluate(endOfTransitions);
+			await picture(page, `${screen} ${name}`);
+			const found = await faultsOf(page, colorScheme);
+			if (found.length > 0) faults[`${screen}, ${name}`] = found;
+		}
+		await page.emulateMedia({ colorScheme: variants[0].colorScheme });
+		await page.setViewportSize(variants[0].viewport);
+	}
+	return { inspect, faults };
+}
+
+async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+	// The legacy mode needs no second page for the report; it differs only where there are frames of other origins.
+	const axe = new AxeBuilder({ page }).setLegacyMode(true);
+	const chosen = colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(colourRules);
+	const { violations } = await chosen.analyze();
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	return overflow > 0 ? [...faults, `scrolls sideways by ${overflow} px`] : faults;
+}
+
+/** Runs in the browser. A colour on its way to another theme is neither the one nor the other. */
+async function endOfTransitions(): Promise<void> {
+	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+	await Promise.allSettled(transitions.map((transition) => transition.finished));
+}

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditScreens } from './screen-audit.ts';
+import { addWebsite, openBrowser, plantOutage, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it('every screen of a user and of an admin has no accessibility fault and does not scroll sideways, in both themes and at both widths', {
+	timeout: 420_000,
+}, async () => {
+	const { page, context, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+	const audit = auditScreens(page);
+	const email = await register(page, 'Lena');
+	await page.getByText('No websites yet').waitFor();
+	await audit.inspect('dashboard-empty');
+	await page.goto('/profile');
+	await page.getByLabel('Name').waitFor();
+	await audit.inspect('profile');
+	await page.goto('/websites/add');
+	await page.getByRole('button', { name: 'Add website' }).waitFor();
+	await audit.inspect('add-website');
+	const websiteId = await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
+	await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+	await page.getByText('First result in a few seconds').waitFor({ state: 'detached' });
+	await audit.inspect('website');
+	await page.goto('/dashboard');
+	await page.getByText("Lena's lamps").first().waitFor();
+	await audit.inspect('dashboard');
+	await page.keyboard.press('Control+k');
+	await page.getByRole('option', { name: "Lena's lamps" }).waitFor();
+	await audit.inspect('go-to');
+	await page.keyboard.type('nowhere at all');
+	await page.getByText('Nothing is called “nowhere at all”.').waitFor();
+	await audit.inspect('go-to-empty');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('?');
+	await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+	await audit.inspect('shortcuts');
+	await page.keyboard.press('Escape');
+	await page.goto(`/outages/${await plantOutage(email, websiteId)}`);
+	await page.getByText('Who can mend it').waitFor();
+	await audit.inspect('outage');
+	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
+	await page.goto('/dashboard');
+	await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+	for (const tab of ['users', 'applications', 'outages', 'leads', 'audit']) {
+		await page.goto(`/admin?tab=${tab}`);
+		await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+		await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+		await audit.inspect(`admin-${tab}`);
+	}
+	await page.goto('/dashboard');
+	await page.getByText("Lena's lamps").first().waitFor();
+	await page.route('**/api/websites', (route) => route.abort());
+	await page.route('**/api/stats/**', (route) => route.abort());
+	await page.reload();
+	await page.getByText('Failed to load dashboard data').first().waitFor();
+	await audit.inspect('dashboard-failing');
+
+	expect(audit.faults).toEqual({});
+	expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+	await context.close();
+});
