@@ -1,4 +1,5 @@
 /** Which tests there are: plain ones, those that need the emulators, bad input, and journeys in a browser. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './web/call-table.ts';
 
@@ -6,6 +7,8 @@ const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
 /** What is waited for comes within a second where a machine is idle; a busy one must not make a test fail. */
 const expect = { poll: { timeout: 15_000 } };
+/** Vitest leaves one core free, which is half of a machine with two; a test waits for the emulators more than it computes. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 
 export default defineConfig({
@@ -17,6 +20,7 @@ export default defineConfig({
 					name: 'unit',
 					testTimeout: 30_000,
 					isolate: false,
+					maxWorkers,
 					include: ['{contract,functions,dev,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
 				},
@@ -34,7 +38,15 @@ export default defineConfig({
 				},
 			},
 			{
-				test: { name: 'emulated', include: emulated, exclude: never, testTimeout: 30_000, hookTimeout: 30_000, expect },
+				test: {
+					name: 'emulated',
+					include: emulated,
+					exclude: never,
+					testTimeout: 30_000,
+					hookTimeout: 30_000,
+					expect,
+					maxWorkers,
+				},
 			},
 			// Kills processes and waits for real minutes.
 			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never, expect } },

@@ -33,6 +33,8 @@ interface Step {
 	needsProduct: boolean;
 	/** Runs only when it is named: it still has findings. */
 	isOnRequest?: true;
+	/** Waits more than it computes, on data of its own: it begins with the product, and the other steps go on beside it. */
+	runsBeside: boolean;
 	run(environment: Environment): Promise<Counts>;
 }
 
@@ -61,10 +63,10 @@ const steps: readonly Step[] = [
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	{ ...checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]), isOnRequest: true },
+	vitestStep('faults', { projects: ['faults'], needsProduct: true, runsBeside: true }),
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
-	vitestStep('faults', { projects: ['faults'], needsProduct: true }),
 	vitestStep('journeys', { projects: ['journeys'], needsProduct: true }),
 ];
 
@@ -84,17 +86,19 @@ async function main(wanted: readonly string[]): Promise<number> {
 
 	const stopping = listenForStop();
 	const results: Result[] = [];
+	const beside: Promise<Result>[] = [];
 	let product: Product | null | undefined;
 	for (const step of chosen) {
 		if (stopping.aborted) break;
 		if (step.needsProduct && product === undefined) product = await startOrReport(results, stopping);
 		if (step.needsProduct && !product) continue;
-		console.log(paint(process.stdout, 1, `\n— ${step.name}`));
-		const startedAt = Date.now();
+		console.log(paint(process.stdout, 1, `\n— ${step.name}${step.runsBeside ? ', beside the next steps' : ''}`));
 		const environment = product && { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) };
-		const counts = await runOrReport(step, environment ?? {});
-		results.push({ step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 });
+		const running = runOrReport(step, environment ?? {});
+		if (step.runsBeside) beside.push(running);
+		else results.push(await running);
 	}
+	results.push(...(await Promise.all(beside)));
 	await product?.stop();
 	return stopping.aborted ? 130 : report(results);
 }
@@ -120,13 +124,13 @@ async function startOrReport(results: Result[], signal: AbortSignal): Promise<Pr
 	}
 }
 
-async function runOrReport(step: Step, environment: Environment): Promise<Counts> {
-	try {
-		return await step.run(environment);
-	} catch (error) {
+async function runOrReport(step: Step, environment: Environment): Promise<Result> {
+	const startedAt = Date.now();
+	const counts = await step.run(environment).catch((error: unknown) => {
 		printError(error);
 		return didNotRun;
-	}
+	});
+	return { step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 };
 }
 
 /** The step that runs gets the terminal's Ctrl-C as well and ends; the product must not outlive it. */
@@ -145,6 +149,7 @@ function checkStep(name: string, commands: readonly (readonly string[])[]): Step
 	return {
 		name,
 		needsProduct: false,
+		runsBeside: false,
 		async run() {
 			for (const [program = '', ...args] of commands) {
 				if ((await execute(program, args, {})) !== 0) return didNotRun;
@@ -158,12 +163,17 @@ interface VitestRun {
 	projects: readonly string[];
 	filters?: readonly string[];
 	needsProduct?: boolean;
+	runsBeside?: boolean;
 }
 
-function vitestStep(name: string, { projects, filters = [], needsProduct = false }: VitestRun): Step {
+function vitestStep(
+	name: string,
+	{ projects, filters = [], needsProduct = false, runsBeside = false }: VitestRun,
+): Step {
 	return {
 		name,
 		needsProduct,
+		runsBeside,
 		async run(environment) {
 			const file = join(resultsFolder, `${name}.json`);
 			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

@@ -31,34 +31,6 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('reads what is wrong with a login, and keeps what was typed', { timeout: 180_000 }, async () => {
-		const { page, context } = await visit(browser);
-		await page.goto('/login');
-		await page.getByLabel('Email').fill('nobody@stayup.test');
-		await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-		await page.getByRole('button', { name: 'Log in' }).click();
-
-		await page.getByText('Invalid email or password').first().waitFor();
-		expect(await page.getByLabel('Email').inputValue()).toBe('nobody@stayup.test');
-		await context.close();
-	});
-
-	it('is told when the passwords do not match, and nothing is sent', { timeout: 180_000 }, async () => {
-		const { page, context } = await visit(browser);
-		const calls: string[] = [];
-		page.on('request', (request) => calls.push(request.url()));
-		await page.goto('/register?email=frank%40stayup.test');
-		await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('frank@stayup.test');
-		await page.getByLabel('Full name').fill('Frank');
-		await page.getByLabel('Password', { exact: true }).fill(password);
-		await page.getByLabel('Confirm password').fill(`${password}!`);
-		await page.getByRole('button', { name: 'Create account' }).click();
-
-		await page.getByText('Passwords do not match').first().waitFor();
-		expect(calls.filter((url) => url.includes('/api/auth/register'))).toEqual([]);
-		await context.close();
-	});
-
 	it('is shown the way home from an unknown address', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/no/such/page');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobPages, publicPages } from '../../web/src/public-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { auditScreens } from './screen-audit.ts';
 import { freshEmail, openBrowser, visit } from './stage.ts';
 
@@ -22,9 +22,9 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 		await page.goto(path);
 		await audit.inspect(path.slice(1).replaceAll('/', '-'));
 	}
-	await page.goto('/dev/ui', { waitUntil: 'networkidle' });
-	await page.getByRole('heading', { name: 'Pieces' }).waitFor();
-	await audit.inspect('pieces');
+	await page.goto('/dev/style-guide', { waitUntil: 'networkidle' });
+	await page.getByRole('heading', { name: 'Style guide' }).waitFor();
+	await audit.inspect('style-guide');
 	await page.goto('/nowhere');
 	await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 	await audit.inspect('not-found');

@@ -2,7 +2,7 @@
 import type { ClientConfig, NewSession, Registration } from '@stayup/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fromNewSession } from '../../web/src/session/user-info.ts';
+import { fromNewSession } from '../../web/src/entities/account/session/user-info.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
 const authOrigin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''}`;

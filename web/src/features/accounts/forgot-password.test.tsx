@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ResetPassword } from './reset-password.tsx';
+
+describe('the form of a forgotten password', () => {
+	it('says what the server answers, and can be sent again', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/auth/password-reset', () => Response.json({ message: 'The mail is on its way.' }));
+		renderScreen(<ForgotPassword />);
+		await userEvent.type(screen.getByLabelText('Email'), ' ivan@stayup.test');
+		await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+
+		await screen.findByText('The mail is on its way.', { exact: false });
+		await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+		await screen.findByRole('button', { name: 'Send it again' });
+		expect(server.bodies('POST /api/auth/password-reset')[0]).toEqual({ email: 'ivan@stayup.test' });
+	});
+
+	it('refuses what is not an email, and sends nothing', async () => {
+		const server = startFakeServer();
+		renderScreen(<ForgotPassword />);
+		await userEvent.type(screen.getByLabelText('Email'), 'ivan');
+		await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+
+		await screen.findByText('Please enter a valid email address.');
+		expect(server.bodies('POST /api/auth/password-reset')).toEqual([]);
+	});
+});
+
+describe('the form of a new password', () => {
+	it('says when its link is no longer valid, and keeps what was typed', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/auth/password-reset/complete', refusal('This link is no longer valid.', 'code'));
+		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password?code=stale' });
+		await userEvent.type(screen.getByLabelText('Password'), 'an-even-better-password');
+		await userEvent.type(screen.getByLabelText('Confirm password'), 'an-even-better-password');
+		await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+
+		await screen.findAllByText('This link is no longer valid.');
+		expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('an-even-better-password');
+	});
+});

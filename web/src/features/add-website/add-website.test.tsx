@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { AddWebsite } from './add-website.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add website' }));
+
+describe('the form of a new website', () => {
+	it('needs a name and an address, and an interval within its bounds', async () => {
+		const server = startFakeServer();
+		renderScreen(<AddWebsite />);
+		await userEvent.clear(field('Check interval'));
+		await userEvent.type(field('Check interval'), '29');
+		await add();
+
+		await screen.findByText('Please enter a name for the website.');
+		await screen.findByText('Please enter the address of the website.');
+		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+	});
+
+	it('with an address we may not check is refused, and the form keeps what was typed', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/websites', refusal('This address cannot be watched.', 'url'));
+		renderScreen(<AddWebsite />);
+		await userEvent.type(field('Name'), 'Metadata');
+		await userEvent.type(field('URL'), 'http://169.254.169.254/');
+		await add();
+
+		await screen.findAllByText('This address cannot be watched.');
+		expect([field('Name').value, field('URL').value]).toEqual(['Metadata', 'http://169.254.169.254/']);
+	});
+
+	it('adds the scheme that was left out, and leads to the website', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
+		renderScreen(<AddWebsite />, { path: '/websites/add' });
+		await userEvent.type(field('Name'), 'Bakery');
+		await userEvent.type(field('URL'), 'bakery.example{Enter}');
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toMatchObject([{ name: 'Bakery', url: 'https://bakery.example' }]);
+	});
+});

@@ -1,0 +1,25 @@
+/** Renders a screen as the app does: with a router, a cache of its own, a session without a user, and the toasts. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Toaster } from 'react-hot-toast';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SessionProvider } from '../src/entities/account/session/session.tsx';
+
+/** `path` is the route's pattern and `url` the one that is open; every other URL shows its path. */
+export function renderScreen(screen: ReactElement, { path = '/', url = path }: { path?: string; url?: string } = {}) {
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	return render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={[url]}>
+				<SessionProvider>
+					<Routes>
+						<Route path={path} element={screen} />
+						<Route path="*" element={<p>Another screen</p>} />
+					</Routes>
+					<Toaster />
+				</SessionProvider>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
