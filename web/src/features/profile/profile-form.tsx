@@ -14,10 +14,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { profileChangeOf, profileHeadersOf } from './profile-request.ts';
+import { profileChangeOf, profileHeadersOf, webhookUrl } from './profile-request.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-const webhookUrl = 'notificationPreferences.webhook.url';
 
 export function ProfileForm({ user }: { user: User }) {
 	const client = useQueryClient();
@@ -119,7 +118,7 @@ export function ProfileForm({ user }: { user: User }) {
 				{hasWebhook && (
 					<TextField
 						label="Webhook URL"
-						name="webhookUrl"
+						name={webhookUrl}
 						type="url"
 						inputMode="url"
 						defaultValue={user.notificationPreferences.webhook.url}

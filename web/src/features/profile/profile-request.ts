@@ -2,6 +2,9 @@
 import type { Endpoints, ProfileChange, RequestHeaders } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 
+/** The field is named as its error is, so that a refusal moves the focus to it. */
+export const webhookUrl = 'notificationPreferences.webhook.url';
+
 export function profileChangeOf(form: FormData): ProfileChange {
 	const password = textOf(form, 'password');
 	return {
@@ -9,7 +12,7 @@ export function profileChangeOf(form: FormData): ProfileChange {
 		email: textOf(form, 'email').trim(),
 		notificationPreferences: {
 			email: { enabled: form.has('emailEnabled') },
-			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, 'webhookUrl').trim() },
+			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, webhookUrl).trim() },
 		},
 		...(password === '' ? {} : { password }),
 	};

@@ -1,0 +1,85 @@
+import type { UserForAdmin } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { EditTierDialog } from './edit-tier-dialog.tsx';
+import { SendNotification } from './send-notification.tsx';
+
+const uma: UserForAdmin = {
+	_id: 'uma',
+	name: 'Uma',
+	email: 'uma@example.com',
+	tier: 'Free',
+	websiteCount: 3,
+	createdAt: '2026-11-01T12:00:00.000Z',
+	role: 'user',
+	isDisabled: false,
+};
+
+describe('the form that mails a user', () => {
+	const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send notification' });
+
+	it('says what is missing, step by step, and cannot be sent before', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/admin/users', () => Response.json([uma]));
+		renderScreen(<SendNotification />);
+		await screen.findByText('Please select a user');
+		expect(send().disabled).toBe(true);
+
+		await userEvent.type(screen.getByLabelText('User'), 'uma@example.com');
+		await screen.findByText('Uma, Free tier');
+		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
+		expect(send().disabled).toBe(true);
+		await userEvent.type(screen.getByLabelText('Custom message'), 'We have moved your website.');
+		expect(send().disabled).toBe(false);
+	});
+
+	it('keeps what was typed when it could not be sent, and is empty once it was', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/admin/users', () => Response.json([uma]));
+		renderScreen(<SendNotification />);
+		await userEvent.type(screen.getByLabelText('User'), 'uma@example.com');
+		await screen.findByText('Uma, Free tier');
+		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
+		await userEvent.type(screen.getByLabelText('Custom message'), 'Hello.');
+		await userEvent.click(send());
+		await screen.findByText('Failed to send notification: ', { exact: false });
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Custom message').value).toBe('Hello.');
+
+		server.answer('POST /api/admin/send-notification', () => Response.json({ message: 'Sent.' }));
+		await userEvent.click(send());
+		await screen.findByText('Notification sent successfully');
+		expect(screen.getByLabelText<HTMLInputElement>('User').value).toBe('');
+		expect(server.bodies('POST /api/admin/send-notification').at(-1)).toEqual({
+			...{ userId: 'uma', messageType: 'custom', customMessage: 'Hello.' },
+		});
+	});
+});
+
+describe('the dialog of another tier', () => {
+	it('stays open with what failed, and closes once the tier is changed', async () => {
+		const server = startFakeServer();
+		const onClose = vi.fn();
+		renderScreen(<EditTierDialog user={uma} onClose={onClose} />);
+		await userEvent.selectOptions(screen.getByLabelText('Tier'), 'Pro');
+		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+		expect((await screen.findByRole('alert')).textContent).toBe('Failed to update user tier');
+		expect(onClose).not.toHaveBeenCalled();
+
+		server.answer('PUT /api/admin/users/uma/tier', () => Response.json({ ...uma, tier: 'Pro' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+		await screen.findByText("User Uma's tier updated to Pro");
+		expect(onClose).toHaveBeenCalledTimes(1);
+		expect(server.bodies('PUT /api/admin/users/uma/tier')).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);
+	});
+
+	it('cannot be confirmed without a tier', async () => {
+		startFakeServer();
+		renderScreen(<EditTierDialog user={uma} onClose={vi.fn()} />);
+		await userEvent.selectOptions(screen.getByLabelText('Tier'), '');
+
+		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true);
+	});
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { aliceProfile } from '../../entities/account/session/builders.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const change = 'PUT /api/users/profile';
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+describe("the profile's form", () => {
+	it('asks for the URL of a webhook that is switched on, and sends nothing without it', async () => {
+		const server = startFakeServer();
+		renderScreen(<ProfileForm user={aliceProfile()} />);
+		expect(screen.queryByLabelText('Webhook URL')).toBeNull();
+		await userEvent.click(field('Webhook'));
+		await save();
+
+		await screen.findByText('Please enter the webhook address.');
+		expect(document.activeElement).toBe(field('Webhook URL'));
+		expect(server.bodies(change)).toEqual([]);
+	});
+
+	it('sends nothing while the new passwords do not match', async () => {
+		const server = startFakeServer();
+		renderScreen(<ProfileForm user={aliceProfile()} />);
+		await userEvent.type(field('New password'), 'an-even-better-password');
+		await userEvent.type(field('Confirm new password'), 'another');
+		await save();
+
+		await screen.findAllByText('Passwords do not match');
+		expect(server.bodies(change)).toEqual([]);
+	});
+
+	it('asks for the current password when the server wants it, and keeps what was typed', async () => {
+		const server = startFakeServer();
+		server.answer(change, refusal('Please enter your current password.', 'currentPassword'));
+		renderScreen(<ProfileForm user={aliceProfile()} />);
+		await userEvent.clear(field('Name'));
+		await userEvent.type(field('Name'), 'Alice Bell');
+		await userEvent.type(field('New password'), 'an-even-better-password');
+		await userEvent.type(field('Confirm new password'), 'an-even-better-password');
+		await save();
+
+		await screen.findByLabelText('Current password');
+		expect([field('Name').value, field('New password').value]).toEqual(['Alice Bell', 'an-even-better-password']);
+		expect(server.bodies(change)).toMatchObject([{ name: 'Alice Bell', password: 'an-even-better-password' }]);
+	});
+
+	it('empties the passwords once they are saved', async () => {
+		const server = startFakeServer();
+		server.answer(change, () => Response.json({ ...aliceProfile(), renewedSession: null }));
+		renderScreen(<ProfileForm user={aliceProfile()} />);
+		await userEvent.type(field('New password'), 'an-even-better-password');
+		await userEvent.type(field('Confirm new password'), 'an-even-better-password');
+		await save();
+
+		await screen.findByText('Profile updated successfully');
+		expect([field('New password').value, field('Confirm new password').value]).toEqual(['', '']);
+	});
+});

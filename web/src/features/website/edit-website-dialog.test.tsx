@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { EditWebsiteDialog } from './edit-website-dialog.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+async function retype(label: string, text: string) {
+	await userEvent.clear(field(label));
+	await userEvent.type(field(label), text);
+}
+
+function open() {
+	const website = aWebsite();
+	const onClose = vi.fn();
+	renderScreen(<EditWebsiteDialog website={website} onClose={onClose} />);
+	return { onClose, call: `PATCH /api/websites/${website._id}` };
+}
+
+describe('the settings of a website', () => {
+	it('are not sent with an interval out of its bounds', async () => {
+		const server = startFakeServer();
+		const { onClose, call } = open();
+		await retype('Check interval', '10');
+		await save();
+
+		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
+		expect(server.bodies(call)).toEqual([]);
+		expect(onClose).not.toHaveBeenCalled();
+	});
+
+	it('stay open and as typed when the server refuses them', async () => {
+		const server = startFakeServer();
+		const { onClose, call } = open();
+		server.answer(call, refusal('This address cannot be watched.', 'url'));
+		await retype('URL', 'http://169.254.169.254/');
+		await save();
+
+		await screen.findAllByText('This address cannot be watched.');
+		expect(field('URL').value).toBe('http://169.254.169.254/');
+		expect(field('URL').getAttribute('aria-invalid')).toBe('true');
+		expect(onClose).not.toHaveBeenCalled();
+	});
+
+	it('are saved with tags in small letters, and close', async () => {
+		const server = startFakeServer();
+		const { onClose, call } = open();
+		server.answer(call, () => Response.json(aWebsite()));
+		await retype('Tags', 'Client, news');
+		await save();
+
+		await screen.findByText('Website updated successfully');
+		expect(server.bodies(call)).toMatchObject([{ tags: ['client', 'news'] }]);
+		expect(onClose).toHaveBeenCalledTimes(1);
+	});
+});

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+function open(value = '') {
+	const onSearch = vi.fn();
+	const field = (next: string) => (
+		<>
+			<SearchField label="Search" placeholder="Name or URL" value={next} onSearch={onSearch} hasShortcut />
+			<input aria-label="Another field" />
+		</>
+	);
+	const { rerender } = render(field(value));
+	return { onSearch, setValue: (next: string) => rerender(field(next)) };
+}
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+
+describe('a search field', () => {
+	it('takes the focus when "/" is pressed, but not while another field is typed in', async () => {
+		open();
+		await userEvent.type(screen.getByLabelText('Another field'), 'a/b');
+		expect(screen.getByLabelText<HTMLInputElement>('Another field').value).toBe('a/b');
+
+		screen.getByLabelText('Another field').blur();
+		await userEvent.keyboard('/');
+		expect(document.activeElement).toBe(search());
+		expect(search().value).toBe('');
+	});
+
+	it('searches with every letter, and for everything again by Escape', async () => {
+		const { onSearch } = open();
+		await userEvent.type(search(), 'bak');
+		await userEvent.keyboard('{Escape}');
+
+		expect(onSearch.mock.calls.flat()).toEqual(['b', 'ba', 'bak', '']);
+		expect(search().value).toBe('');
+	});
+
+	it('follows the URL, but never while it is typed in', async () => {
+		const { setValue } = open('shop');
+		setValue('blog');
+		expect(search().value).toBe('blog');
+
+		await userEvent.type(search(), 's');
+		setValue('blog');
+		expect(search().value).toBe('blogs');
+	});
+
+	it('leaves "/" alone when single-key shortcuts are switched off', async () => {
+		localStorage.setItem('singleKeys', 'off');
+		open();
+		await userEvent.keyboard('/');
+
+		expect(document.activeElement).not.toBe(search());
+		expect(search().getAttribute('aria-keyshortcuts')).toBeNull();
+	});
+});

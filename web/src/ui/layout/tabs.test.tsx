@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+	{ name: 'users', label: 'Users' },
+	{ name: 'leads', label: 'Leads' },
+	{ name: 'audit', label: 'Audit log' },
+] as const;
+
+function Example() {
+	const [open, setOpen] = useState<(typeof tabs)[number]['name']>('users');
+	return (
+		<Tabs label="Admin" tabs={tabs} open={open} onOpen={setOpen}>
+			Panel of {open}
+		</Tabs>
+	);
+}
+
+const selected = () => screen.getByRole('tab', { selected: true });
+
+describe('tabs', () => {
+	it('open by a click, and name their panel', async () => {
+		render(<Example />);
+		await userEvent.click(screen.getByRole('tab', { name: 'Leads' }));
+
+		expect(screen.getByRole('tabpanel', { name: 'Leads' }).textContent).toBe('Panel of leads');
+	});
+
+	it.each([
+		['{ArrowRight}', 'Leads'],
+		['{ArrowRight}{ArrowRight}', 'Audit log'],
+		['{ArrowRight}{ArrowRight}{ArrowRight}', 'Users'],
+		['{ArrowLeft}', 'Audit log'],
+		['{End}', 'Audit log'],
+		['{End}{Home}', 'Users'],
+	])('are moved through by %s, to %s', async (keys, name) => {
+		render(<Example />);
+		await userEvent.tab();
+		await userEvent.keyboard(keys);
+
+		expect(selected().textContent).toBe(name);
+		expect(document.activeElement).toBe(selected());
+	});
+
+	it('are one stop of the tab key', async () => {
+		render(<Example />);
+		await userEvent.tab();
+		await userEvent.tab();
+
+		expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
+	});
+});
