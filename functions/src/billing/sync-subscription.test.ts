@@ -7,11 +7,9 @@ import { reconcile, synchronise } from './sync-subscription.ts';
 
 describe('events of a customer', () => {
 	it('end at the tier that is paid for, in whatever order they come and however their work overlaps', async () => {
-		let orders = 0;
 		const history = fc.array(anySubscriptions, { minLength: 1, maxLength: 5 });
 		await fc.assert(
 			fc.asyncProperty(fc.scheduler(), history, async (scheduler, states) => {
-				orders += 1;
 				const world = makeBillingWorld((value) => scheduler.schedule(Promise.resolve(value)));
 				const handled: Promise<void>[] = [];
 				const deliver = async (id: string) => {
@@ -36,8 +34,6 @@ describe('events of a customer', () => {
 			}),
 			{ numRuns: 10_000, seed: 20_261_121 },
 		);
-
-		expect(orders).toBe(10_000);
 	}, 120_000);
 
 	it('that is known already asks nobody', async () => {
