@@ -17,7 +17,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { profileChangeOf, profileHeadersOf, webhookUrl } from './profile-request.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-
 export function ProfileForm({ user }: { user: User }) {
 	const client = useQueryClient();
 	const { renew, refresh } = useSession();
