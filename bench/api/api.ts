@@ -10,6 +10,7 @@ import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { handlers } from '../../functions/src/main/handlers.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { plant, type Size } from './plant.ts';
@@ -71,7 +72,7 @@ export function run(): Promise<object> {
 
 async function measureCalls({ environment, settings, origin, progress, signal }: LoneProduct): Promise<object> {
 	Object.assign(process.env, environment, settings);
-	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' });
+	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region: homeRegion });
 	const firestore = getFirestore();
 	const tokens = await progress.step('Registering people', () => registerPeople(origin));
 	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });

@@ -9,6 +9,7 @@ import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
+import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
@@ -85,7 +86,8 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 			if (!leased || 'leasedUntil' in leased) throw new Error('A round was refused.');
 			const batches = planted.map(({ websiteId }, index) => ({
 				...{ websiteId, revision: 1, roundAt },
-				checks: [{ ok: true, at: roundAt + index * 50, responseTimeMs: 150 + (round % 7) * 10 }] as const,
+				...{ isSuppressed: false, firstEvidence: null },
+				results: [goodCheck(roundAt + index * 50, 150 + (round % 7) * 10)],
 			}));
 			await store.commitRound(leased, batches, { suppressedRounds: 0, isLast: true });
 		}
@@ -122,6 +124,7 @@ async function bytesOfCheck(): Promise<number> {
 	});
 	await new Promise<void>((resolve) => relay.listen(relayPort, '127.0.0.1', resolve));
 	const probe = createProbe({
+		region: 'us-east4',
 		resolver: createResolver({ now: Date.now }),
 		allowed: parseAllowedTargets(`*.localhost:${relayPort}`),
 		ownHosts: [],
@@ -130,7 +133,7 @@ async function bytesOfCheck(): Promise<number> {
 	});
 	for (let index = 0; index < checks; index += 1) {
 		const url = `https://s${index}.farm.localhost:${relayPort}/`;
-		const result = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000 });
+		const result = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000, origin: 'round' });
 		if (!result.ok) throw new Error(`The farm answered ${result.error}.`);
 	}
 	relay.close();
@@ -150,4 +153,12 @@ function tableOfBills(bills: readonly { name: string; operations: Operations; bi
 			bill.totalPerMonth.toFixed(0),
 		]),
 	);
+}
+
+function goodCheck(at: number, durationMs: number): CheckResult {
+	const phases = { dnsMs: 2, connectMs: 20, tlsMs: 30, firstByteMs: 90, totalMs: durationMs };
+	return {
+		...{ ok: true, at, region: 'us-east4', origin: 'round', durationMs, statusCode: 200 },
+		...{ phases, certificate: null },
+	};
 }

@@ -80,6 +80,7 @@ async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]
 	const now = () => Date.now();
 	const ports = Array.from({ length: victims.count + 1 }, (_, index) => healthyPort + index);
 	const probe = createProbe({
+		region: 'us-east4',
 		resolver: createResolver({ now }),
 		allowed: parseAllowedTargets(ports.map((port) => `*.localhost:${port}`).join(',')),
 		ownHosts: [],

@@ -36,6 +36,7 @@ export function createLoneEngine(
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, outbox),
 		probe,
+		logError: (message, { error }) => console.error(message, error),
 		now,
 		waitUntil: async (instant) => {
 			const waitMs = instant - now();

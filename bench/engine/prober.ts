@@ -74,6 +74,7 @@ async function measure(): Promise<EngineFigures> {
 	const rssAtStartMb = process.memoryUsage().rss / 2 ** 20;
 	const now = () => Date.now();
 	const probe = createProbe({
+		region: 'us-east4',
 		resolver: createResolver({ now, servers: nameServers }),
 		allowed: parseAllowedTargets(options.allowed),
 		ownHosts: [],

@@ -15,13 +15,14 @@ const timeoutMs = 10_000;
 export const clients: Readonly<Record<string, (urls: readonly string[]) => Client>> = {
 	stayup(urls) {
 		const probe = createProbe({
+			region: 'us-east4',
 			resolver: createResolver({ now: Date.now }),
 			allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
 			ownHosts: [],
 			userAgent: probeUserAgent,
 		});
 		return async (url) => {
-			const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs });
+			const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round' });
 			if (!result.ok) throw new Error(result.error);
 			if (url.startsWith('https') && result.certificate === null) throw new Error('no certificate');
 		};

@@ -28,6 +28,7 @@ export * from './values/monitoring.ts';
 export * from './values/over-limit.ts';
 export * from './values/page-size.ts';
 export * from './values/plans.ts';
+export * from './values/regions.ts';
 export * from './values/role.ts';
 export * from './values/service-levels.ts';
 export * from './values/tier-limits.ts';

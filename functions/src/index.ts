@@ -1,5 +1,6 @@
 /** The functions that are deployed; nothing else is. */
 import { getRequestListener } from '@hono/node-server';
+import type { Region } from '@stayup/contract';
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -13,9 +14,11 @@ import { createApp } from './http/app.ts';
 import { answerBeforeThePlatform } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
 import { handlers } from './main/handlers.ts';
-import { runCheckNow, runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
+import { runFirstCheck } from './monitoring/engine/check-now.ts';
+import type { Recheck } from './monitoring/engine/recheck.ts';
+import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
 import { homeRegion, recheckRegion } from './platform/regions.ts';
-import type { ApplyTierTask, DeliverTask, RecheckTask, RoundTask } from './platform/task-queue.ts';
+import type { ApplyTierTask, DeliverTask, RoundQueueTask } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 
 const keys = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
@@ -27,20 +30,22 @@ const prober = { serviceAccount: 'prober@' } as const;
 
 // Firebase loads this file to learn what is exported, without the settings a running function has.
 let context: Context | undefined;
-let keylessContext: Context | undefined;
+const proberContexts = new Map<Region, Context>();
 let listener: ReturnType<typeof getRequestListener> | undefined;
 let checksListener: ReturnType<typeof getRequestListener> | undefined;
 
 if (['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '')) answerBeforeThePlatform();
 
 function currentContext(): Context {
-	context ??= createContext(process.env);
+	context ??= createContext(process.env, { region: homeRegion });
 	return context;
 }
 
-function proberContext(): Context {
-	keylessContext ??= createContext(process.env, { holdsKeys: false });
-	return keylessContext;
+/** By region, because emulated functions of both regions share a process. */
+function proberContext(region: Region = homeRegion): Context {
+	const known = proberContexts.get(region) ?? createContext(process.env, { holdsKeys: false, region });
+	proberContexts.set(region, known);
+	return known;
 }
 
 export const api = onRequest(
@@ -76,7 +81,7 @@ export const tick = onSchedule(
 	},
 );
 
-export const round = onTaskDispatched<RoundTask>(
+export const round = onTaskDispatched<RoundQueueTask>(
 	{
 		...prober,
 		region: homeRegion,
@@ -88,7 +93,10 @@ export const round = onTaskDispatched<RoundTask>(
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data, retryCount }) => {
-		await runRound(proberContext().engine, data.shardId, data.roundAt, retryCount > 0);
+		const { engine } = proberContext();
+		await (data.kind === 'first-check'
+			? runFirstCheck(engine, data)
+			: runRound(engine, data.shardId, data.roundAt, retryCount > 0));
 	},
 );
 
@@ -195,7 +203,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(
 	},
 );
 
-export const recheck = onTaskDispatched<RecheckTask>(
+export const recheck = onTaskDispatched<Recheck>(
 	{
 		...prober,
 		region: recheckRegion,
@@ -207,7 +215,6 @@ export const recheck = onTaskDispatched<RecheckTask>(
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	async ({ data }) => {
-		const { engine } = proberContext();
-		await (data.kind === 'first-check' ? runCheckNow(engine, data.shardId, data.websiteId) : runRecheck(engine, data));
+		await runRecheck(proberContext(recheckRegion).engine, data);
 	},
 );

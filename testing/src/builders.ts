@@ -1,9 +1,9 @@
 /** Whole, valid things for tests: a test states only what matters to it. */
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
-
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
-import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
+import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
 import type { UserDocument } from '../../functions/src/platform/collections.ts';
+import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
 
 /** Noon of a Monday, UTC. */
@@ -27,13 +27,32 @@ export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 	};
 }
 
+/** A check of the schedule at home. */
+const checked = { region: 'us-east4', origin: 'round', certificate: null } as const;
+
 /** `seconds` count from noon. */
-export function good(seconds: number, responseTimeMs = 100): Check {
-	return { ok: true, at: noon + seconds * 1000, responseTimeMs };
+export function good(seconds: number, durationMs = 100): CheckResult {
+	const phases = { dnsMs: null, connectMs: 10, tlsMs: 20, firstByteMs: 60, totalMs: durationMs };
+	return { ...checked, ok: true, at: noon + seconds * 1000, durationMs, phases, statusCode: 200 };
 }
 
-export function bad(seconds: number): Check {
-	return { ok: false, at: noon + seconds * 1000, error: 'wrong_status', phase: 'response', statusCode: 500 };
+export function bad(seconds: number, changes: Partial<FailedCheck> = {}): FailedCheck {
+	const phases = { dnsMs: null, connectMs: 10, tlsMs: 20, firstByteMs: 60, totalMs: 100 };
+	return {
+		...checked,
+		...{ ok: false, at: noon + seconds * 1000, durationMs: 100, phases },
+		...{ error: 'wrong_status', phase: 'response', statusCode: 500, evidence: null },
+		...changes,
+	};
+}
+
+/** What a round or a recheck found of Alice's shop. */
+export function aBatch(results: readonly CheckResult[], changes: Partial<CheckBatch> = {}): CheckBatch {
+	return {
+		...{ websiteId: 'alices-shop', revision: 1, results, roundAt: null },
+		...{ isSuppressed: false, firstEvidence: null },
+		...changes,
+	};
 }
 
 /** Alice's account, confirmed and free of charge. */
@@ -95,6 +114,11 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		statusCode: 503,
 		error: 'wrong_status',
 		phase: 'response',
+		failures: [
+			{ at: noon, region: 'us-east4', origin: 'round', error: 'wrong_status', statusCode: 503 },
+			{ at: noon + 15_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
+			{ at: noon + 30_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
+		],
 		evidence: null,
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },

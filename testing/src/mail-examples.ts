@@ -43,15 +43,17 @@ const down: AlertMessage = {
 	since: noon,
 	at: noon + 45_000,
 	cause: 'The website answered with status 503',
+	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
 
 export const mailExamples: Readonly<Record<string, MailContent>> = {
 	down: alertMail(down),
+	'down, not confirmed elsewhere': alertMail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
 	up: alertMail(up),
 	'up after flapping': alertMail({ ...up, since: null }),
 	flapping: alertMail({ event: 'website-flapping', website, at: noon, changes: 5 }),
-	'fire drill': alertMail({ ...down, isDrill: true }),
+	'fire drill': alertMail({ ...down, regions: [], isDrill: true }),
 	'certificate expiring': alertMail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
 	'domain expiring': alertMail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
 	test: alertMail({ event: 'test' }),

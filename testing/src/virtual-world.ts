@@ -1,6 +1,5 @@
 /** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as they are set to, all on a virtual clock. */
-import type { CheckError } from '@stayup/contract';
-
+import type { CheckError, CheckOrigin, CheckStamp, Region } from '@stayup/contract';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import type { Recheck } from '../../functions/src/monitoring/engine/recheck.ts';
 import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
@@ -16,7 +15,6 @@ import {
 } from '../../functions/src/monitoring/rules/shard.ts';
 import type { RoundTask } from '../../functions/src/platform/task-queue.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
-
 import { virtualClock } from './virtual-clock.ts';
 
 export type Answer = 'good' | 'error' | 'hang';
@@ -27,6 +25,8 @@ export interface VirtualWorldOptions {
 	/** What a website answers to a check that begins now. */
 	answer(monitor: { url: string }, now: number): Answer;
 	areCanariesWell?: (now: number) => boolean;
+	/** Whether rechecks cannot be queued. */
+	isQueueBroken?: (now: number) => boolean;
 	/** Has each tick and each task come twice. */
 	comesTwice?: boolean;
 	/** Fewer than too many to believe, where all are made to fail. */
@@ -52,6 +52,7 @@ export function virtualWorld({
 	monitors,
 	answer,
 	areCanariesWell = () => true,
+	isQueueBroken = () => false,
 	comesTwice = false,
 	perShard = monitorsPerShard,
 	keepsProbes = true,
@@ -61,7 +62,8 @@ export function virtualWorld({
 	const shards = shardsOf(monitors, perShard);
 	const notified: Notified[] = [];
 	const outages = new Map<string, { websiteId: string; start: number; end: number | null }>();
-	const probes: { url: string; at: number }[] = [];
+	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
+	const errors: string[] = [];
 	const operatorsNotified: number[] = [];
 	const seen = { rounds: [] as RoundTask[], rechecks: [] as Recheck[] };
 	const tasks = new Set<string>();
@@ -75,7 +77,7 @@ export function virtualWorld({
 			for (const change of changes) {
 				if (change.kind === 'went-down') {
 					if (outages.has(change.outageId)) throw new Error('An outage was opened twice.');
-					outages.set(change.outageId, { websiteId, start: change.firstFailure.at, end: null });
+					outages.set(change.outageId, { websiteId, start: change.failures[0].at, end: null });
 				}
 				const outage = change.kind === 'recovered' ? outages.get(change.outageId) : undefined;
 				if (outage) outage.end = change.at;
@@ -92,7 +94,8 @@ export function virtualWorld({
 		for (let times = 0; times < (comesTwice ? 2 : 1); times += 1) void run();
 	}
 
-	const engine: Engine = {
+	const limiter = createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY });
+	const engineIn = (region: Region): Engine => ({
 		shards: {
 			find: async (id) => shards.get(id) ?? null,
 			findMany: async () => shards,
@@ -125,21 +128,22 @@ export function virtualWorld({
 				dispatch(`${task.shardId} ${task.roundAt}`, () => runRound(engine, task.shardId, task.roundAt));
 			},
 			async enqueueRecheck(task) {
+				if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
 				seen.rechecks.push(task);
 				const occasion = task.websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join();
-				dispatch(`${task.shardId} ${occasion}`, () => runRecheck(engine, task));
+				dispatch(`${task.shardId} ${occasion}`, () => runRecheck(engineElsewhere, task));
 			},
 			enqueueFirstCheck: async () => undefined,
 		},
 		canaries: { areWell: async () => areCanariesWell(clock.now()) },
-		limiter: createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
-		async probe({ url, budgetMs }) {
-			const startedAt = clock.now();
-			if (keepsProbes) probes.push({ url, at: startedAt });
-			const what = answer({ url }, startedAt);
+		limiter,
+		async probe({ url, budgetMs, origin }) {
+			const at = clock.now();
+			if (keepsProbes) probes.push({ url, at, region, origin });
+			const what = answer({ url }, at);
 			const durationMs = what === 'hang' ? budgetMs : responseMs;
-			await clock.waitUntil(startedAt + durationMs);
-			return resultOf(what, startedAt, durationMs);
+			await clock.waitUntil(at + durationMs);
+			return resultOf(what, { at, region, origin }, durationMs);
 		},
 		suppression: {
 			async note(now) {
@@ -150,7 +154,10 @@ export function virtualWorld({
 		},
 		now: clock.now,
 		waitUntil: clock.waitUntil,
-	};
+		logError: (message) => errors.push(message),
+	});
+	const engine = engineIn('us-east4');
+	const engineElsewhere = engineIn('us-west1');
 
 	/** Ticks every minute until `end`, in milliseconds since the epoch. */
 	async function runUntil(end: number): Promise<void> {
@@ -168,6 +175,7 @@ export function virtualWorld({
 		notified,
 		outages,
 		probes,
+		errors,
 		operatorsNotified,
 		seen,
 		monitor: (websiteId: string) =>
@@ -194,8 +202,8 @@ function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, S
 	return shards;
 }
 
-function resultOf(answer: Answer, startedAt: number, durationMs: number): CheckResult {
-	const seen = { startedAt, durationMs, phases, certificate: null };
+function resultOf(answer: Answer, stamp: CheckStamp, durationMs: number): CheckResult {
+	const seen = { ...stamp, durationMs, phases, certificate: null };
 	if (answer === 'good') return { ...seen, ok: true, statusCode: 200 };
 	const error: CheckError = answer === 'hang' ? 'timeout' : 'wrong_status';
 	const evidence = { addressDialled: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };

@@ -3,6 +3,7 @@
 import { runDelivery, sweepOutbox } from '../../functions/src/alerts/delivery/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
 const say = (message: EngineMessage) => process.send?.(message);
@@ -11,6 +12,7 @@ const enqueue = async (id: string, task: Task) => void say({ kind: 'enqueue', id
 const context = createContext(
 	{ ...process.env, FUNCTIONS_EMULATOR: 'true' },
 	{
+		region: homeRegion,
 		ownQueue: {
 			enqueueRound: (task) => enqueue(`round ${task.shardId} ${task.roundAt}`, { kind: 'round', ...task }),
 			enqueueRecheck: (task) => enqueue(`recheck ${JSON.stringify(task)}`, { kind: 'recheck', ...task }),

@@ -114,12 +114,19 @@ export async function plantOutage(email: string, websiteId: string): Promise<str
 	const ownerId = await uidOf(email);
 	const start = Date.now() - 5 * 60_000;
 	const id = outageIdOf(websiteId, start);
+	const failure = { error: 'wrong_status', statusCode: 503 } as const;
+	const failures = [
+		{ ...failure, at: start, region: 'us-east4', origin: 'round' } as const,
+		{ ...failure, at: start + 15_000, region: 'us-west1', origin: 'recheck' } as const,
+		{ ...failure, at: start + 30_000, region: 'us-west1', origin: 'recheck' } as const,
+	];
 	await stored.outages.doc(id).set(
 		anOutage({
-			...{ ownerId, websiteId, start, detectedAt: start + 45_000, error: 'wrong_status', statusCode: 503 },
+			...{ ownerId, websiteId, start, detectedAt: start + 30_000, failures, error: 'wrong_status', statusCode: 503 },
 			website: { name: 'Shop', url: 'https://shop.example/' },
 			evidence: {
-				...{ at: start, addressDialled: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
+				...{ at: start, region: 'us-east4', origin: 'round' },
+				...{ addressDialled: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
 				bodyText: '<h1>Error establishing a database connection</h1>',
 				phases: { dnsMs: 12, connectMs: 20, tlsMs: 31, firstByteMs: 180, totalMs: 250 },
 			},

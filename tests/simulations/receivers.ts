@@ -135,7 +135,10 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 			...{ ownerId: owner, channel, websiteId: owner, state: 'pending', reason: null, isFault: false, attempts: [] },
 			message:
 				event === 'down'
-					? { event: 'website-down', website, outageId, since: at, at, cause: 'The website answered with status 500' }
+					? {
+							...{ event: 'website-down', website, outageId, since: at, at },
+							...{ cause: 'The website answered with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
+						}
 					: { event: 'website-up', website, outageId, since: at, at },
 			...{ lease: null, nextAttemptAt: at, heldBy: null, createdAt: at, queuedAt: at, sentAt: null },
 			expireAt: Timestamp.fromMillis(at),

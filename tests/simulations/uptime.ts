@@ -3,10 +3,10 @@
  * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
  */
 
-import { aMonitor, noon } from '@stayup/testing/builders';
+import { aMonitor, bad, good } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import type { Check } from '../../functions/src/monitoring/rules/transition.ts';
+import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { addStats, emptyStats } from '../../functions/src/stats/stats.ts';
 import { statsOfAll } from '../../functions/src/stats/uptime.ts';
 
@@ -54,9 +54,9 @@ function differenceTo(oracle: Seconds, measured: Seconds): number {
 	return Math.abs(percent(oracle) - percent(measured));
 }
 
-function inventChecks(seed: string, intervalSeconds: number, hours: number): Check[] {
+function inventChecks(seed: string, intervalSeconds: number, hours: number): CheckResult[] {
 	const random = randomOf(seed);
-	const checks: Check[] = [];
+	const checks: CheckResult[] = [];
 	const end = hours * 3_600_000;
 	let troubleUntil = 0;
 	for (let at = Math.floor(random() * intervalSeconds * 1000); at < end; at += intervalSeconds * 1000) {
@@ -66,17 +66,13 @@ function inventChecks(seed: string, intervalSeconds: number, hours: number): Che
 		if (chance > 0.9995) at += random() * 4 * 3_600_000;
 		at = Math.round(at);
 		const isBad = at < troubleUntil && random() < 0.85;
-		checks.push(
-			isBad
-				? { ok: false, at: noon + at, error: 'timeout', phase: 'response', statusCode: null }
-				: { ok: true, at: noon + at, responseTimeMs: 20 + random() * 200 },
-		);
+		checks.push(isBad ? bad(at / 1000, { error: 'timeout', statusCode: null }) : good(at / 1000, 20 + random() * 200));
 	}
 	return checks;
 }
 
 /** Finds the outages in the whole list first, and then hands out the time between checks. */
-function uptimeAccordingToRawData(checks: readonly Check[], gapMs: number): Seconds {
+function uptimeAccordingToRawData(checks: readonly CheckResult[], gapMs: number): Seconds {
 	const outages: [from: number, until: number][] = [];
 	let failuresFrom: number | null = null;
 	let firstGood: number | null = null;
@@ -119,7 +115,7 @@ function uptimeAccordingToRawData(checks: readonly Check[], gapMs: number): Seco
 }
 
 /** Before the first success, or the beginning of the first outage, nothing is known. */
-function knownSince(checks: readonly Check[], outages: readonly [number, number][]): number {
+function knownSince(checks: readonly CheckResult[], outages: readonly [number, number][]): number {
 	const firstSuccess = checks.find(({ ok }) => ok)?.at ?? Number.POSITIVE_INFINITY;
 	return Math.min(firstSuccess, outages[0]?.[0] ?? Number.POSITIVE_INFINITY);
 }

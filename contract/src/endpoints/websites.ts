@@ -1,9 +1,10 @@
 /** Calls about websites, their checks and statistics. */
 import * as z from 'zod/mini';
+import { CheckSummary } from '../schemas/check-summaries.ts';
 import { Done } from '../schemas/done.ts';
-import { CheckQuery, CheckRow, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
+import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { PageQuery } from '../schemas/paging.ts';
-import { TriedCheck, TryCheck } from '../schemas/visitor-check.ts';
+import { TryCheck, VisitorCheck } from '../schemas/visitor-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -81,7 +82,7 @@ export const websitesEndpoints = {
 		path: '/api/try',
 		access: 'public',
 		body: TryCheck,
-		reply: TriedCheck,
+		reply: VisitorCheck,
 		refusals: ['forbidden', 'rate-limited'],
 		dials: true,
 		status: 200,
@@ -103,7 +104,7 @@ export const websitesEndpoints = {
 		access: 'user',
 		query: CheckQuery,
 		body: null,
-		reply: z.array(CheckRow),
+		reply: z.array(CheckSummary),
 		isPaged: true,
 		status: 200,
 		summary: 'The single checks of a website, newest first, as far back as the tier keeps them.',

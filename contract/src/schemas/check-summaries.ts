@@ -1,6 +1,7 @@
-/** What a look at a website showed: the parts of a check, its certificate, and when its domain ends. */
+/** Checks of a website on the wire, the certificate they saw, and when its domain ends. */
 import * as z from 'zod/mini';
 import { domainStates } from '../values/monitoring.ts';
+import { checkOrigins, regions } from '../values/regions.ts';
 import { Instant } from './instant.ts';
 
 /** Milliseconds of each part of a check; null where it was not reached or not needed. */
@@ -12,15 +13,24 @@ export const PhaseTimes = z.object({
 	totalMs: z.number(),
 });
 
-/** What the last check saw, part by part. */
-export const LatestCheck = z.object({
+/** One check, as a list shows it. */
+export const CheckSummary = z.object({
 	at: Instant,
-	statusCode: z.nullable(z.int()),
+	/** Where it was made from. */
+	region: z.enum(regions),
+	/** Why it was made. */
+	origin: z.enum(checkOrigins),
+	isUp: z.boolean(),
+	/** Milliseconds; null for a failed check. */
+	responseTime: z.nullable(z.number()),
 	/** A sentence; null for a good check. */
 	error: z.nullable(z.string()),
-	phases: PhaseTimes,
 });
-export type LatestCheck = z.infer<typeof LatestCheck>;
+export type CheckSummary = z.infer<typeof CheckSummary>;
+
+/** One check, part by part. */
+export const CheckDetail = z.extend(CheckSummary, { statusCode: z.nullable(z.int()), phases: PhaseTimes });
+export type CheckDetail = z.infer<typeof CheckDetail>;
 
 export const CertificateSummary = z.object({
 	issuer: z.string(),

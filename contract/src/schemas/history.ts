@@ -1,6 +1,7 @@
 /** The history of a website: single checks, response times over a window, and an outage with all that is known of it. */
 import * as z from 'zod/mini';
 import { checkErrors, checkPhases } from '../values/monitoring.ts';
+import { checkOrigins, regions } from '../values/regions.ts';
 import { PhaseTimes } from './check-summaries.ts';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
@@ -13,18 +14,6 @@ export const checkResults = ['all', 'failed'] as const;
 export const CheckQuery = z.extend(PageQuery, {
 	result: z.optional(z.enum(checkResults, { error: 'Please choose all checks or the failed ones.' })),
 });
-
-export const CheckRow = z.object({
-	/** Names the row: its instant. */
-	_id: z.string(),
-	at: Instant,
-	isUp: z.boolean(),
-	/** Milliseconds, rounded; null for a failed check. */
-	responseTime: z.nullable(z.number()),
-	/** A sentence; null for a good check. */
-	error: z.nullable(z.string()),
-});
-export type CheckRow = z.infer<typeof CheckRow>;
 
 export const ResponseTimeQuery = z.object({
 	window: z.optional(z.enum(uptimeWindows, { error: `Please choose a window: ${uptimeWindows.join(', ')}.` })),
@@ -94,7 +83,9 @@ export const TimelineEntry = z.object({
 	kind: z.enum(timelineKinds),
 	at: Instant,
 	/** Where the check ran. */
-	region: z.nullable(z.string()),
+	region: z.nullable(z.enum(regions)),
+	/** Why it was made. */
+	origin: z.nullable(z.enum(checkOrigins)),
 	/** A sentence: what a check found, what was sent, what was noted. */
 	detail: z.nullable(z.string()),
 	channel: z.nullable(z.enum(channels)),
@@ -114,6 +105,8 @@ export const OutageDetail = z.extend(OutageSummary, {
 	evidence: z.nullable(
 		z.object({
 			at: Instant,
+			region: z.enum(regions),
+			origin: z.enum(checkOrigins),
 			addressDialled: z.nullable(z.string()),
 			statusCode: z.nullable(z.int()),
 			headers: z.record(z.string(), z.string()),

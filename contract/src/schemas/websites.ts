@@ -5,12 +5,13 @@ import {
 	type CheckPhase,
 	checkIntervalSeconds,
 	type OutageEvidence,
+	type OutageFailure,
 	type SeenCertificate,
 	type WebsiteDomain,
 	type WebsiteStatus,
 	websiteStatuses,
 } from '../values/monitoring.ts';
-import { CertificateSummary, DomainSummary, LatestCheck } from './check-summaries.ts';
+import { CertificateSummary, CheckDetail, DomainSummary } from './check-summaries.ts';
 import { Instant } from './instant.ts';
 import { requiredLine } from './text.ts';
 
@@ -183,7 +184,7 @@ export const WebsiteStats = z.object({
 	/** The shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
 	/** Null until there was one. */
-	latestCheck: z.nullable(LatestCheck),
+	latestCheck: z.nullable(CheckDetail),
 	/** The one last shown; null for plain http, and until it was seen. */
 	certificate: z.nullable(CertificateSummary),
 	/** Null where the address is not under a registered domain. */
@@ -231,6 +232,8 @@ export interface OutageDocument {
 	end: number | null;
 	endReason: 'recovered' | 'paused' | 'edited' | null;
 	statusCode: number | null;
+	/** The failed checks that made the website down, in the order they were made. */
+	failures: OutageFailure[];
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;

@@ -1,4 +1,5 @@
 /** What a check can find, in words both sides use: statuses, the closed list of errors, and a sentence for each. */
+import type { CheckStamp } from './regions.ts';
 
 /** Specification section 9. Seconds. */
 export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
@@ -83,8 +84,11 @@ export interface Evidence {
 	bodyText: string | null;
 }
 
-/** The evidence of the failure that began an outage, with its time and its parts. */
-export type OutageEvidence = Evidence & { at: number; phases: Phases };
+/** The evidence of the failure that began an outage, with the facts of its check. */
+export type OutageEvidence = Evidence & CheckStamp & { phases: Phases };
+
+/** One of the failed checks that made a website down. */
+export type OutageFailure = CheckStamp & { error: CheckError; statusCode: number | null };
 
 export interface CertificateFacts {
 	/** Tells one certificate of an issuer from the next. */

@@ -1,7 +1,8 @@
 /** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
-import type { CheckError, Phases } from '@stayup/contract';
+import type { CheckError, CheckStamp, Phases } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
-import type { Check } from '../../../functions/src/monitoring/rules/transition.ts';
+import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
+import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import type { DemoWebsite } from './people.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +23,7 @@ interface Outage {
 }
 
 /** Checks from `from` until before `until`, in milliseconds since the epoch; the same for the same website and start. */
-export function inventHistory(website: DemoWebsite, from: number, until: number): Check[] {
+export function inventHistory(website: DemoWebsite, from: number, until: number): CheckResult[] {
 	const random = randomOf(website.site);
 	const stepMs = website.checkInterval * 1000;
 	const outages = Array.from({ length: website.outages }, (): Outage => {
@@ -34,16 +35,32 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 			mishap: mishaps[Math.floor(random() * mishaps.length)] ?? mishaps[0],
 		} as Outage;
 	});
-	const checks: Check[] = [];
+	const outageAt = (at: number) => outages.find((outage) => at >= outage.from && at < outage.until);
+	const checks: CheckResult[] = [];
 	for (let at = from; at < until; at += stepMs) {
-		const outage = outages.find((candidate) => at >= candidate.from && at < candidate.until);
-		if (outage) checks.push({ ok: false, at, ...outage.mishap });
-		else {
-			const responseTimeMs = responseTime(website, at, random);
-			checks.push({ ok: true, at, responseTimeMs, phases: phasesIn(responseTimeMs, random()) });
+		checks.push(checkAt(website, { at, region: homeRegion, origin: 'round' }, outageAt(at), random));
+		// A change is confirmed from the other region, as the engine does: a failure twice, a recovery once.
+		const isChange = at > from && outageAt(at) !== outageAt(at - stepMs);
+		const quarterMs = Math.min(stepMs / 4, 30_000);
+		for (const recheckAt of isChange ? [at + quarterMs, ...(outageAt(at) ? [at + 2 * quarterMs] : [])] : []) {
+			const stamp = { at: recheckAt, region: recheckRegion, origin: 'recheck' } as const;
+			checks.push(checkAt(website, stamp, outageAt(recheckAt), random));
 		}
 	}
 	return checks;
+}
+
+function checkAt(
+	website: DemoWebsite,
+	stamp: CheckStamp,
+	outage: Outage | undefined,
+	random: () => number,
+): CheckResult {
+	const durationMs = responseTime(website, stamp.at, random);
+	const checked = { ...stamp, durationMs, phases: phasesIn(durationMs, random()), certificate: null };
+	return outage
+		? { ...checked, ok: false, ...outage.mishap, evidence: null }
+		: { ...checked, ok: true, statusCode: 200 };
 }
 
 /** Most of the time the website thinks; now and then its name has to be looked up anew. */

@@ -92,7 +92,7 @@ async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWeb
 	if (!stored) throw new Error(`The shard of ${name} is missing.`);
 	const checks = inventHistory(website, addedAt, now);
 	const applied = applyBatches(decodeShard(shardRef.id, stored), [
-		{ websiteId: id, revision: 1, checks, roundAt: null },
+		{ websiteId: id, revision: 1, results: checks, roundAt: null, isSuppressed: false, firstEvidence: null },
 	]);
 	writeApplied(documents, getFirestore(), collections, silentOutbox, applied, new Map([[ownerId, owner]]));
 	for (const { monitor } of applied) await shardRef.update(new FieldPath('monitors', id), encodeMonitor(monitor));

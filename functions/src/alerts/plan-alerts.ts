@@ -64,9 +64,10 @@ function messageOf({ websiteId, name, url, state }: Monitor, alert: Told): Outbo
 	switch (alert.kind) {
 		case 'down': {
 			const { outageId, since, at } = alert;
-			const { firstFailure } = state;
-			const cause = firstFailure ? describeCheckError(firstFailure.error, firstFailure.statusCode) : '';
-			return { event: 'website-down', website, outageId, since, at, cause };
+			const [first] = state.failures;
+			const cause = first ? describeCheckError(first.error, first.statusCode) : '';
+			const regions = state.failures.map(({ region }) => region);
+			return { event: 'website-down', website, outageId, since, at, cause, regions };
 		}
 		case 'up': {
 			const { outageId, since, at } = alert;

@@ -107,6 +107,8 @@ export const outageDetail: OutageDetail = {
 	phase: 'response',
 	evidence: {
 		at: '2026-11-18T05:51:07.000Z',
+		region: 'us-east4',
+		origin: 'round',
 		addressDialled: '192.0.2.10',
 		statusCode: 503,
 		headers: { server: 'nginx', 'retry-after': '120' },
@@ -119,6 +121,7 @@ export const outageDetail: OutageDetail = {
 			kind: 'first-failure',
 			at: '2026-11-18T05:51:07.000Z',
 			region: 'us-east4',
+			origin: 'round',
 			detail: 'The website answered with status 503',
 			channel: null,
 			deliveryState: null,

@@ -126,8 +126,12 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 			],
 			latestCheck: {
 				at: '2026-11-21T14:02:07.000Z',
-				statusCode: 200,
+				region: 'us-east4',
+				origin: 'round',
+				isUp: true,
+				responseTime: 182.4,
 				error: null,
+				statusCode: 200,
 				phases: { dnsMs: null, connectMs: 17.9, tlsMs: 24.2, firstByteMs: 131.4, totalMs: 182.4 },
 			},
 			certificate: {
@@ -237,11 +241,14 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { url: 'shop.example.com' },
 		reply: {
 			url: 'https://shop.example.com/',
+			at: '2026-11-21T14:02:07.000Z',
+			region: 'us-east4',
+			origin: 'check-now',
 			isUp: true,
 			statusCode: 200,
 			error: null,
 			responseTime: 182.4,
-			phases: { dns: 12.1, connect: 21.7, tls: 43.2, firstByte: 98.6 },
+			phases: { dnsMs: 12.1, connectMs: 21.7, tlsMs: 43.2, firstByteMs: 98.6, totalMs: 182.4 },
 			certificate: { issuer: 'Example Trust', validTo: '2027-01-23T12:00:00.000Z', daysLeft: 63 },
 		},
 	},
@@ -260,8 +267,9 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		params: { id: websiteId },
 		reply: [
 			{
-				_id: '2026-11-21T14:02:07.000Z',
 				at: '2026-11-21T14:02:07.000Z',
+				region: 'us-east4',
+				origin: 'round',
 				isUp: true,
 				responseTime: 182,
 				error: null,

@@ -1,5 +1,6 @@
 /** The doors a request may use, made once an instance and handed to every handler. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Region } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
@@ -78,13 +79,15 @@ export interface Context {
 export interface ContextOptions {
 	/** False for functions that request addresses people typed: they send no mail and take no money (SSRF-11). */
 	holdsKeys?: boolean;
+	/** Where this process runs. */
+	region: Region;
 	/** Takes the place of Cloud Tasks for a program that runs the engine itself. */
 	ownQueue?: TaskQueue;
 }
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ holdsKeys = true, ownQueue }: ContextOptions = {},
+	{ holdsKeys = true, region, ownQueue }: ContextOptions,
 ): Context {
 	const config = readConfig(environment, { holdsKeys });
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
@@ -104,7 +107,7 @@ export function createContext(
 		ownHosts,
 		userAgent: probeUserAgent,
 	};
-	const probe = createProbe(door);
+	const probe = createProbe({ ...door, region });
 
 	return {
 		config,
@@ -138,6 +141,7 @@ export function createContext(
 			canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 			limiter: createConcurrencyLimiter({ now }),
 			suppression: createSuppression(firestore, outbox),
+			logError,
 			now,
 			waitUntil: async (instant) => {
 				const waitMs = instant - now();

@@ -4,9 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
 import type { Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { rawChecksOf } from '../stats/history.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
-import { monitorsOf } from '../websites/website-handlers.ts';
 import { outageOf } from '../websites/website-replies.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -33,14 +31,10 @@ export const outageHandlers = {
 
 async function detailOf(context: Context, outage: Stored<OutageDocument>): Promise<OutageDetail> {
 	const { document } = outage;
-	const [website, hours, deliveries] = await Promise.all([
-		context.websites.find(document.ownerId, document.websiteId),
-		context.websites.hoursOfDays(document.websiteId, [document.start, document.detectedAt]),
+	const [deliveries, [dayBefore]] = await Promise.all([
 		context.outages.deliveriesOf(outage.id),
+		context.websites.daysSince(document.websiteId, document.start - 2 * dayMs),
 	]);
-	const monitors = website ? await monitorsOf(context, [website]) : new Map();
-	const rawChecks = rawChecksOf(hours, monitors.get(document.websiteId));
-	const dayBefore = (await context.websites.daysSince(document.websiteId, document.start - 2 * dayMs))[0];
 	const { evidence, acknowledgement } = document;
 	return {
 		...outageOf(outage),
@@ -51,7 +45,7 @@ async function detailOf(context: Context, outage: Stored<OutageDocument>): Promi
 		phase: document.phase,
 		evidence: evidence && { ...evidence, at: instant(evidence.at) },
 		acknowledgement: acknowledgement ? { ...acknowledgement, at: instant(acknowledgement.at) } : null,
-		timeline: timelineOf(document, rawChecks, deliveries, (website?.document.runningInterval ?? 60) * 1000),
+		timeline: timelineOf(document, deliveries),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
 	};
 }

@@ -15,7 +15,9 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 	});
 	const start = Date.now() - 60_000;
 	const id = outageIdOf(body._id, start);
-	const outage = anOutage({ ownerId: owner._id, websiteId: body._id, start, detectedAt: start + 30_000, ...changes });
+	const failures = anOutage().failures.map((failure, index) => ({ ...failure, at: start + index * 15_000 }));
+	const window = { start, detectedAt: start + 30_000, failures };
+	const outage = anOutage({ ownerId: owner._id, websiteId: body._id, ...window, ...changes });
 	await stored.outages.doc(id).set(outage);
 	return { owner, id };
 }
@@ -34,8 +36,11 @@ describe('an outage', () => {
 
 		expect(first.body.acknowledgement).toMatchObject({ by: 'Nora', note: 'Mine' });
 		expect(second.body.acknowledgement?.note).toBe('Mine');
-		expect(body.timeline.map(({ kind }) => kind)).toEqual(['first-failure', 'declared', 'delivery', 'acknowledged']);
-		expect(body.timeline[2]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
+		expect(body.timeline.map(({ kind }) => kind)).toEqual([
+			...['first-failure', 'recheck', 'declared'],
+			...['delivery', 'acknowledged'],
+		]);
+		expect(body.timeline[3]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
 	});
 
 	it('that is over is acknowledged no more', { timeout: 30_000 }, async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { timelineOf } from './timeline.ts';
 
 const at = (seconds: number) => noon + seconds * 1000;
+const failure = { error: 'timeout', statusCode: null } as const;
 
 it('an outage reads from its first failed check to the check that found the website well', () => {
 	const outage = anOutage({
@@ -12,13 +13,8 @@ it('an outage reads from its first failed check to the check that found the webs
 		endReason: 'recovered',
 		acknowledgement: { at: at(90), by: 'Alice', note: 'On it' },
 	});
-	const rawChecks = [0, 15, 30, 60].map((second) => ({
-		at: at(second),
-		ok: false as const,
-		error: 'timeout' as const,
-	}));
 
-	const timeline = timelineOf(outage, rawChecks, [], 60_000);
+	const timeline = timelineOf(outage, []);
 
 	expect(timeline.map(({ kind, at: instant, region }) => [kind, (Date.parse(instant) - noon) / 1000, region])).toEqual([
 		['first-failure', 0, 'us-east4'],
@@ -28,11 +24,30 @@ it('an outage reads from its first failed check to the check that found the webs
 		['ended', 300, null],
 	]);
 	expect(timeline.map(({ detail }) => detail)).toContain('Alice: On it');
+	expect(timeline[2]?.detail).toBe('Three failures in a row, confirmed from another region');
 });
 
-it('a check a whole interval later was the next round, and that runs at home', () => {
-	const outage = anOutage({ start: at(0), detectedAt: at(45) });
-	const rawChecks = [{ at: at(30), ok: false as const, error: 'timeout' as const }];
+it('each check is shown with the region and the reason that were stored, whenever it was made', () => {
+	const outage = anOutage({
+		failures: [
+			{ ...failure, at: at(0), region: 'us-west1', origin: 'recheck' },
+			{ ...failure, at: at(7), region: 'us-east4', origin: 'check-now' },
+			{ ...failure, at: at(60), region: 'us-east4', origin: 'round' },
+		],
+	});
 
-	expect(timelineOf(outage, rawChecks, [], 30_000)[1]).toMatchObject({ kind: 'recheck', region: 'us-east4' });
+	expect(timelineOf(outage, []).map(({ region, origin }) => [region, origin])).toEqual([
+		['us-west1', 'recheck'],
+		['us-east4', 'check-now'],
+		['us-east4', 'round'],
+	]);
+});
+
+it('an outage that was only seen from home says so', () => {
+	const seconds = [0, 60, 120];
+	const failures = seconds.map(
+		(second) => ({ ...failure, at: at(second), region: 'us-east4', origin: 'round' }) as const,
+	);
+
+	expect(timelineOf(anOutage({ failures }), [])[2]?.detail).toBe('Three failures in a row, all from Virginia, USA');
 });

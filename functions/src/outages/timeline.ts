@@ -1,41 +1,31 @@
-/** The course of an outage, from what was stored of it: who looked when and from where, what was sent, who is on it, how it ended. */
-import { describeCheckError, type OutageDocument, type TimelineEntry } from '@stayup/contract';
+/** The course of an outage, from what was stored of it: which checks failed and where they were made, what was sent, who is on it, how it ended. */
+import {
+	describeCheckError,
+	isConfirmedElsewhere,
+	type OutageDocument,
+	type OutageFailure,
+	regionName,
+	type TimelineEntry,
+} from '@stayup/contract';
 import type { OutboxDocument } from '../platform/collections.ts';
 import type { Stored } from '../platform/paging.ts';
-import { homeRegion, recheckRegion } from '../platform/regions.ts';
-import type { RecordedCheck } from '../stats/raw-checks.ts';
-
-/** Samples are kept to the second, and a round's launch may be late by one. */
-const slackMs = 2_000;
 
 const endWords = {
 	recovered: 'The website answers again.',
 	paused: 'Monitoring was paused.',
-	edited: 'The address or the expected status was changed.',
+	edited: 'The URL or the expected status code was changed.',
 } as const;
 
-export function timelineOf(
-	outage: OutageDocument,
-	rawChecks: readonly RecordedCheck[],
-	deliveries: readonly Stored<OutboxDocument>[],
-	intervalMs: number,
-): TimelineEntry[] {
-	const looks = rawChecks.filter(({ at }) => at > outage.start + slackMs && at < outage.detectedAt - slackMs);
+export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<OutboxDocument>[]): TimelineEntry[] {
+	const { failures } = outage;
 	const entries: TimelineEntry[] = [
-		entry('first-failure', outage.start, {
-			region: homeRegion,
-			detail: describeCheckError(outage.error, outage.statusCode),
-		}),
-		...looks.map((look) =>
-			entry('recheck', look.at, {
-				region: regionOf(look.at, outage.start, intervalMs),
-				detail: look.ok ? 'It answered' : describeCheckError(look.error, null),
+		...failures.map((failure, index) =>
+			entry(kindOf(index, failures.length), failure.at, {
+				region: failure.region,
+				origin: failure.origin,
+				detail: index === failures.length - 1 ? confirmation(failures) : describeFailure(failure),
 			}),
 		),
-		entry('declared', outage.detectedAt, {
-			region: regionOf(outage.detectedAt, outage.start, intervalMs),
-			detail: 'The third failure in a row confirmed it',
-		}),
 		...deliveries.map(({ document: { channel, state, message, sentAt, createdAt } }) =>
 			entry('delivery', sentAt ?? createdAt, { channel, deliveryState: state, detail: message.event }),
 		),
@@ -50,24 +40,35 @@ export function timelineOf(
 	return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** Rounds run at home, a whole number of intervals apart; what comes between is a second opinion from elsewhere (PROBE-2). */
-function regionOf(at: number, start: number, intervalMs: number): string {
-	const off = (at - start) % intervalMs;
-	return Math.min(off, intervalMs - off) <= slackMs ? homeRegion : recheckRegion;
+function kindOf(index: number, count: number): TimelineEntry['kind'] {
+	if (index === 0) return 'first-failure';
+	return index === count - 1 ? 'declared' : 'recheck';
+}
+
+function describeFailure({ error, statusCode }: OutageFailure): string {
+	return describeCheckError(error, statusCode);
+}
+
+function confirmation(failures: readonly OutageFailure[]): string {
+	const [first] = failures;
+	const inARow = failures.length === 3 ? 'Three failures in a row' : `${failures.length} failures in a row`;
+	if (isConfirmedElsewhere(failures)) return `${inARow}, confirmed from another region`;
+	return first ? `${inARow}, all from ${regionName(first.region)}` : inARow;
 }
 
 function entry(
 	kind: TimelineEntry['kind'],
 	at: number,
-	told: Partial<Omit<TimelineEntry, 'kind' | 'at'>>,
+	facts: Partial<Omit<TimelineEntry, 'kind' | 'at'>>,
 ): TimelineEntry {
 	return {
 		kind,
 		at: new Date(at).toISOString(),
 		region: null,
+		origin: null,
 		detail: null,
 		channel: null,
 		deliveryState: null,
-		...told,
+		...facts,
 	};
 }

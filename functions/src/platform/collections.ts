@@ -152,7 +152,7 @@ export interface ShardDocument {
 	lease: ShardLease | null;
 	/** The latest round that was begun: an older one arriving late is dropped. */
 	lastRoundAt: number;
-	/** Slots in a row in which too much failed to believe it (PROBE-8). */
+	/** Rounds in a row whose failures were suppressed (PROBE-8). */
 	suppressedRounds: number;
 	/** By website id, each monitor as JSON: one string costs far less to carry than a tree of values. */
 	monitors: Record<string, string>;
@@ -203,7 +203,7 @@ export interface DomainDocument {
 	noticedDays: number | null;
 }
 
-/** `engineNotes/held`: the incident in which operators were told that failures are held. */
+/** `engineNotes/suppression`: the incident in which operators were notified that failures are suppressed. */
 export interface EngineNoteDocument {
 	lastSuppressedAt: number;
 }

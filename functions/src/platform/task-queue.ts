@@ -1,4 +1,4 @@
-/** The door to Cloud Tasks: rechecks and first checks in a second region, everything else in the home region. */
+/** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
 import type { Channel } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
@@ -24,7 +24,8 @@ export interface FirstCheckTask {
 	revision: number;
 }
 
-export type RecheckTask = ({ kind: 'recheck' } & Recheck) | ({ kind: 'first-check' } & FirstCheckTask);
+/** What the queue of rounds carries. */
+export type RoundQueueTask = ({ kind: 'round' } & RoundTask) | ({ kind: 'first-check' } & FirstCheckTask);
 
 export interface DeliverTask {
 	deliveryId: string;
@@ -71,14 +72,15 @@ export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): 
 			enqueue(queueOf(deliveryQueues[task.channel]), task, `delivery ${task.deliveryId} ${occasion}`, task.at),
 		enqueueApplyTier: (task, changeId) =>
 			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
-		enqueueRound: (task) => enqueue(rounds, task, `round ${task.shardId} ${task.roundAt}`, task.roundAt),
+		enqueueRound: (task) =>
+			enqueue(rounds, { kind: 'round', ...task }, `round ${task.shardId} ${task.roundAt}`, task.roundAt),
 		enqueueRecheck: (task) => {
 			const occasion = task.websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join();
 			const firstAt = Math.min(...task.websites.map(({ at }) => at));
-			return enqueue(rechecks, { kind: 'recheck', ...task }, `recheck ${task.shardId} ${occasion}`, firstAt);
+			return enqueue(rechecks, task, `recheck ${task.shardId} ${occasion}`, firstAt);
 		},
 		enqueueFirstCheck: (task) =>
-			enqueue(rechecks, { kind: 'first-check', ...task }, `first check ${task.websiteId} ${task.revision}`, null),
+			enqueue(rounds, { kind: 'first-check', ...task }, `first check ${task.websiteId} ${task.revision}`, null),
 	};
 }
 

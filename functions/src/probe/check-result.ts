@@ -1,5 +1,13 @@
-/** A check result: everything one check found, as a value; a failing check is not an exception. */
-import type { CertificateFacts, CheckError, CheckPhase, Evidence, Phases } from '@stayup/contract';
+/** Everything one check found, as a value; a failing check is not an exception. */
+import type {
+	CertificateFacts,
+	CheckError,
+	CheckOrigin,
+	CheckPhase,
+	CheckStamp,
+	Evidence,
+	Phases,
+} from '@stayup/contract';
 
 export interface ProbeRequest {
 	url: string;
@@ -7,11 +15,10 @@ export interface ProbeRequest {
 	expectedStatusCode: number | null;
 	/** Milliseconds for the whole check, redirects included. */
 	budgetMs: number;
+	origin: CheckOrigin;
 }
 
-interface Checked {
-	/** Milliseconds since the epoch. */
-	startedAt: number;
+interface Checked extends CheckStamp {
 	/** Milliseconds, from a clock that never steps. */
 	durationMs: number;
 	phases: Phases;
@@ -19,9 +26,9 @@ interface Checked {
 	certificate: CertificateFacts | null;
 }
 
-export type Success = Checked & { ok: true; statusCode: number };
+export type GoodCheck = Checked & { ok: true; statusCode: number };
 
-export type Failed = Checked & {
+export type FailedCheck = Checked & {
 	ok: false;
 	error: CheckError;
 	phase: CheckPhase;
@@ -30,4 +37,4 @@ export type Failed = Checked & {
 	evidence: Evidence | null;
 };
 
-export type CheckResult = Success | Failed;
+export type CheckResult = GoodCheck | FailedCheck;

@@ -39,12 +39,13 @@ afterAll(() => {
 
 function probeWith(nameServers: readonly string[], allowed = '') {
 	const probe = createProbe({
+		region: 'us-east4',
 		resolver: createResolver({ servers: nameServers, now: Date.now, limitMs: 200 }),
 		allowed: parseAllowedTargets(allowed),
 		ownHosts: [],
 		userAgent: 'Stayup/1.0',
 	});
-	return (url: string) => probe({ url, expectedStatusCode: 200, budgetMs: 1_000 });
+	return (url: string) => probe({ url, expectedStatusCode: 200, budgetMs: 1_000, origin: 'round' });
 }
 
 const errorsOf = (results: readonly CheckResult[]) =>

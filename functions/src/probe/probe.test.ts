@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 function probeOf(allowed: string, servers: readonly string[] = ['127.0.0.1:9']) {
 	return createProbe({
+		region: 'us-east4',
 		resolver: createResolver({ servers, now: Date.now, limitMs: 300 }),
 		allowed: parseAllowedTargets(allowed),
 		ownHosts: ['stayup.example'],
@@ -34,7 +35,7 @@ function probeOf(allowed: string, servers: readonly string[] = ['127.0.0.1:9']) 
 }
 
 function check(site: LocalSite, path = '/', { expectedStatusCode = 200, budgetMs = 3_000 } = {}) {
-	return probeOf(site.allowed)({ url: `${site.origin}${path}`, expectedStatusCode, budgetMs });
+	return probeOf(site.allowed)({ url: `${site.origin}${path}`, expectedStatusCode, budgetMs, origin: 'round' });
 }
 
 describe('a website', () => {
@@ -82,6 +83,7 @@ describe('a failure', () => {
 			url: `http://127.0.0.1:${port}/`,
 			expectedStatusCode: 200,
 			budgetMs: 1_000,
+			origin: 'round',
 		});
 
 		expect(result).toMatchObject({ ok: false, error: 'connection_refused', phase: 'connect', statusCode: null });
@@ -112,7 +114,11 @@ describe('a failure', () => {
 			socket.on('close', () => clearInterval(drip));
 		});
 
-		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({ ok: false, error: 'timeout', statusCode: 200 });
+		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({
+			ok: false,
+			error: 'timeout',
+			statusCode: 200,
+		});
 	});
 
 	it.each([
@@ -228,7 +234,7 @@ describe('a redirect', () => {
 describe('a certificate', () => {
 	function checkSecure(site: LocalSite, host = 'shop.localhost') {
 		const url = `https://${host}:${site.port}/`;
-		return probeOf(site.allowed)({ url, expectedStatusCode: 200, budgetMs: 3_000 });
+		return probeOf(site.allowed)({ url, expectedStatusCode: 200, budgetMs: 3_000, origin: 'round' });
 	}
 
 	it('that is trusted is up, with its names and its end', async () => {
@@ -292,7 +298,9 @@ describe('the guard', () => {
 
 	it('refuses each hostile address alike, and keeps nothing of it', async () => {
 		const probe = probeOf('');
-		const results = await Promise.all(hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500 })));
+		const results = await Promise.all(
+			hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500, origin: 'round' })),
+		);
 
 		expect(results.filter((result) => result.ok || result.error !== 'blocked_target')).toEqual([]);
 		expect(results.filter((result) => !result.ok && result.evidence !== null)).toEqual([]);
@@ -313,7 +321,9 @@ describe('the guard', () => {
 		];
 		const probe = probeOf('');
 		const results = await Promise.all(
-			hosts.map((host) => probe({ url: `http://${host}:${canary.port}/`, expectedStatusCode: 200, budgetMs: 500 })),
+			hosts.map((host) =>
+				probe({ url: `http://${host}:${canary.port}/`, expectedStatusCode: 200, budgetMs: 500, origin: 'round' }),
+			),
 		);
 
 		expect(results.map((result) => (result.ok ? 'up' : result.error))).toEqual(hosts.map(() => 'blocked_target'));
@@ -328,7 +338,7 @@ describe('the guard', () => {
 		await using canary = await startCanary();
 		await using dns = await startDnsStub(() => ({ addresses }));
 		const url = `http://rebound.example.com:${canary.port}/`;
-		const result = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000 });
+		const result = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000, origin: 'round' });
 
 		expect(result).toMatchObject({ ok: false, error: 'blocked_target', evidence: null });
 		expect(canary.connections()).toBe(0);
@@ -342,7 +352,9 @@ describe('the guard', () => {
 		await using dns = await startDnsStub(() => reply);
 		const probe = probeOf('', dns.servers);
 
-		expect(await probe({ url: 'http://gone.example.com/', expectedStatusCode: 200, budgetMs: 2_000 })).toMatchObject({
+		expect(
+			await probe({ url: 'http://gone.example.com/', expectedStatusCode: 200, budgetMs: 2_000, origin: 'round' }),
+		).toMatchObject({
 			ok: false,
 			error,
 			phase: 'dns',
@@ -350,7 +362,12 @@ describe('the guard', () => {
 	});
 
 	it("does not watch the product's own address", async () => {
-		const result = await probeOf('')({ url: 'https://stayup.example/', expectedStatusCode: 200, budgetMs: 500 });
+		const result = await probeOf('')({
+			url: 'https://stayup.example/',
+			expectedStatusCode: 200,
+			budgetMs: 500,
+			origin: 'round',
+		});
 
 		expect(result).toMatchObject({ ok: false, error: 'blocked_target' });
 	});

@@ -1,6 +1,6 @@
 /** The probe: checks one website, following its redirects under one wall clock, and says what it found as a value (SSRF-7, SSRF-8). */
-import { brand, type CheckError, type CheckPhase } from '@stayup/contract';
-import type { CheckResult, Failed, ProbeRequest } from './check-result.ts';
+import { brand, type CheckError, type CheckPhase, type CheckStamp, type Region } from '@stayup/contract';
+import type { CheckResult, FailedCheck, ProbeRequest } from './check-result.ts';
 import { evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { noPhases, roundMs } from './phases.ts';
@@ -10,6 +10,8 @@ import { type AllowedTargets, parseTarget, type Refusal, type Target } from './t
 export const probeUserAgent = `${brand.name}/1.0 (+${brand.origin}/support)`;
 
 export interface ProbeOptions extends ExchangeOptions {
+	/** Where this process runs. */
+	region: Region;
 	allowed: AllowedTargets;
 	/** The product's own host names, which it does not watch. */
 	ownHosts: readonly string[];
@@ -26,12 +28,12 @@ interface Verdict {
 	phase: CheckPhase;
 }
 
-export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }: ProbeOptions): Probe {
+export function createProbe({ region, allowed, ownHosts, userAgent, ...exchangeOptions }: ProbeOptions): Probe {
 	const exchange = createExchange(exchangeOptions);
 	const headers = { 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'identity' };
 
-	return async function probe({ url, expectedStatusCode, budgetMs }) {
-		const startedAt = Date.now();
+	return async function probe({ url, expectedStatusCode, budgetMs, origin }) {
+		const at = Date.now();
 		const started = performance.now();
 		const deadline = started + budgetMs;
 		const isFollowed = (statusCode: number, location: string | undefined) =>
@@ -73,17 +75,12 @@ export function createProbe({ allowed, ownHosts, userAgent, ...exchangeOptions }
 		const visited = isRefusal(target) ? null : await visit(target, 0);
 		const durationMs = roundMs(performance.now() - started);
 		return judge(visited?.hop ?? null, visited ? visited.verdict : { error: 'blocked_target', phase: 'guard' }, {
-			startedAt,
-			durationMs,
+			...{ at, region, origin, durationMs },
 		});
 	};
 }
 
-function judge(
-	hop: Exchange | null,
-	verdict: Verdict | null,
-	times: { startedAt: number; durationMs: number },
-): CheckResult {
+function judge(hop: Exchange | null, verdict: Verdict | null, times: CheckStamp & { durationMs: number }): CheckResult {
 	const checked = {
 		...times,
 		phases: { ...(hop?.phases ?? noPhases), totalMs: times.durationMs },
@@ -96,7 +93,7 @@ function judge(
 	return { ok: false, ...checked, error, phase, statusCode, evidence };
 }
 
-function evidenceFrom(hop: Exchange | null): Failed['evidence'] {
+function evidenceFrom(hop: Exchange | null): FailedCheck['evidence'] {
 	if (hop?.answer) return evidenceOf(hop.answer);
 	if (!hop?.addressDialled) return null;
 	return { addressDialled: hop.addressDialled, statusCode: null, headers: {}, bodyText: null };

@@ -1,5 +1,5 @@
 /** The history of a website: its single checks, and its response times over a window. */
-import { type CheckRow, describeCheckError, pageSize, tierLimits, uptimeWindowDays } from '@stayup/contract';
+import { type CheckSummary, describeCheckError, pageSize, tierLimits, uptimeWindowDays } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { monitorsOf, ownedWebsite } from '../websites/website-handlers.ts';
@@ -18,7 +18,7 @@ export const historyHandlers = {
 		const before = cursor === undefined ? now + 1 : instantIn(cursor);
 		const oldest = now - tierLimits[actor.user.tier].rawCheckDays * dayMs;
 		const monitor = (await monitorsOf(context, [website])).get(website.id);
-		const items: CheckRow[] = [];
+		const items: CheckSummary[] = [];
 		let lookedUntil = before;
 		for (let looked = 0; looked < daysPerPage && lookedUntil > oldest && items.length <= limit; looked += 1) {
 			const dayStart = Math.floor((lookedUntil - 1) / dayMs) * dayMs;
@@ -26,7 +26,7 @@ export const historyHandlers = {
 			const ofDay = rawChecksOf(documents, monitor).filter(
 				({ at, ok }) => at >= Math.max(dayStart, oldest) && at < lookedUntil && !(ok && result === 'failed'),
 			);
-			items.push(...ofDay.reverse().map(rowOf));
+			items.push(...ofDay.reverse().map(summaryOf));
 			lookedUntil = dayStart;
 		}
 		const shown = items.slice(0, limit);
@@ -59,11 +59,12 @@ export const historyHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-function rowOf(sample: RecordedCheck): CheckRow {
-	const at = instant(sample.at);
-	return sample.ok
-		? { _id: at, at, isUp: true, responseTime: sample.responseTimeMs, error: null }
-		: { _id: at, at, isUp: false, responseTime: null, error: describeCheckError(sample.error, null) };
+function summaryOf(check: RecordedCheck): CheckSummary {
+	const { at, region, origin, ok } = check;
+	const stamp = { at: instant(at), region, origin, isUp: ok };
+	return check.ok
+		? { ...stamp, responseTime: check.durationMs, error: null }
+		: { ...stamp, responseTime: null, error: describeCheckError(check.error, null) };
 }
 
 function instantIn(cursor: string): number {

@@ -1,4 +1,4 @@
-import type { CheckRow, NewSession, ResponseTimes, Website } from '@stayup/contract';
+import type { CheckSummary, NewSession, ResponseTimes, Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -18,7 +18,12 @@ const start = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
 const noonYesterday = start + 12 * hourMs;
 const rawChecks: RecordedCheck[] = Array.from({ length: 60 }, (_, minute): RecordedCheck => {
 	const at = noonYesterday + minute * 60_000;
-	return minute < 57 ? { at, ok: true, responseTimeMs: 100 + minute } : { at, ok: false, error: 'timeout' };
+	const stamp = {
+		at,
+		region: minute < 58 ? 'us-east4' : 'us-west1',
+		origin: minute < 58 ? 'round' : 'recheck',
+	} as const;
+	return minute < 57 ? { ...stamp, ok: true, durationMs: 100 + minute } : { ...stamp, ok: false, error: 'timeout' };
 });
 
 beforeAll(async () => {
@@ -45,10 +50,10 @@ beforeAll(async () => {
 
 describe('the checks of a website', () => {
 	it('are listed newest first, in pages without repeats or holes', { timeout: 60_000 }, async () => {
-		const seen: CheckRow[] = [];
+		const seen: CheckSummary[] = [];
 		let path: string | undefined = `/api/websites/${id}/checks?limit=25`;
 		for (let pages = 0; path && pages < 20; pages += 1) {
-			const answer: Awaited<ReturnType<typeof send<CheckRow[]>>> = await send<CheckRow[]>('GET', path, {
+			const answer: Awaited<ReturnType<typeof send<CheckSummary[]>>> = await send<CheckSummary[]>('GET', path, {
 				token: owner.token,
 			});
 			expect(answer.body.length).toBeLessThanOrEqual(25);
@@ -66,7 +71,9 @@ describe('the checks of a website', () => {
 	});
 
 	it('are listed without the good ones where only failures are asked for', { timeout: 30_000 }, async () => {
-		const { body } = await send<CheckRow[]>('GET', `/api/websites/${id}/checks?result=failed`, { token: owner.token });
+		const { body } = await send<CheckSummary[]>('GET', `/api/websites/${id}/checks?result=failed`, {
+			token: owner.token,
+		});
 		expect(body.filter(({ at }) => Date.parse(at) < start + dayMs)).toHaveLength(3);
 		expect(body.every(({ isUp }) => !isUp)).toBe(true);
 	});

@@ -84,7 +84,7 @@ function rawCheckPoints(
 	const byStart = Map.groupBy(rawChecks, ({ at }) => Math.floor(at / span) * span);
 	return starts.map((start) => {
 		const checks = byStart.get(start) ?? [];
-		const times = checks.flatMap((check) => (check.ok ? [check.responseTimeMs] : [])).sort((a, b) => a - b);
+		const times = checks.flatMap((check) => (check.ok ? [check.durationMs] : [])).sort((a, b) => a - b);
 		const share = (part: number) => times[Math.max(0, Math.ceil(part * times.length) - 1)] ?? null;
 		return {
 			at: instant(start),

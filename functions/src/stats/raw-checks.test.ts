@@ -1,24 +1,32 @@
-import { checkErrors } from '@stayup/contract';
+import { checkErrors, checkOrigins, regions } from '@stayup/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 
 const start = Date.UTC(2026, 2, 2, 12);
 
-it('a check that was packed is the same when it is unpacked, to the second and the millisecond', () => {
-	const sample = fc.record({ second: fc.nat(3599), ms: fc.nat(10_000), error: fc.constantFrom(null, ...checkErrors) });
+it('a decoded check is the one that was encoded, to the second and the millisecond, with its region and origin', () => {
+	const row = fc.record({
+		second: fc.nat(3599),
+		durationMs: fc.nat(10_000),
+		error: fc.constantFrom(null, ...checkErrors),
+		region: fc.constantFrom(...regions),
+		origin: fc.constantFrom(...checkOrigins),
+	});
 	fc.assert(
-		fc.property(fc.array(sample, { maxLength: 50 }), (rows) => {
-			const rawChecks = rows.map(({ second, ms, error }): RecordedCheck => {
-				const at = start + second * 1000;
-				return error === null ? { at, ok: true, responseTimeMs: ms } : { at, ok: false, error };
+		fc.property(fc.array(row, { maxLength: 50 }), (rows) => {
+			const checks = rows.map(({ second, durationMs, error, ...where }): RecordedCheck => {
+				const stamp = { at: start + second * 1000, ...where };
+				return error === null ? { ...stamp, ok: true, durationMs } : { ...stamp, ok: false, error };
 			});
-			expect(decodeChecks(start, rawChecks.map(encodeCheck).join(';'))).toEqual(rawChecks);
+			expect(decodeChecks(start, checks.map(encodeCheck).join(';'))).toEqual(checks);
 		}),
 	);
 });
 
-it('an hour without checks has none, and what cannot be read is left out', () => {
+it('an hour without checks has none, and unreadable parts are left out', () => {
 	expect(decodeChecks(start, '')).toEqual([]);
-	expect(decodeChecks(start, '10::nonsense;20:35')).toEqual([{ at: start + 20_000, ok: true, responseTimeMs: 35 }]);
+	expect(decodeChecks(start, '10er:nonsense;15xr20;18:20;20wn35')).toEqual([
+		{ at: start + 20_000, region: 'us-west1', origin: 'check-now', ok: true, durationMs: 35 },
+	]);
 });

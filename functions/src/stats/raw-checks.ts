@@ -1,24 +1,41 @@
-/** Checks as they are kept: packed into a line an hour, because a document a check would cost a hundred times as much (STORE-2). */
-import { type CheckError, checkErrors } from '@stayup/contract';
+/** Checks as they are stored: encoded into one line an hour, because a document per check would cost a hundred times as much (STORE-2). */
+import {
+	type CheckError,
+	type CheckOrigin,
+	type CheckStamp,
+	checkErrors,
+	checkOrigins,
+	type Region,
+	regions,
+} from '@stayup/contract';
 
 const hourMs = 3_600_000;
 
-export type RecordedCheck = { at: number } & ({ ok: true; responseTimeMs: number } | { ok: false; error: CheckError });
+/** What is stored of a check result. */
+export type RecordedCheck = CheckStamp & ({ ok: true; durationMs: number } | { ok: false; error: CheckError });
 
-/** Seconds into the hour, response time in ms or, for a failure, nothing, and the error's name: `90:182;120::timeout`. */
-export function encodeCheck(sample: RecordedCheck): string {
-	const second = Math.floor((sample.at % hourMs) / 1000);
-	return sample.ok ? `${second}:${Math.round(sample.responseTimeMs)}` : `${second}::${sample.error}`;
+const regionCodes: Record<Region, string> = { 'us-east4': 'e', 'us-west1': 'w' };
+const originCodes: Record<CheckOrigin, string> = { round: 'r', recheck: 'c', 'check-now': 'n', 'first-check': 'f' };
+
+const encoded = /^(\d+)([a-z])([a-z])(?:(\d+)|:(\w+))$/;
+
+/** Seconds into the hour, a letter each for region and origin, then the response time in ms, or a colon and the error: `90er182;120wc:timeout`. */
+export function encodeCheck(check: RecordedCheck): string {
+	const second = Math.floor((check.at % hourMs) / 1000);
+	const stamp = `${second}${regionCodes[check.region]}${originCodes[check.origin]}`;
+	return check.ok ? `${stamp}${Math.round(check.durationMs)}` : `${stamp}:${check.error}`;
 }
 
-/** The rawChecks of the hour that begins at `start`, the oldest first; what cannot be read is left out. */
-export function decodeChecks(start: number, packed: string): RecordedCheck[] {
-	return packed.split(';').flatMap((part): RecordedCheck[] => {
-		const [second, responseTime, error] = part.split(':');
-		if (!second) return [];
-		const at = start + Number(second) * 1000;
-		if (responseTime) return [{ at, ok: true, responseTimeMs: Number(responseTime) }];
+/** The checks of the hour that begins at `start`, the oldest first. Unreadable parts are left out. */
+export function decodeChecks(start: number, line: string): RecordedCheck[] {
+	return line.split(';').flatMap((part): RecordedCheck[] => {
+		const [, second, regionCode, originCode, durationMs, error] = encoded.exec(part) ?? [];
+		const region = regions.find((candidate) => regionCodes[candidate] === regionCode);
+		const origin = checkOrigins.find((candidate) => originCodes[candidate] === originCode);
+		if (!second || !region || !origin) return [];
+		const stamp = { at: start + Number(second) * 1000, region, origin };
+		if (durationMs) return [{ ...stamp, ok: true, durationMs: Number(durationMs) }];
 		const known = checkErrors.find((candidate) => candidate === error);
-		return known ? [{ at, ok: false, error: known }] : [];
+		return known ? [{ ...stamp, ok: false, error: known }] : [];
 	});
 }

@@ -2,7 +2,7 @@ import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
-import type { Check } from '../monitoring/rules/transition.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { addStats, emptyStats } from './stats.ts';
 import { statsOfAll, statsOfDay, statsSince } from './uptime.ts';
 
@@ -10,13 +10,13 @@ const hour = 3600;
 /** Websites store their hours at different times, within so long of their end. */
 const spread = 600;
 
-function record(...checks: Check[]) {
+function record(...checks: CheckResult[]) {
 	const applied = applyChecks(aMonitor(), checks);
 	const { checks: count, upSeconds, downSeconds } = statsOfAll(applied.monitor.uptime);
 	return { ...applied, count, upSeconds, downSeconds };
 }
 
-function minutely(from: number, until: number, check: (seconds: number) => Check): Check[] {
+function minutely(from: number, until: number, check: (seconds: number) => CheckResult): CheckResult[] {
 	return Array.from({ length: Math.ceil((until - from) / 60) }, (_, index) => check(from + index * 60));
 }
 

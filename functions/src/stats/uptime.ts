@@ -1,6 +1,6 @@
 /** The uptime: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
 import type { MonitorState } from '../monitoring/rules/monitor.ts';
-import type { Check } from '../monitoring/rules/transition.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 import { addPhases, addStats, emptyStats, responseTimeBucket, type Stats, uptimePercentage } from './stats.ts';
 
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const hoursKept = 24;
 
-/** From and until, in milliseconds since the epoch. A held one is down if what was held is confirmed, and else nobody's (PROBE-8). */
+/** From and until, in milliseconds since the epoch. A suppressed one is down if its failures are confirmed, and otherwise neither up nor down (PROBE-8). */
 type Span = [from: number, until: number, isSuppressed?: true];
 
 export interface OpenHour {
@@ -75,7 +75,7 @@ export function recordCheck(
 	uptime: Uptime,
 	before: MonitorState,
 	after: MonitorState,
-	check: Check,
+	check: CheckResult,
 	longestGapMs: number,
 ): Uptime {
 	const openHours = { ...uptime.openHours };
@@ -84,12 +84,12 @@ export function recordCheck(
 	const wasWatched = gap[1] - gap[0] <= longestGapMs;
 
 	if (wasWatched && gap[1] > gap[0]) {
-		if (before.held !== null) undecided.push([...gap, true]);
+		if (before.suppressed !== null) undecided.push([...gap, true]);
 		else if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
 		else if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
 		else if (before.phase === 'suspect' || before.phase === 'recovering') undecided.push(gap);
 	}
-	if (after.held === null && (after.phase === 'up' || after.phase === 'down')) {
+	if (after.suppressed === null && (after.phase === 'up' || after.phase === 'down')) {
 		for (const span of undecided) {
 			const becomes = span[2] && after.phase === 'up' ? null : verdictOnUndecided(before, after);
 			if (becomes) addSpan(openHours, span, becomes);
@@ -217,15 +217,15 @@ function toMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
-function countCheck(openHours: Record<number, OpenHour>, check: Check): void {
+function countCheck(openHours: Record<number, OpenHour>, check: CheckResult): void {
 	const start = startOf(check.at, hourMs);
 	const hour = openHours[start] ?? { stats: emptyStats(), rawChecks: '' };
 	const stats: Stats = { ...hour.stats, checks: hour.stats.checks + 1 };
 	if (check.ok) {
-		const bucket = responseTimeBucket(check.responseTimeMs);
+		const bucket = responseTimeBucket(check.durationMs);
 		stats.successes += 1;
-		stats.responseTimeTotalMs = Math.round((stats.responseTimeTotalMs + check.responseTimeMs) * 100) / 100;
-		if (check.phases) stats.phaseTotalsMs = addPhases(stats.phaseTotalsMs, check.phases);
+		stats.responseTimeTotalMs = Math.round((stats.responseTimeTotalMs + check.durationMs) * 100) / 100;
+		stats.phaseTotalsMs = addPhases(stats.phaseTotalsMs, check.phases);
 		stats.histogram = { ...stats.histogram, [bucket]: (stats.histogram[bucket] ?? 0) + 1 };
 	}
 	openHours[start] = {

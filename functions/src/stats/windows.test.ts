@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { Check } from '../monitoring/rules/transition.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { windowFigures, windowStart } from './windows.ts';
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ const expireAt = Timestamp.fromMillis(0);
 
 /** A website checked every five minutes for so many days, down for an hour on the second; and what was stored of it. */
 function watchedFor(days: number) {
-	const checks: Check[] = Array.from({ length: days * 288 }, (_, index) => {
+	const checks: CheckResult[] = Array.from({ length: days * 288 }, (_, index) => {
 		const seconds = index * 300;
 		const isDown = seconds >= daySeconds && seconds < daySeconds + 3600;
 		return isDown ? bad(seconds) : good(seconds, seconds < daySeconds ? 400 : 100);

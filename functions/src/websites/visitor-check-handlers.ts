@@ -1,5 +1,5 @@
 /** One check for a visitor, by the same guarded prober as every other. */
-import { describeCheckError, type TriedCheck, withScheme } from '@stayup/contract';
+import { describeCheckError, type VisitorCheck, withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
 import type { CheckResult } from '../probe/check-result.ts';
@@ -12,19 +12,24 @@ export const tryHandlers = {
 	async tryCheck({ context, body, request }) {
 		const url = context.normalizeTarget(withScheme(body.url));
 		await admitForm(context, request, {}, limits);
-		return triedCheckOf(url, await context.engine.probe({ url, expectedStatusCode: 200, budgetMs }), context.now());
+		return visitorCheckOf(
+			url,
+			await context.engine.probe({ url, expectedStatusCode: 200, budgetMs, origin: 'check-now' }),
+			context.now(),
+		);
 	},
 } satisfies Partial<Handlers>;
 
-function triedCheckOf(url: string, result: CheckResult, now: number): TriedCheck {
-	const { ok, statusCode, durationMs, phases, certificate } = result;
+function visitorCheckOf(url: string, result: CheckResult, now: number): VisitorCheck {
+	const { at, region, origin, ok, statusCode, durationMs, phases, certificate } = result;
 	return {
 		url,
+		...{ at: new Date(at).toISOString(), region, origin },
 		isUp: ok,
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),
-		responseTime: durationMs,
-		phases: { dns: phases.dnsMs, connect: phases.connectMs, tls: phases.tlsMs, firstByte: phases.firstByteMs },
+		responseTime: ok ? durationMs : null,
+		phases,
 		certificate: certificate && {
 			issuer: certificate.issuer,
 			validTo: new Date(certificate.validTo).toISOString(),

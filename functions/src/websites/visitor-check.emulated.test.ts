@@ -1,4 +1,4 @@
-import type { TriedCheck } from '@stayup/contract';
+import type { VisitorCheck } from '@stayup/contract';
 import { freshAddress, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ async function switchSite(site: string, behaviour: object): Promise<void> {
 }
 
 function tryCheck(url: string, headers: Record<string, string> = {}) {
-	return send<TriedCheck & { message?: string }>('POST', '/api/try', { body: { url }, headers });
+	return send<VisitorCheck & { message?: string }>('POST', '/api/try', { body: { url }, headers });
 }
 
 describe('a visitor’s check', () => {
@@ -25,12 +25,13 @@ describe('a visitor’s check', () => {
 
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ url: `${sites}/tried`, isUp: true, statusCode: 200, error: null, certificate: null });
+		expect(body).toMatchObject({ region: 'us-east4', origin: 'check-now' });
 		expect(body.responseTime).toBeGreaterThan(0);
 		expect(body.phases).toMatchObject({
-			dns: null,
-			tls: null,
-			connect: expect.any(Number),
-			firstByte: expect.any(Number),
+			dnsMs: null,
+			tlsMs: null,
+			connectMs: expect.any(Number),
+			firstByteMs: expect.any(Number),
 		});
 		expect((await stored.websites.count().get()).data().count).toBe(before);
 	});

@@ -1,9 +1,9 @@
-import { anAccount, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import type { Check } from '../monitoring/rules/transition.ts';
 import { readCounts } from '../platform/counter-store.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
@@ -19,8 +19,8 @@ async function add(): Promise<OwnedWebsite> {
 	return websites.add('alice', settings, noon);
 }
 
-function observe({ id, document }: OwnedWebsite, checks: readonly Check[], revision = 1) {
-	return shards.commit(document.shardId, [{ websiteId: id, revision, checks, roundAt: null }]);
+function observe({ id, document }: OwnedWebsite, checks: readonly CheckResult[], revision = 1) {
+	return shards.commit(document.shardId, [aBatch(checks, { websiteId: id, revision })]);
 }
 
 async function statuses() {

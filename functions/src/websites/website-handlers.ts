@@ -11,11 +11,12 @@ import {
 import { muted } from '../alerts/mute.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
-import { runCheckNow } from '../monitoring/engine/rounds.ts';
+import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { mapPage } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { windowStart } from '../stats/windows.ts';
+import { askForFirstCheck } from './first-check.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
 
@@ -40,7 +41,7 @@ export const websiteHandlers = {
 			},
 			context.now(),
 		);
-		await context.queue.enqueueFirstCheck({ shardId: added.document.shardId, websiteId: added.id, revision: 1 });
+		await askForFirstCheck(context, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
 		return websiteOf(added, undefined, context.now());
 	},
 
@@ -59,7 +60,7 @@ export const websiteHandlers = {
 		if (!changed) throw websiteNotFound();
 		const { id, document, wantsFirstCheck, revision } = changed;
 		if (wantsFirstCheck) {
-			await context.queue.enqueueFirstCheck({ shardId: document.shardId, websiteId: id, revision });
+			await askForFirstCheck(context, { shardId: document.shardId, websiteId: id, revision });
 		}
 		return currentWebsite(context, changed);
 	},

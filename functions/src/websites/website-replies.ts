@@ -1,12 +1,12 @@
 /** How websites, outages and their numbers look on the wire (specification §3). */
 import {
 	type CertificateSummary,
+	type CheckDetail,
 	type DashboardStats,
 	type DaySummary,
 	type DomainSummary,
 	dailyBarDays,
 	describeCheckError,
-	type LatestCheck,
 	type OutageSummary,
 	type SeenCertificate,
 	uptimeWindowDays,
@@ -106,11 +106,13 @@ export function websiteStatsOf(
 	};
 }
 
-function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): LatestCheck | null {
+function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): CheckDetail | null {
 	if (lastCheck === null || lastCheckedAt === null) return null;
-	const { statusCode, error, phases } = lastCheck;
+	const { region, origin, statusCode, error, phases } = lastCheck;
 	return {
-		at: instant(lastCheckedAt),
+		...{ at: instant(lastCheckedAt), region, origin },
+		isUp: error === null,
+		responseTime: error === null ? phases.totalMs : null,
 		statusCode,
 		error: error === null ? null : describeCheckError(error, statusCode),
 		phases,

@@ -1,5 +1,5 @@
 /** What a message tells. The words are made when it is sent, so that no secret link lies in the outbox. */
-import { type AdminMessageType, alertEvents, type Tier } from '@stayup/contract';
+import { type AdminMessageType, alertEvents, type Region, type Tier } from '@stayup/contract';
 
 export type OutboxMessage =
 	/** A link that confirms the person's address. */
@@ -26,6 +26,8 @@ export type OutboxMessage =
 			since: number;
 			at: number;
 			cause: string;
+			/** Where each of the failed checks was made, in their order; empty for a test, for which none was made. */
+			regions: Region[];
 			isDrill?: true;
 	  }
 	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isDrill?: true }

@@ -262,7 +262,8 @@ describe('more alerts of one person than an hour has mails for', () => {
 			const outageId = `${ownerId}-${number}`;
 			const id = deliveryIdOf(outageEventId(outageId, event === 'website-down' ? 'down' : 'up'), 'email');
 			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
-			const message = { event, cause: 'Nobody answered', website, outageId, since: at, at } as AlertMessage;
+			const regions = ['us-east4', 'us-west1', 'us-west1'];
+			const message = { event, cause: 'Nobody answered', regions, website, outageId, since: at, at } as AlertMessage;
 			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
 			await runDelivery(world.doors, id);
 			return id;

@@ -2,9 +2,10 @@
 import type { WebsiteDocument } from '@stayup/contract';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
-import type { Check } from '../../monitoring/rules/transition.ts';
 import type { UserDocument } from '../../platform/collections.ts';
 import { outageIdOf } from '../../platform/ids.ts';
+import { homeRegion } from '../../platform/regions.ts';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { newUptime } from '../../stats/uptime.ts';
 import type { DeliveryRef, NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
@@ -40,7 +41,8 @@ export function planDrill(
 		const { message } = delivery;
 		if (message.event !== 'website-down' && message.event !== 'website-up') return delivery;
 		const named = { id: websiteId, name: website.name, url: website.url };
-		return { ...delivery, websiteId, message: { ...message, website: named, isDrill: true } };
+		const marked = { ...message, website: named, isDrill: true } as const;
+		return { ...delivery, websiteId, message: marked.event === 'website-down' ? { ...marked, regions: [] } : marked };
 	};
 	let before = monitor;
 	for (const [seconds, isGood] of course) {
@@ -52,10 +54,12 @@ export function planDrill(
 	return { outageId: outageIdOf(drillId, now + firstFailureSeconds * 1000), planned };
 }
 
-function checkAt(at: number, isGood: boolean): Check {
+function checkAt(at: number, isGood: boolean): CheckResult {
+	const phases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 100 };
+	const checked = { at, region: homeRegion, origin: 'round', durationMs: 100, phases, certificate: null } as const;
 	return isGood
-		? { ok: true, at, responseTimeMs: 100 }
-		: { ok: false, at, error: 'wrong_status', phase: 'response', statusCode: 503 };
+		? { ...checked, ok: true, statusCode: 200 }
+		: { ...checked, ok: false, error: 'wrong_status', phase: 'response', statusCode: 503, evidence: null };
 }
 
 function monitorOf(drillId: string, website: WebsiteDocument, now: number): Monitor {

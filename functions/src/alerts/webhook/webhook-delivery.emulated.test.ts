@@ -92,6 +92,7 @@ async function makeHook({ enabled = true } = {}) {
 						since,
 						at: clock.now,
 						cause: 'The website did not answer in time',
+						regions: ['us-east4', 'us-west1', 'us-west1'],
 					}
 				: { event: 'website-up', website, outageId, since, at: clock.now };
 		await outbox.put({ id, ownerId: uid, channel, message }, clock.now);

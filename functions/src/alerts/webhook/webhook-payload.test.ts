@@ -13,6 +13,7 @@ const down: AlertMessage = {
 	since: noon,
 	at,
 	cause: 'The website answered with status 503',
+	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const messages: AlertMessage[] = [
 	down,

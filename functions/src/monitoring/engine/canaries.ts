@@ -21,7 +21,9 @@ export function createCanaries({ urls, probe, now }: CanaryOptions): Canaries {
 	let asked: { at: number; answer: Promise<boolean> } | null = null;
 
 	async function ask(): Promise<boolean> {
-		const results = await Promise.all(urls.map((url) => probe({ url, expectedStatusCode: null, budgetMs })));
+		const results = await Promise.all(
+			urls.map((url) => probe({ url, expectedStatusCode: null, budgetMs, origin: 'round' })),
+		);
 		return results.filter(({ ok }) => ok).length * 2 >= urls.length;
 	}
 

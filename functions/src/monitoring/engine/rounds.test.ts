@@ -3,7 +3,7 @@ import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
-import { runCheckNow, runRecheck, runRound, tick } from './rounds.ts';
+import { runRecheck, runRound, tick } from './rounds.ts';
 
 const shardId = 'shard-60-0';
 const phaseMs = launchPhaseMs('alices-shop', 60);
@@ -61,7 +61,7 @@ describe('a round', () => {
 		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
 	});
 
-	it('has what failed looked at again after a quarter of the interval', async () => {
+	it('has what failed checked again after a quarter of the interval', async () => {
 		const { engine, clock, seen } = aWorld({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
@@ -70,7 +70,7 @@ describe('a round', () => {
 		expect(seen.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
 	});
 
-	it('tells what it knows without waiting for a website that hangs', async () => {
+	it('writes what it knows without waiting for a website that hangs', async () => {
 		const monitors = [aMonitor(), ...many(3)];
 		const world = virtualWorld({
 			start: noon,
@@ -97,14 +97,14 @@ describe('a website that hangs among ninety that answer', () => {
 		void runRound(world.engine, shardId, noon);
 		await world.clock.runUntil(noon + 60_000);
 
-		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', held: null });
+		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', suppressed: null });
 		expect(world.operatorsNotified).toEqual([]);
 	});
 });
 
 describe('rechecks', () => {
 	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
-		const { engine, clock, status, probedAt, outages } = aWorld({ answers: 'error' });
+		const { engine, clock, status, probedAt, probes, outages } = aWorld({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 20_000);
@@ -114,6 +114,11 @@ describe('rechecks', () => {
 		expect(status()).toBe('down');
 		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000, firstCheckAt + 30_000]);
 		expect([...outages.values()]).toMatchObject([{ start: firstCheckAt }]);
+		expect(probes.map(({ region, origin }) => [region, origin])).toEqual([
+			['us-east4', 'round'],
+			['us-west1', 'recheck'],
+			['us-west1', 'recheck'],
+		]);
 	});
 
 	it('leave alone what has been settled meanwhile', async () => {
@@ -127,52 +132,5 @@ describe('rechecks', () => {
 		if (recheck) await runRecheck(engine, recheck);
 
 		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000]);
-	});
-});
-
-describe('Check Now', () => {
-	it('ends at the first good answer', async () => {
-		const { engine, clock, status, probedAt } = aWorld();
-
-		void runCheckNow(engine, shardId, 'alices-shop');
-		await clock.runUntil(noon + 1_000);
-
-		expect(status()).toBe('up');
-		expect(probedAt()).toEqual([noon]);
-	});
-
-	it('tries three times, a second apart, before it says down', async () => {
-		const { engine, clock, status, probedAt, notified } = aWorld({ answers: 'error' });
-
-		void runCheckNow(engine, shardId, 'alices-shop');
-		await clock.runUntil(noon + 10_000);
-
-		expect(status()).toBe('down');
-		expect(probedAt()).toEqual([noon, noon + 1_020, noon + 2_040]);
-		expect(notified).toMatchObject([{ alert: { kind: 'down', since: noon } }]);
-	});
-
-	it('believes no failure while the canaries fail too', async () => {
-		const world = virtualWorld({
-			start: noon,
-			monitors: [aMonitor()],
-			answer: () => 'error',
-			areCanariesWell: () => false,
-		});
-
-		void runCheckNow(world.engine, shardId, 'alices-shop');
-		await world.clock.runUntil(noon + 10_000);
-
-		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'unknown', lastCheckedAt: null });
-	});
-
-	it('does not move the schedule', async () => {
-		const { engine, clock, probedAt } = aWorld();
-		void runCheckNow(engine, shardId, 'alices-shop');
-		await clock.runUntil(noon + 100);
-		void runRound(engine, shardId, noon + 100);
-		await clock.runUntil(noon + 30_000);
-
-		expect(probedAt()).toEqual([noon, firstCheckAt + 100]);
 	});
 });

@@ -1,7 +1,8 @@
-import { aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';
 import { createShardStore, type LeasedShard } from './shard-store.ts';
 
@@ -44,8 +45,8 @@ async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null>
 	return taken && 'shard' in taken ? taken : null;
 }
 
-function seen(checks: CheckBatch['checks'], roundAt: number | null = null, revision = 1): CheckBatch {
-	return { websiteId, revision, checks, roundAt };
+function seen(results: readonly CheckResult[], roundAt: number | null = null, revision = 1): CheckBatch {
+	return aBatch(results, { websiteId, roundAt, revision });
 }
 
 async function storedState() {
@@ -136,7 +137,7 @@ describe('a round in two parts', () => {
 
 		if (first?.next) await store.commitRound(first.next, [seen([bad(0)], noon)], whole);
 
-		expect(await storedState()).toMatchObject({ phase: 'suspect', failures: 1, lastCheckNowAt: noon + 1 });
+		expect(await storedState()).toMatchObject({ phase: 'suspect', failures: [{ at: noon }], lastCheckNowAt: noon + 1 });
 	});
 });
 
@@ -151,7 +152,7 @@ describe('a website that cannot be stored', () => {
 		if (leased) await store.commitRound(leased, both, whole);
 
 		expect(await storedState()).toMatchObject({ shown: 'up' });
-		expect(complaints).toEqual(['What was seen of a website could not be stored.']);
+		expect(complaints).toEqual(['The check results of a website could not be stored.']);
 		expect((await shard.get()).data()?.lease).toBeNull();
 	});
 });
@@ -187,12 +188,10 @@ describe('an alert', () => {
 describe('a certificate', () => {
 	const validTo = noon + 6.5 * 86_400_000;
 	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
-	const phases = { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 1, totalMs: 4 };
-	const look = { statusCode: 200, error: null, phases, certificate };
 
 	it('is noted on the website once, and its owner told at the nearest notice only', async () => {
-		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
-		await store.commit(shardId, [{ ...seen([good(60)]), look }]);
+		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
+		await store.commit(shardId, [seen([{ ...good(60), certificate }])]);
 
 		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({
 			certificate: { ...certificate, problem: null, seenAt: noon },
@@ -201,13 +200,13 @@ describe('a certificate', () => {
 	});
 
 	it('is told of again at the next notice, and not any more once it is renewed', async () => {
-		await store.commit(shardId, [{ ...seen([good(0)]), look }]);
+		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
 		const fourDays = 4 * 86_400;
-		await store.commit(shardId, [{ ...seen([good(fourDays)]), look }]);
+		await store.commit(shardId, [seen([{ ...good(fourDays), certificate }])]);
 		expect(queued).toHaveLength(2);
 
-		const renewed = { ...look, certificate: { ...certificate, serialNumber: '02', validTo: noon + 90 * 86_400_000 } };
-		await store.commit(shardId, [{ ...seen([good(fourDays + 60)]), look: renewed }]);
+		const renewed = { ...certificate, serialNumber: '02', validTo: noon + 90 * 86_400_000 };
+		await store.commit(shardId, [seen([{ ...good(fourDays + 60), certificate: renewed }])]);
 		expect(queued).toHaveLength(2);
 	});
 });

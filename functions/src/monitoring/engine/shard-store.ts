@@ -166,13 +166,13 @@ export function createShardStore(firestore: Firestore, outbox: AlertOutbox, logE
 		} catch (error) {
 			if (!isLasting(error)) throw error;
 			if (batches.length === 0) throw error;
-			if (batches.length === 1) logError('What was seen of a website could not be stored.', { error });
+			if (batches.length === 1) logError('The check results of a website could not be stored.', { error });
 			// One website's trouble must not stop the others of its shard (OUT-4).
 			const apart = batches.length === 1 ? [] : batches;
 			const applied: AppliedChecks[] = [];
-			for (const batch of apart) {
+			for (const one of apart) {
 				const unfenced = fence && { ...fence, fields: {} };
-				applied.push(...((await commitInTransaction(shardId, [batch], unfenced)) ?? []));
+				applied.push(...((await commitInTransaction(shardId, [one], unfenced)) ?? []));
 			}
 			if (fence) await commitTogether(shardId, [], fence);
 			return applied;
@@ -331,16 +331,18 @@ function writeChange(
 	}
 	if (change.kind === 'went-down') {
 		const owner = owners.get(monitor.ownerId);
+		const [first] = change.failures;
 		writer.create(collections.outages.doc(change.outageId), {
 			websiteId: monitor.websiteId,
 			ownerId: monitor.ownerId,
-			start: change.firstFailure.at,
+			start: first.at,
 			detectedAt: change.at,
 			end: null,
 			endReason: null,
-			statusCode: change.firstFailure.statusCode,
-			error: change.firstFailure.error,
-			phase: change.firstFailure.phase,
+			statusCode: first.statusCode,
+			error: first.error,
+			phase: first.phase,
+			failures: change.failures.map(({ phase, ...failure }) => failure),
 			website: { name: monitor.name, url: monitor.url },
 			user: { name: owner?.name ?? '', email: owner?.email ?? '' },
 			evidence,

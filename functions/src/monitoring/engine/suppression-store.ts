@@ -1,24 +1,24 @@
-/** The door to what all shards and regions know of held slots: whether there are any now, and that operators were told once (PROBE-8). */
+/** What all shards and regions know of suppressed failures: whether there are any now, and that operators were notified once (PROBE-8). */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../../platform/collections.ts';
 import { checksHeldId, deliveryIdOf } from '../../platform/ids.ts';
 
 export interface Suppression {
-	/** Notes that a slot is held, and tells operators if that is news. */
+	/** Notes that a round's failures are suppressed, and notifies operators if that is news. */
 	note(now: number): Promise<void>;
-	/** Whether any shard held a slot within the last minute: then no second look is believed either. */
+	/** Whether any shard suppressed a round within the last minute: then no recheck's failure is believed either. */
 	areOn(now: number): Promise<boolean>;
 }
 
-/** So long after the last held slot, the next one is another incident. */
+/** So long after the last suppressed round, the next one is another incident. */
 const incidentEndsMs = 15 * 60_000;
 const isOnMs = 60_000;
 /** A note now and then is enough to know that it goes on. */
 const notedEveryMs = 15_000;
 
 export function createSuppression(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): Suppression {
-	const ref = collectionsOf(firestore).engineNotes.doc('held');
+	const ref = collectionsOf(firestore).engineNotes.doc('suppression');
 
 	return {
 		async note(now) {

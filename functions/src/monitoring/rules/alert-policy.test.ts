@@ -1,23 +1,23 @@
 import { aMonitor, bad, good } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { applyChecks } from './apply-checks.ts';
-import type { Check } from './transition.ts';
 
-function alertsOf(...checks: Check[]) {
+function alertsOf(...checks: CheckResult[]) {
 	const { alerts, changes } = applyChecks(aMonitor(), checks);
 	const outages = changes.filter(({ kind }) => kind === 'went-down').length;
 	return { kinds: alerts.map(({ kind }) => kind), alerts, outages };
 }
 
 /** Down for a minute, and up for a minute, again and again: two changes every two minutes. */
-function flaps(times: number): Check[] {
+function flaps(times: number): CheckResult[] {
 	return Array.from({ length: times }, (_, index) => {
 		const from = index * 120;
 		return [bad(from), bad(from + 15), bad(from + 30), good(from + 60), good(from + 75)];
 	}).flat();
 }
 
-function minutely(from: number, until: number): Check[] {
+function minutely(from: number, until: number): CheckResult[] {
 	return Array.from({ length: (until - from) / 60 }, (_, index) => good(from + index * 60));
 }
 

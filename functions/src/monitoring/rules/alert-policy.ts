@@ -1,4 +1,4 @@
-/** Decides which changes people are told: each once, a website that will not settle only that it does not (PROBE-9, PROBE-10). */
+/** Decides which changes people are notified of: each once, and of a website that will not settle only that (PROBE-9, PROBE-10). */
 import type { AlertMemory, MonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
 
@@ -17,7 +17,7 @@ const changesUntilFlapping = 4;
 const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
 
-/** A first good result tells nobody anything, and an up nobody who was not told of the down. */
+/** A first good result sends nothing, and an up goes only to people who were notified of the down. */
 export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
 	if (change.kind === 'came-up') return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
@@ -28,15 +28,15 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 		return { memory: { ...memory, flappingSince: change.at }, alert };
 	}
 	if (change.kind === 'went-down') {
-		const { at, firstFailure, outageId } = change;
-		return { memory: { ...memory, notified: 'down' }, alert: { kind: 'down', at, since: firstFailure.at, outageId } };
+		const { at, failures, outageId } = change;
+		return { memory: { ...memory, notified: 'down' }, alert: { kind: 'down', at, since: failures[0].at, outageId } };
 	}
 	if (before.notified === 'up') return { memory, alert: null };
 	const { at, since, outageId } = change;
 	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since, outageId } };
 }
 
-/** After ten quiet minutes people are told how it ended, if that is not what they believe: a down that was withheld is late, not lost. */
+/** After ten quiet minutes people are notified how it ended, if they do not know yet: a down that was withheld is late, not lost. */
 export function endFlapping(before: AlertMemory, state: MonitorState, at: number): AlertDecision {
 	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
 	if (before.flappingSince === null || at - lastChangeAt < stableMs) return { memory: before, alert: null };

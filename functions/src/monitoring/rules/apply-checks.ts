@@ -1,10 +1,11 @@
-/** Applies what was seen to a monitor: state, uptime, and what has to be written and told because of it. */
+/** Applies check results to a monitor: its state and uptime, and what has to be written and alerted because of them. */
 import type { CertificateFacts, CheckError, OutageEvidence, SeenCertificate, WebsiteStatus } from '@stayup/contract';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from '../../stats/uptime.ts';
 import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
 import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
-import { type Check, recheckAt, type StatusChange, transition } from './transition.ts';
+import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
 
 /** SSRF-8: the wall clock of one whole check. */
 export const checkBudgetMs = 10_000;
@@ -14,7 +15,7 @@ export interface AppliedChecks {
 	/** What people were shown before, for whoever counts. */
 	shownBefore: WebsiteStatus;
 	changes: StatusChange[];
-	/** What the owner is told, if alerts are wanted. */
+	/** What the owner is alerted of, if alerts are wanted. */
 	alerts: (Alert | CertificateNotice)[];
 	/** The certificate, where it is another than before. */
 	certificate: SeenCertificate | null;
@@ -22,8 +23,8 @@ export interface AppliedChecks {
 	closedDays: ClosedDay[];
 	/** Of the failure that began it, for an outage or the next recheck. */
 	evidence: OutageEvidence | null;
-	/** Milliseconds since the epoch, or null where the next round is soon enough. */
-	recheckAt: number | null;
+	/** Null where the next round is soon enough. */
+	recheck: Recheck | null;
 }
 
 export interface CertificateNotice {
@@ -39,7 +40,8 @@ export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }
 
-export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedChecks {
+/** `isSuppressed`: too much failed at once to believe these failures (PROBE-8). */
+export function applyChecks(before: Monitor, checks: readonly CheckResult[], isSuppressed = false): AppliedChecks {
 	const gapMs = longestGapMs(before.intervalSeconds);
 	const delayMs = rollUpDelayMs(before.websiteId);
 	const changes: StatusChange[] = [];
@@ -49,7 +51,7 @@ export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedC
 	let { state, uptime } = before;
 
 	for (const check of checks) {
-		const next = transition(before.websiteId, state, check);
+		const next = transition(before.websiteId, state, check, isSuppressed);
 		const closing = closeHours(recordCheck(uptime, state, next.state, check, gapMs), check.at - delayMs);
 		const decision = next.change
 			? alertOn(next.state.alerts, next.change)
@@ -70,7 +72,7 @@ export function applyChecks(before: Monitor, checks: readonly Check[]): AppliedC
 		evidence: null,
 		closedHours,
 		closedDays,
-		recheckAt: recheckAt(state, before.intervalSeconds),
+		recheck: nextRecheck(state, before.intervalSeconds),
 	};
 }
 

@@ -13,7 +13,7 @@ export interface RoundFacts {
 	failedHosts: number;
 	/** Asked only when something failed. */
 	areCanariesWell: boolean;
-	/** Slots held so far, without one between that was fine. */
+	/** Rounds suppressed so far, without one between that was fine. */
 	suppressedRounds: number;
 }
 

@@ -1,13 +1,12 @@
 /** A monitor: one website's settings and state as the prober keeps them, and the status people are shown for it. */
-import type { CheckError, CheckPhase, Phases, WebsiteStatus } from '@stayup/contract';
+import type { CheckError, CheckOrigin, CheckPhase, CheckStamp, Phases, Region, WebsiteStatus } from '@stayup/contract';
 import type { Uptime } from '../../stats/uptime.ts';
 
 /** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
 export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
 
-/** A failed check as an outage will tell it. Instants are milliseconds since the epoch. */
-export interface Failure {
-	at: number;
+/** What is kept of a failed check until it is confirmed or disproved. */
+export interface Failure extends CheckStamp {
 	error: CheckError;
 	phase: CheckPhase;
 	statusCode: number | null;
@@ -19,33 +18,39 @@ export interface MonitorState {
 	shown: WebsiteStatus;
 	/** Since when `shown` is what it is. */
 	shownSince: number;
-	/** Failures in a row while suspect. */
-	failures: number;
-	/** The first failure of the run that made the website suspect or down. */
-	firstFailure: Failure | null;
-	/** Failures of slots in which too much failed at once to believe any of it (PROBE-8): they count only if they go on. */
-	held: { firstFailure: Failure; failures: number } | null;
-	/** The first success after an outage, while recovering. */
+	/** The failures in a row that made the website suspect or down, in the order they were made; empty otherwise. */
+	failures: Failure[];
+	/** The first failure that was suppressed because too much failed at once (PROBE-8): it counts only if the failures go on. */
+	suppressed: Failure | null;
+	/** When the first success after an outage was, while recovering. */
 	firstSuccessAt: number | null;
 	openOutageId: string | null;
 	lastCheckedAt: number | null;
 	lastResponseTimeMs: number | null;
 	lastCheckNowAt: number | null;
-	/** The round that last checked it: a slot is checked once, however often its round arrives. */
+	/** The round that last checked it: a website is checked once a round, however often its task arrives. */
 	lastRoundAt: number | null;
-	/** What the last check saw, part by part. */
-	lastCheck: { statusCode: number | null; error: CheckError | null; phases: Phases } | null;
+	/** What the last check found, besides its time. */
+	lastCheck: LastCheck | null;
 	/** The certificate last shown, as far as its end is concerned. */
 	certificate: KnownCertificate | null;
-	/** What people have been told. */
+	/** Which alerts people were sent. */
 	alerts: AlertMemory;
+}
+
+export interface LastCheck {
+	region: Region;
+	origin: CheckOrigin;
+	statusCode: number | null;
+	error: CheckError | null;
+	phases: Phases;
 }
 
 export interface AlertMemory {
 	/** Instants of the last half hour's changes. */
 	changes: number[];
 	flappingSince: number | null;
-	/** What people believe. */
+	/** The status people were last notified of. */
 	notified: 'up' | 'down';
 	lastOutageId: string | null;
 }
@@ -70,7 +75,7 @@ export interface Monitor {
 	intervalSeconds: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
-	/** Grows with every change of settings, so that a result of the old ones can be told and dropped. */
+	/** Grows with every change of settings, so that a result of older settings is recognised and dropped. */
 	revision: number;
 	createdAt: number;
 	state: MonitorState;
@@ -82,9 +87,8 @@ export function newMonitorState(at: number): MonitorState {
 		phase: 'unknown',
 		shown: 'unknown',
 		shownSince: at,
-		failures: 0,
-		firstFailure: null,
-		held: null,
+		failures: [],
+		suppressed: null,
 		firstSuccessAt: null,
 		openOutageId: null,
 		lastCheckedAt: null,

@@ -1,14 +1,14 @@
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { statsOfAll } from '../../stats/uptime.ts';
 import { applyChecks } from './apply-checks.ts';
 import type { Monitor } from './monitor.ts';
 import { changeSettings, type MonitorSettings } from './settings-change.ts';
-import type { Check } from './transition.ts';
 
 const minute = 60;
 
-function watched(...checks: Check[]): Monitor {
+function watched(...checks: CheckResult[]): Monitor {
 	return applyChecks(aMonitor(), checks).monitor;
 }
 

@@ -1,10 +1,10 @@
 /** A shard: about a hundred monitors that run together, how they lie in one document, and what checks make of them. */
-import type { CertificateFacts, CheckError, OutageEvidence } from '@stayup/contract';
+import type { CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/collections.ts';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { type AppliedChecks, applyCertificate, applyChecks } from './apply-checks.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
-import type { Check } from './transition.ts';
 
 export const monitorsPerShard = 100;
 
@@ -14,21 +14,22 @@ export interface Shard {
 	cadence: number;
 	lease: ShardLease | null;
 	lastRoundAt: number;
-	/** Slots in a row in which too much failed to believe it. */
+	/** Rounds in a row whose failures were suppressed. */
 	suppressedRounds: number;
 	monitors: Map<string, Monitor>;
 }
 
-/** What was seen of one website, and the settings' revision it was seen under. */
+/** Check results of one website, in the order they were made, and the settings' revision they were made under. */
 export interface CheckBatch {
 	websiteId: string;
 	revision: number;
-	checks: readonly Check[];
-	/** The round the checks belong to; null for Check Now and rechecks, which do not move the schedule (PROBE-11). */
+	results: readonly CheckResult[];
+	/** The round the results belong to; null for Check Now and rechecks, which do not move the schedule (PROBE-11). */
 	roundAt: number | null;
-	look?: NonNullable<MonitorState['lastCheck']> & { certificate: CertificateFacts | null };
-	/** Of the first failure that is known. */
-	evidence?: OutageEvidence | null;
+	/** Too much failed at once to believe these failures (PROBE-8). */
+	isSuppressed: boolean;
+	/** Of the failure that made the website suspect; null where these results are the first to say so. */
+	firstEvidence: OutageEvidence | null;
 }
 
 export function decodeShard(id: string, document: ShardDocument): Shard {
@@ -50,29 +51,34 @@ export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 	);
 }
 
-/** Observations of removed websites, or made under older settings, are dropped, and those that are known already. */
+/** Batches of removed websites, or made under older settings, are dropped, and those that are stored already. */
 export function applyBatches(shard: Shard, batches: readonly CheckBatch[]): AppliedChecks[] {
 	return batches.flatMap((batch) => {
 		const monitor = shard.monitors.get(batch.websiteId);
 		if (monitor?.revision !== batch.revision) return [];
-		const isKnown = batch.checks[0]?.at === monitor.state.lastCheckedAt;
-		return isKnown ? [] : [applyBatch(monitor, batch)];
+		const isStored = batch.results.at(-1)?.at === monitor.state.lastCheckedAt;
+		return isStored ? [] : [applyBatch(monitor, batch)];
 	});
 }
 
-function applyBatch(monitor: Monitor, { checks, roundAt, look, evidence }: CheckBatch): AppliedChecks {
-	const applied = applyChecks(monitor, checks);
-	const last = checks.at(-1);
-	const seen =
-		look?.certificate && last
-			? applyCertificate(applied, look.certificate, isAboutCertificate(look.error) ? look.error : null, last.at)
-			: applied;
-	const state: MonitorState = { ...seen.monitor.state };
-	if (look) state.lastCheck = { statusCode: look.statusCode, error: look.error, phases: look.phases };
-	if (roundAt !== null) state.lastRoundAt = roundAt;
-	return { ...seen, monitor: { ...seen.monitor, state }, evidence: evidence ?? null };
+function applyBatch(monitor: Monitor, { results, roundAt, isSuppressed, firstEvidence }: CheckBatch): AppliedChecks {
+	const applied = applyChecks(monitor, results, isSuppressed);
+	const last = results.at(-1);
+	const seen = last?.certificate
+		? applyCertificate(applied, last.certificate, last.ok ? null : certificateProblem(last.error), last.at)
+		: applied;
+	const state: MonitorState = roundAt === null ? seen.monitor.state : { ...seen.monitor.state, lastRoundAt: roundAt };
+	return { ...seen, monitor: { ...seen.monitor, state }, evidence: firstEvidence ?? evidenceIn(results) };
 }
 
-function isAboutCertificate(error: CheckError | null): boolean {
-	return error === 'tls_expired' || error === 'tls_wrong_host' || error === 'tls_untrusted';
+function evidenceIn(results: readonly CheckResult[]): OutageEvidence | null {
+	const failed = results.find((result) => !result.ok);
+	if (!failed || failed.ok || !failed.evidence) return null;
+	const { at, region, origin, phases, evidence } = failed;
+	return { ...evidence, at, region, origin, phases };
+}
+
+function certificateProblem(error: CheckError): CheckError | null {
+	const isAboutCertificate = error === 'tls_expired' || error === 'tls_wrong_host' || error === 'tls_untrusted';
+	return isAboutCertificate ? error : null;
 }

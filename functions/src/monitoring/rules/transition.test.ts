@@ -1,9 +1,10 @@
 import { bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../probe/check-result.ts';
 import { newMonitorState } from './monitor.ts';
-import { type Check, recheckAt, type StatusChange, transition } from './transition.ts';
+import { nextRecheck, type StatusChange, transition } from './transition.ts';
 
-function watch(...checks: Check[]) {
+function watch(...checks: CheckResult[]) {
 	const changes: StatusChange[] = [];
 	let state = newMonitorState(noon);
 	for (const check of checks) {
@@ -23,14 +24,22 @@ describe('a website under watch', () => {
 	});
 
 	it('stays shown as up after one failure and after two', () => {
-		expect(watch(good(0), bad(60)).state).toMatchObject({ phase: 'suspect', shown: 'up', failures: 1 });
-		expect(watch(good(0), bad(60), bad(75)).state).toMatchObject({ phase: 'suspect', shown: 'up', failures: 2 });
+		expect(watch(good(0), bad(60)).state).toMatchObject({
+			phase: 'suspect',
+			shown: 'up',
+			failures: [{ at: noon + 60_000 }],
+		});
+		expect(watch(good(0), bad(60), bad(75)).state).toMatchObject({
+			phase: 'suspect',
+			shown: 'up',
+			failures: [{ at: noon + 60_000 }, { at: noon + 75_000 }],
+		});
 	});
 
 	it('forgets a suspicion that a good check disproves', () => {
 		const { state, kinds } = watch(good(0), bad(60), bad(75), good(90));
 
-		expect(state).toMatchObject({ phase: 'up', shown: 'up', failures: 0, firstFailure: null });
+		expect(state).toMatchObject({ phase: 'up', shown: 'up', failures: [] });
 		expect(kinds).toEqual(['came-up']);
 	});
 
@@ -41,7 +50,7 @@ describe('a website under watch', () => {
 		expect(changes[1]).toMatchObject({
 			kind: 'went-down',
 			at: noon + 90_000,
-			firstFailure: { at: noon + 60_000, error: 'wrong_status', statusCode: 500 },
+			failures: [{ at: noon + 60_000, error: 'wrong_status', statusCode: 500 }, {}, {}],
 		});
 	});
 
@@ -49,6 +58,16 @@ describe('a website under watch', () => {
 		const { state } = watch(bad(60), bad(75), bad(90));
 
 		expect(state.openOutageId).toBe(`shop_${(noon + 60_000) / 1000}`);
+	});
+
+	it('remembers where each of the failures was seen that made it down', () => {
+		const elsewhere = { region: 'us-west1', origin: 'recheck' } as const;
+		const { state, changes } = watch(good(0), bad(60), bad(75, elsewhere), bad(90, elsewhere), bad(120));
+		const failures = [{ region: 'us-east4', origin: 'round' }, elsewhere, elsewhere];
+
+		expect(changes[1]).toMatchObject({ failures });
+		expect(state.failures).toMatchObject(failures);
+		expect(state.lastCheck).toMatchObject({ region: 'us-east4', origin: 'round' });
 	});
 
 	it('goes from unknown to down when it never answered well', () => {
@@ -92,19 +111,25 @@ describe('a recheck', () => {
 			const once = watch(good(0), bad(100)).state;
 			const twice = watch(good(0), bad(100), bad(100 + first)).state;
 
-			expect(recheckAt(once, intervalSeconds)).toBe(noon + (100 + first) * 1000);
-			expect(recheckAt(twice, intervalSeconds)).toBe(noon + (100 + second) * 1000);
+			expect(nextRecheck(once, intervalSeconds)).toEqual({ at: noon + (100 + first) * 1000, origin: 'recheck' });
+			expect(nextRecheck(twice, intervalSeconds)).toEqual({ at: noon + (100 + second) * 1000, origin: 'recheck' });
 		},
 	);
+
+	it.each(['check-now', 'first-check'] as const)('follows a failed %s within a second, as part of it', (origin) => {
+		const { state } = watch(bad(0, { origin }));
+
+		expect(nextRecheck(state, 60)).toEqual({ at: noon + 1_000, origin });
+	});
 
 	it('confirms a recovery after a quarter of the interval', () => {
 		const { state } = watch(bad(0), bad(15), bad(30), good(60));
 
-		expect(recheckAt(state, 60)).toBe(noon + 75_000);
+		expect(nextRecheck(state, 60)).toEqual({ at: noon + 75_000, origin: 'recheck' });
 	});
 
 	it('is not needed while a website is plainly up or down', () => {
-		expect(recheckAt(watch(good(0)).state, 60)).toBeNull();
-		expect(recheckAt(watch(bad(0), bad(1), bad(2)).state, 60)).toBeNull();
+		expect(nextRecheck(watch(good(0)).state, 60)).toBeNull();
+		expect(nextRecheck(watch(bad(0), bad(1), bad(2)).state, 60)).toBeNull();
 	});
 });

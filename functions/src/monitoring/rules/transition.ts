@@ -1,19 +1,17 @@
 /** Decides what one check makes of a monitor: unknown, up, suspect, down, recovering (PROBE-1, PROBE-3). */
-import type { Phases } from '@stayup/contract';
+import type { CheckOrigin } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
+import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
 import type { Failure, MonitorState } from './monitor.ts';
 
 const failuresUntilDown = 3;
-
-export type Check =
-	| { ok: true; at: number; responseTimeMs: number; phases?: Phases }
-	/** `isSuppressed`: too much failed at once to believe it (PROBE-8). */
-	| ({ ok: false; isSuppressed?: boolean } & Failure);
+/** Between the tries of a check somebody waits for, from start to start. */
+const urgentPauseMs = 1_000;
 
 /** A change people are shown. An outage starts at the first failed check and ends at the first good one. */
 export type StatusChange =
 	| { kind: 'came-up'; at: number }
-	| { kind: 'went-down'; at: number; firstFailure: Failure; outageId: string }
+	| { kind: 'went-down'; at: number; failures: readonly [Failure, ...Failure[]]; outageId: string }
 	| { kind: 'recovered'; at: number; since: number; outageId: string };
 
 export interface Transition {
@@ -21,26 +19,54 @@ export interface Transition {
 	change: StatusChange | null;
 }
 
-export function transition(websiteId: string, before: MonitorState, check: Check): Transition {
+/** `isSuppressed`: too much failed at once to believe a failure (PROBE-8). */
+export function transition(
+	websiteId: string,
+	before: MonitorState,
+	check: CheckResult,
+	isSuppressed = false,
+): Transition {
 	const state: MonitorState = {
 		...before,
 		lastCheckedAt: check.at,
-		lastResponseTimeMs: check.ok ? check.responseTimeMs : before.lastResponseTimeMs,
+		lastResponseTimeMs: check.ok ? check.durationMs : before.lastResponseTimeMs,
+		lastCheck: {
+			region: check.region,
+			origin: check.origin,
+			statusCode: check.statusCode,
+			error: check.ok ? null : check.error,
+			phases: check.phases,
+		},
 	};
-	if (check.ok) return succeed({ ...state, held: null }, check.at);
-	return check.isSuppressed ? { state: hold(state, check), change: null } : fail(websiteId, state, check);
+	if (check.ok) return succeed({ ...state, suppressed: null }, check.at);
+	return isSuppressed ? { state: suppress(state, check), change: null } : fail(websiteId, state, check);
+}
+
+export interface Recheck {
+	/** Milliseconds since the epoch. */
+	at: number;
+	origin: CheckOrigin;
 }
 
 /**
- * When to look again, in milliseconds since the epoch, or null for the next round: a quarter and a half of the interval after the
- * first failure, never more than 30 s and 60 s (PROBE-2); a recovering website is looked at again after a quarter as well. Counted
- * from check to check, so that failures which were held before do not make it hurry.
+ * When to check again before the next round, or null where that is soon enough: a quarter and a half of the interval after the first
+ * failure, never more than 30 s and 60 s (PROBE-2), and a second after a failure that somebody waits for (PROBE-11). A recovering
+ * website is checked again after a quarter as well. Counted from check to check, so that earlier suppressed failures do not hurry it.
  */
-export function recheckAt(state: MonitorState, intervalSeconds: number): number | null {
-	const quarterMs = Math.min(intervalSeconds / 4, 30) * 1000;
-	const isInDoubt = state.phase === 'suspect' || state.phase === 'recovering';
-	// What is held waits for the next round, which sees many websites and can judge.
-	return isInDoubt && state.held === null && state.lastCheckedAt !== null ? state.lastCheckedAt + quarterMs : null;
+export function nextRecheck(state: MonitorState, intervalSeconds: number): Recheck | null {
+	const { phase, suppressed, lastCheckedAt, lastCheck } = state;
+	const isInDoubt = phase === 'suspect' || phase === 'recovering';
+	// A suppressed failure waits for the next round, which checks many websites and can judge.
+	if (!isInDoubt || suppressed !== null || lastCheckedAt === null) return null;
+	if (phase === 'suspect' && lastCheck && isUrgent(lastCheck.origin)) {
+		return { at: lastCheckedAt + urgentPauseMs, origin: lastCheck.origin };
+	}
+	return { at: lastCheckedAt + Math.min(intervalSeconds / 4, 30) * 1000, origin: 'recheck' };
+}
+
+/** Somebody waits for its result. */
+export function isUrgent(origin: CheckOrigin): boolean {
+	return origin === 'check-now' || origin === 'first-check';
 }
 
 function succeed(state: MonitorState, at: number): Transition {
@@ -49,7 +75,7 @@ function succeed(state: MonitorState, at: number): Transition {
 			return { state, change: null };
 		case 'unknown':
 		case 'suspect': {
-			const settled: MonitorState = { ...state, phase: 'up', failures: 0, firstFailure: null };
+			const settled: MonitorState = { ...state, phase: 'up', failures: [] };
 			if (state.shown === 'up') return { state: settled, change: null };
 			return { state: { ...settled, shown: 'up', shownSince: at }, change: { kind: 'came-up', at } };
 		}
@@ -62,8 +88,7 @@ function succeed(state: MonitorState, at: number): Transition {
 				phase: 'up',
 				shown: 'up',
 				shownSince: end,
-				failures: 0,
-				firstFailure: null,
+				failures: [],
 				firstSuccessAt: null,
 				openOutageId: null,
 			};
@@ -77,33 +102,30 @@ function succeed(state: MonitorState, at: number): Transition {
 	}
 }
 
-/** Whatever is held was seen here: a look from the other region must still agree before anybody is told. */
-const heldFailuresCounted = 1;
-
-function fail(websiteId: string, { held, ...before }: MonitorState, check: Failure): Transition {
-	const state: MonitorState = { ...before, held: null };
+function fail(websiteId: string, { suppressed, ...before }: MonitorState, check: FailedCheck): Transition {
+	const state: MonitorState = { ...before, suppressed: null };
 	switch (state.phase) {
 		case 'unknown':
 		case 'up':
 		case 'suspect': {
-			const heldFailures = Math.min(held?.failures ?? 0, heldFailuresCounted);
-			const failures = Math.min(state.failures + heldFailures, failuresUntilDown - 1) + 1;
-			const firstFailure = state.firstFailure ?? held?.firstFailure ?? failureOf(check);
-			if (failures < failuresUntilDown) {
-				return { state: { ...state, phase: 'suspect', failures, firstFailure }, change: null };
+			// Of suppressed failures only the first counts: another check must still agree before anybody is alerted.
+			const earlier = suppressed ? [...state.failures, suppressed] : state.failures;
+			const [first = failureOf(check), ...rest] = [...earlier, failureOf(check)];
+			const failures = [first, ...rest] as const;
+			if (failures.length < failuresUntilDown) {
+				return { state: { ...state, phase: 'suspect', failures: [...failures] }, change: null };
 			}
-			const outageId = outageIdOf(websiteId, firstFailure.at);
+			const outageId = outageIdOf(websiteId, first.at);
 			return {
 				state: {
 					...state,
 					phase: 'down',
 					shown: 'down',
-					shownSince: firstFailure.at,
-					failures,
-					firstFailure,
+					shownSince: first.at,
+					failures: [...failures],
 					openOutageId: outageId,
 				},
-				change: { kind: 'went-down', at: check.at, firstFailure, outageId },
+				change: { kind: 'went-down', at: check.at, failures, outageId },
 			};
 		}
 		case 'down':
@@ -114,12 +136,11 @@ function fail(websiteId: string, { held, ...before }: MonitorState, check: Failu
 }
 
 /** A website that is down already stays so, and one that recovers waits. */
-function hold(state: MonitorState, check: Failure): MonitorState {
+function suppress(state: MonitorState, check: FailedCheck): MonitorState {
 	if (state.phase === 'down' || state.phase === 'recovering') return state;
-	const firstFailure = state.held?.firstFailure ?? failureOf(check);
-	return { ...state, held: { firstFailure, failures: (state.held?.failures ?? 0) + 1 } };
+	return { ...state, suppressed: state.suppressed ?? failureOf(check) };
 }
 
-function failureOf({ at, error, phase, statusCode }: Failure): Failure {
-	return { at, error, phase, statusCode };
+function failureOf({ at, region, origin, error, phase, statusCode }: FailedCheck): Failure {
+	return { at, region, origin, error, phase, statusCode };
 }

@@ -1,18 +1,19 @@
 /** What a visitor's check has found: the verdict, the parts of its time, the certificate, and the way on. */
-import type { TriedCheck } from '@stayup/contract';
+
+import type { VisitorCheck } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 const parts = [
-	{ key: 'dns', label: 'Name look-up' },
-	{ key: 'connect', label: 'Connection' },
-	{ key: 'tls', label: 'Secure connection' },
-	{ key: 'firstByte', label: 'First byte' },
+	{ key: 'dnsMs', label: 'Name look-up' },
+	{ key: 'connectMs', label: 'Connection' },
+	{ key: 'tlsMs', label: 'Secure connection' },
+	{ key: 'firstByteMs', label: 'First byte' },
 ] as const;
 
-export function CheckResult({ result }: { result: TriedCheck }) {
-	const { url, isUp, statusCode, error, responseTime, phases, certificate } = result;
+export function CheckResult({ result }: { result: VisitorCheck }) {
+	const { url, isUp, statusCode, error, phases, certificate } = result;
 	const measured = parts.flatMap(({ key, label }) => {
 		const ms = phases[key];
 		return ms === null ? [] : [{ key, label, ms }];
@@ -24,7 +25,7 @@ export function CheckResult({ result }: { result: TriedCheck }) {
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Up' : 'Down'}</StatusBadge>
 				<span className="min-w-0 truncate font-mono text-small text-muted">{url}</span>
-				<span className="ml-auto text-ui font-medium text-ink">{responseTime.toFixed(2)} ms</span>
+				<span className="ml-auto text-ui font-medium text-ink">{phases.totalMs.toFixed(2)} ms</span>
 			</div>
 			<p className="mt-3 text-ui text-body">
 				{error === null ? `It answered with status ${statusCode}.` : `${error}.`}

@@ -1,5 +1,5 @@
 /** The proof on the front page: one real check of the visitor's own website, before there is an account. */
-import type { TriedCheck } from '@stayup/contract';
+import type { VisitorCheck } from '@stayup/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keepFirstWebsite } from '../../entities/account/session/first-website.ts';
@@ -14,7 +14,7 @@ export function CheckSite() {
 	const [query] = useSearchParams();
 	const input = useRef<HTMLInputElement>(null);
 	const [isBusy, setBusy] = useState(false);
-	const [result, setResult] = useState<TriedCheck | null>(null);
+	const [result, setResult] = useState<VisitorCheck | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 
 	async function check(url: string): Promise<void> {
@@ -23,7 +23,7 @@ export function CheckSite() {
 		try {
 			const { call } = await import('../../lib/api-client/client.ts');
 			const tried = await call('tryCheck', { body: { url } });
-			keepFirstWebsite(tried);
+			keepFirstWebsite({ url: tried.url, isUp: tried.isUp, responseTime: tried.phases.totalMs });
 			setResult(tried);
 		} catch (error) {
 			setResult(null);

@@ -1,5 +1,5 @@
 /** What the first failed check saw. Headers and body are the website's own words, shown as text and never as markup (SSRF-9). */
-import type { OutageDetail } from '@stayup/contract';
+import { type OutageDetail, regionName } from '@stayup/contract';
 import { useState } from 'react';
 import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
 import { formatInstant, formatMilliseconds } from '../../lib/format.ts';
@@ -33,6 +33,7 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 							<Facts
 								facts={[
 									{ term: 'Seen', value: formatInstant(evidence.at) },
+									{ term: 'Checked from', value: regionName(evidence.region) },
 									{ term: 'Error', value: outage.error },
 									{ term: 'Status code', value: evidence.statusCode },
 									{ term: 'Address dialled', value: evidence.addressDialled },

@@ -1,5 +1,5 @@
 /** What happened when, newest last: each row says what, where from, and exactly when. */
-import type { TimelineEntry } from '@stayup/contract';
+import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -66,7 +66,7 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 				<time dateTime={at} title={`${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`}>
 					{formatInstant(at)}
 				</time>
-				{region && <span>from {region}</span>}
+				{region && <span>from {regionName(region)}</span>}
 			</div>
 		</li>
 	);

@@ -1,5 +1,5 @@
 /** What happened and for how long: the first thing to see while a website is down. */
-import { type LatestCheck, type OutageSummary, partyWords, type Website } from '@stayup/contract';
+import { type CheckDetail, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
@@ -14,7 +14,7 @@ export type DownCardProps = {
 	website: Website;
 	/** Undefined until the outages are loaded. */
 	outage: OutageSummary | undefined;
-	latestCheck: LatestCheck | null;
+	latestCheck: CheckDetail | null;
 };
 
 export function DownCard({ website, outage, latestCheck }: DownCardProps) {

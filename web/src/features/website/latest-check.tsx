@@ -1,5 +1,6 @@
 /** What the last check saw, part by part: a waterfall of its time. */
-import type { CertificateSummary, LatestCheck } from '@stayup/contract';
+
+import { type CertificateSummary, type CheckDetail, regionName } from '@stayup/contract';
 import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
 import { formatMilliseconds, nothing } from '../../lib/format.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -7,7 +8,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
-export type LatestCheckCardProps = { check: LatestCheck; certificate: CertificateSummary | null };
+export type LatestCheckCardProps = { check: CheckDetail; certificate: CertificateSummary | null };
 
 export function LatestCheckCard({ check, certificate }: LatestCheckCardProps) {
 	return (
@@ -17,6 +18,7 @@ export function LatestCheckCard({ check, certificate }: LatestCheckCardProps) {
 				<Facts
 					facts={[
 						{ term: 'Result', value: check.error ?? 'As expected' },
+						{ term: 'Made from', value: regionName(check.region) },
 						{ term: 'Status code', value: check.statusCode ?? nothing },
 						{ term: 'Whole check', value: formatMilliseconds(check.phases.totalMs) },
 						...(certificate

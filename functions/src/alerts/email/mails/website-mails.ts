@@ -1,4 +1,5 @@
 /** What people are told of their websites: the state first, then since when, and what to do. */
+import { type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
 import type { NamedWebsite } from '../../delivery/outbox-message.ts';
 import type { MailContent } from './mail-content.ts';
@@ -20,18 +21,28 @@ export function downMail({
 	timeZone,
 	since,
 	cause,
-}: WebsiteMail & { since: number; cause: string }): MailContent {
+	regions,
+}: WebsiteMail & { since: number; cause: string; regions: readonly Region[] }): MailContent {
 	return {
 		subject: `Down: ${website.name} – ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`,
 		heading: `${website.name} is down`,
-		paragraphs: [
-			`${cause}. It has been so since ${inZone(since, timeZone)}.`,
-			'Three checks in a row failed, and the later ones were made from another place than the first.',
-			website.url,
-		],
+		paragraphs: [`${cause}. It has been so since ${inZone(since, timeZone)}.`, ...checksMade(regions), website.url],
 		button: { label: 'See what happened', url: pageUrl },
 		footnote,
 	};
+}
+
+/** Where the failed checks were made; nothing for a test, for which none was. */
+function checksMade(regions: readonly Region[]): string[] {
+	const [first] = regions;
+	if (first === undefined) return [];
+	const count = regions.length === 3 ? 'Three' : regions.length;
+	const elsewhere = regions.find((region) => region !== first);
+	return elsewhere === undefined
+		? [`${count} checks in a row failed, all made from ${regionName(first)}.`]
+		: [
+				`${count} checks in a row failed. The first was made from ${regionName(first)}, and it was confirmed from another region, ${regionName(elsewhere)}.`,
+			];
 }
 
 export function upMail({

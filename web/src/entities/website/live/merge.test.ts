@@ -111,6 +111,7 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		statusCode: 503,
 		error: 'wrong_status',
 		phase: 'response',
+		failures: [],
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
 		user: { name: 'Alice', email: 'alice@example.com' },
 		evidence: null,

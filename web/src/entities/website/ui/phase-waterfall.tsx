@@ -1,9 +1,10 @@
 /** The parts of a check after each other: each bar begins where the one before ended. */
-import type { LatestCheck } from '@stayup/contract';
+
+import type { CheckDetail } from '@stayup/contract';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { phaseParts, restPart } from './phase-parts.ts';
 
-type Phases = LatestCheck['phases'];
+type Phases = CheckDetail['phases'];
 
 export function PhaseWaterfall({ phases }: { phases: Phases }) {
 	const { totalMs } = phases;

@@ -1,5 +1,5 @@
 /** The single checks, newest first; only the failed ones where somebody asks, and as a file. */
-import type { CheckRow } from '@stayup/contract';
+import { type CheckOrigin, type CheckSummary, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 					caption="Recent checks"
 					loading={rows === undefined}
 					rows={rows ?? []}
-					rowKey={({ _id }) => _id}
+					rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
 					columns={[
 						{
 							key: 'at',
@@ -79,6 +79,12 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 							align: 'right',
 							className: 'whitespace-nowrap tabular-nums',
 							render: ({ responseTime }) => formatMilliseconds(responseTime),
+						},
+						{
+							key: 'region',
+							card: 'line',
+							header: 'Made from',
+							render: ({ region, origin }) => `${regionName(region)}${originWords[origin]}`,
 						},
 						{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
 					]}
@@ -117,6 +123,14 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 	);
 }
 
+/** Nothing for a check of the schedule. */
+const originWords: Record<CheckOrigin, string> = {
+	round: '',
+	recheck: ', recheck',
+	'check-now': ', Check Now',
+	'first-check': ', first check',
+};
+
 const pageRows = 200;
 const dayMs = 86_400_000;
 
@@ -127,7 +141,7 @@ function DownloadChecks({ id, name }: { id: string; name: string }) {
 		setBusy(true);
 		try {
 			const since = Date.now() - dayMs;
-			const rows: CheckRow[] = [];
+			const rows: CheckSummary[] = [];
 			let next: string | null = null;
 			do {
 				const page: Awaited<ReturnType<typeof callForPage<'listChecks'>>> = await callForPage('listChecks', {
@@ -138,16 +152,18 @@ function DownloadChecks({ id, name }: { id: string; name: string }) {
 				rows.push(...page.rows.filter(({ at }) => Date.parse(at) >= since));
 				next = page.rows.length > 0 && Date.parse(page.rows.at(-1)?.at ?? '') >= since ? page.next : null;
 			} while (next !== null);
-			const lines = rows.map(({ at, isUp, responseTime, error }) => [
+			const lines = rows.map(({ at, region, origin, isUp, responseTime, error }) => [
 				at,
 				isUp ? 'good' : 'failed',
 				responseTime,
 				error,
+				region,
+				origin,
 			]);
 			offerDownload(
 				`${name} checks.csv`,
 				'text/csv',
-				csvOf([['time', 'result', 'response time ms', 'error'], ...lines]),
+				csvOf([['time', 'result', 'response time ms', 'error', 'region', 'origin'], ...lines]),
 			);
 		} catch {
 			toast.error(failures.checksLoad.text, { id: failures.checksLoad.text });

@@ -1,0 +1,15 @@
+/** Asks for the first check of a website, which must not fail the call that adds or changes it: its next round checks it anyway. */
+import type { FirstCheckTask, TaskQueue } from '../platform/task-queue.ts';
+
+export interface FirstCheckDeps {
+	queue: Pick<TaskQueue, 'enqueueFirstCheck'>;
+	logError(message: string, details: { error: unknown }): void;
+}
+
+export async function askForFirstCheck({ queue, logError }: FirstCheckDeps, task: FirstCheckTask): Promise<void> {
+	try {
+		await queue.enqueueFirstCheck(task);
+	} catch (error) {
+		logError('A first check was not queued; the website is checked in its next round.', { error });
+	}
+}
