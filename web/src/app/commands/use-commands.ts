@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { queries } from '../../entities/queries.ts';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { inOrderOfConcern, statusWords } from '../../entities/website/ui/status-words.ts';
 import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
@@ -23,7 +23,7 @@ export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
 	const [isStill, setStill] = usePausedUpdates();
-	const { data: websites } = useQuery(queries.websites());
+	const { data: websites } = useQuery(websiteQueries.list());
 
 	return useMemo(() => {
 		const screen = (label: string, to: string, alsoCalled?: string): ShownCommand => ({

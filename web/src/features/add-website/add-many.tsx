@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { queries, refetchBoard } from '../../entities/queries.ts';
+import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
@@ -18,7 +18,7 @@ import { type PastedWebsite, readPasted } from './pasted-websites.ts';
 export function AddMany() {
 	const client = useQueryClient();
 	const { user } = useSession();
-	const { data: known } = useQuery(queries.websites());
+	const { data: known } = useQuery(websiteQueries.list());
 	const [text, setText] = useState('');
 	/** By address: added, or why not. */
 	const [results, setResults] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -45,7 +45,7 @@ export function AddMany() {
 		},
 		onSuccess: (added) => {
 			if (added > 0) toast.success(added === 1 ? '1 website added' : `${added} websites added`);
-			void refetchBoard(client);
+			void refetchDashboard(client);
 		},
 	});
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { refetchBoard } from '../../entities/queries.ts';
+import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -32,7 +32,7 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 		},
 		onSettled: () => {
 			setAsking(false);
-			return refetchBoard(client);
+			return refetchDashboard(client);
 		},
 	});
 	const isDoing = (deed: Deed) => work.isPending && work.variables === deed;

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
-import { queries } from '../../entities/queries.ts';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
@@ -58,9 +58,9 @@ export function Dashboard() {
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isDue = useLoadDelay(user._id);
 	const refetchInterval = useRefetchPace();
-	const websites = useQuery({ ...queries.websites(), enabled: isDue, refetchInterval });
+	const websites = useQuery({ ...websiteQueries.list(), enabled: isDue, refetchInterval });
 	useFirstWebsite(websites.data?.length);
-	const stats = useQuery({ ...queries.dashboardStats(), enabled: isDue, refetchInterval });
+	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

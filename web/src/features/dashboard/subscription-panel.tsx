@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
-import { queries } from '../../entities/queries.ts';
+import { planQueries } from '../../entities/plan/api/plan-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
@@ -29,7 +29,7 @@ export type SubscriptionPanelProps = {
 export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelProps) {
 	const { updateSubscription } = useSession();
 	const { data, isError } = useQuery({
-		...queries.subscription(),
+		...planQueries.subscription(),
 		enabled: isDue,
 		refetchInterval: useRefetchPace(),
 	});

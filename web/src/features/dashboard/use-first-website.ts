@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { nameOfWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
-import { refetchBoard } from '../../entities/queries.ts';
+import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
@@ -19,7 +19,7 @@ export function useFirstWebsite(count: number | undefined): void {
 		call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(first.url), first.url) })
 			.then(() => {
 				toast.success(successes.addWebsite);
-				return refetchBoard(client);
+				return refetchDashboard(client);
 			})
 			.catch((error: unknown) => void toast.error(messageFor(error, failures.addWebsite)));
 	}, [client, count]);

@@ -2,7 +2,7 @@
 import { acknowledgementNoteMaxLength, type OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { queries } from '../../entities/queries.ts';
+import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
@@ -17,7 +17,7 @@ export function AcknowledgeDialog({ outage, onClose }: { outage: OutageDetail; o
 	const acknowledging = useMutation({
 		mutationFn: (note: string) => call('acknowledgeOutage', { params: { id: outage._id }, body: { note } }),
 		onSuccess: (acknowledged) => {
-			client.setQueryData(queries.outage(outage._id).queryKey, acknowledged);
+			client.setQueryData(outageQueries.detail(outage._id).queryKey, acknowledged);
 			toast.success(successes.acknowledge);
 			onClose();
 		},

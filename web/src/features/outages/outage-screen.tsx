@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { queries } from '../../entities/queries.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { offerDownload } from '../../lib/download.ts';
@@ -39,7 +39,7 @@ const back = { to: paths.dashboard, label: 'Dashboard' };
 export function OutageScreen() {
 	const { id = '' } = useParams();
 	const { data, error, isError, isFetching, refetch } = useQuery({
-		...queries.outage(id),
+		...outageQueries.detail(id),
 		refetchInterval: ({ state }) => (state.data?.endedAt === null ? ongoingRefetchMs : refetchMs),
 	});
 	const isMissing = error instanceof ApiError && error.code === 'not-found';

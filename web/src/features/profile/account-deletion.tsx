@@ -3,8 +3,8 @@ import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { queries } from '../../entities/queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
 import { toldFieldErrors } from '../../lib/form/field-errors.ts';
@@ -90,7 +90,7 @@ function DeletionNotice({ user }: { user: User }) {
 	const keeping = useMutation({
 		mutationFn: () => call('cancelDeletion'),
 		onSuccess: (kept) => {
-			client.setQueryData(queries.user().queryKey, kept);
+			client.setQueryData(accountQueries.profile().queryKey, kept);
 			toast.success(successes.keepAccount);
 		},
 		onError: tell(failures.keepAccount),
@@ -118,7 +118,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const deletion = useMutation({
 		mutationFn: () => call('requestDeletion', { body: { currentPassword } }),
 		onSuccess: (user) => {
-			client.setQueryData(queries.user().queryKey, user);
+			client.setQueryData(accountQueries.profile().queryKey, user);
 			toast.success(successes.requestDeletion);
 			onClose();
 		},

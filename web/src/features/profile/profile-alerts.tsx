@@ -4,8 +4,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { eventWords } from '../../entities/outage/ui/event-words.ts';
-import { call, callForPage } from '../../lib/api-client/client.ts';
+import { call } from '../../lib/api-client/client.ts';
 import { formatMilliseconds } from '../../lib/format.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,8 +20,6 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-
-const deliveriesKey = ['deliveries'] as const;
 
 export function ProfileAlerts({ user }: { user: User }) {
 	const { email, webhook } = user.notificationPreferences;
@@ -47,7 +46,7 @@ function ChannelTest({ channel, title, isOn }: { channel: Channel; title: string
 		onError: (error) => {
 			toast.error(messageFor(error, failures.testDelivery), { id: failures.testDelivery.text });
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
+		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
 	return (
 		<div className="grid gap-3">
@@ -73,17 +72,11 @@ function Secret() {
 	const client = useQueryClient();
 	const [isShown, setShown] = useState(false);
 	const [isAsking, setAsking] = useState(false);
-	const queryKey = ['webhook-secret'];
-	const secret = useQuery({
-		queryKey,
-		queryFn: ({ signal }) => call('getWebhookSecret', { signal }),
-		enabled: isShown,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
+	const secret = useQuery({ ...accountQueries.webhookSecret(), enabled: isShown });
 	const rotation = useMutation({
 		mutationFn: () => call('rotateWebhookSecret'),
 		onSuccess: (next) => {
-			client.setQueryData(queryKey, next);
+			client.setQueryData(accountQueries.webhookSecret().queryKey, next);
 			setShown(true);
 			toast.success(successes.rotateSecret);
 		},
@@ -139,20 +132,14 @@ const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
 
 function RecentDeliveries() {
 	const client = useQueryClient();
-	const deliveries = useInfiniteQuery({
-		queryKey: deliveriesKey,
-		queryFn: ({ pageParam, signal }) =>
-			callForPage('listDeliveries', { query: { limit: 10 }, next: pageParam, signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.next,
-	});
+	const deliveries = useInfiniteQuery(accountQueries.deliveries());
 	const resending = useMutation({
 		mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
 		onSuccess: () => void toast.success(successes.resend),
 		onError: (error) => {
 			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey }),
+		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
 	const rows = deliveries.data?.pages.flatMap((page) => page.rows);
 	if (rows === undefined && deliveries.isError) {

@@ -3,9 +3,9 @@ import { ProfileChange, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';
-import { queries } from '../../entities/queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
 import { useSubmission } from '../../lib/form/use-form.ts';
@@ -32,7 +32,7 @@ export function ProfileForm({ user }: { user: User }) {
 					body: profileChangeOf(form),
 					headers: profileHeadersOf(form),
 				});
-				client.setQueryData(queries.user().queryKey, saved);
+				client.setQueryData(accountQueries.profile().queryKey, saved);
 				if (renewedSession) await renew(renewedSession);
 				else await refresh();
 				setAsksForPassword(false);

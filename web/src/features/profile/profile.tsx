@@ -3,8 +3,8 @@ import type { User } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
+import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { AddressNotice } from '../../entities/account/ui/email-notice.tsx';
-import { queries } from '../../entities/queries.ts';
 import { failures } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,7 +18,7 @@ import { ProfileAlerts } from './profile-alerts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function Profile() {
-	const { data, isError, isFetching, refetch } = useQuery(queries.user());
+	const { data, isError, isFetching, refetch } = useQuery(accountQueries.profile());
 	const hasFailed = !data && isError;
 
 	useEffect(() => {

@@ -2,10 +2,10 @@
 import { type CheckDetail, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
 import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { queries } from '../../entities/queries.ts';
 import { formatInstant, formatInterval } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -18,7 +18,7 @@ export type DownCardProps = {
 };
 
 export function DownCard({ website, outage, latestCheck }: DownCardProps) {
-	const { data: detail } = useQuery({ ...queries.outage(outage?._id ?? ''), enabled: outage !== undefined });
+	const { data: detail } = useQuery({ ...outageQueries.detail(outage?._id ?? ''), enabled: outage !== undefined });
 	const cause = detail && causeOfOutage(detail);
 	const since = outage?.timestamp ?? website.statusSince;
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { formatMilliseconds } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
@@ -25,8 +26,7 @@ export function FireDrill({ id }: { id: string }) {
 		},
 	});
 	const { data: drill = start.data } = useQuery({
-		queryKey: ['drill', drillId],
-		queryFn: ({ signal }) => call('getDrill', { params: { id: drillId ?? '' }, signal }),
+		...websiteQueries.testAlert(drillId ?? ''),
 		enabled: drillId !== null,
 		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : watchMs),
 	});

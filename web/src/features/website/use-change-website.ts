@@ -2,13 +2,13 @@
 import type { Website, WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { queries, refetchBoard, refetchWebsite } from '../../entities/queries.ts';
+import { refetchDashboard, refetchWebsite, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 
 export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	const client = useQueryClient();
-	const { queryKey } = queries.website(id);
+	const { queryKey } = websiteQueries.detail(id);
 	return useMutation({
 		mutationFn: (body: WebsiteChange) => call('updateWebsite', { params: { id }, body }),
 		async onMutate(change) {
@@ -21,7 +21,7 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 			client.setQueryData(queryKey, website);
 			toast.success(successOf(change), { id: 'website' });
 			void refetchWebsite(client, id);
-			void refetchBoard(client);
+			void refetchDashboard(client);
 		},
 		onError(error, _, before) {
 			client.setQueryData(queryKey, before);

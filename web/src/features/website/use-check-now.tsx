@@ -3,7 +3,7 @@ import { type Tier, tierLimits, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
-import { queries, refetchWebsite } from '../../entities/queries.ts';
+import { refetchChecks, refetchWebsite, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, reasonOf, successes } from '../../lib/messages.ts';
 import { FailureText } from '../../ui/feedback/failure-text.tsx';
@@ -21,8 +21,8 @@ export function useCheckNow(id: string): CheckNow {
 		mutationFn: () => call('checkWebsite', { params: { id } }),
 		onSuccess: (website) => {
 			toast.success(successes.checkWebsite, { id: successes.checkWebsite });
-			client.setQueryData(queries.website(id).queryKey, website);
-			void client.invalidateQueries({ queryKey: ['checks', id] });
+			client.setQueryData(websiteQueries.detail(id).queryKey, website);
+			void refetchChecks(client, id);
 		},
 		onError: (error) => {
 			toast.error(<CheckFailure error={error} />, { id: failures.checkWebsite.text });

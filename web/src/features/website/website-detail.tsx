@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
-import { queries } from '../../entities/queries.ts';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
@@ -51,12 +51,13 @@ export function WebsiteDetail() {
 	const navigate = useNavigate();
 	const refetchPace = useRefetchPace();
 	const website = useQuery({
-		...queries.website(id),
+		...websiteQueries.detail(id),
 		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchPace),
 		// What the dashboard already knows is shown while the rest is on its way.
-		placeholderData: () => client.getQueryData(queries.websites().queryKey)?.find((candidate) => candidate._id === id),
+		placeholderData: () =>
+			client.getQueryData(websiteQueries.list().queryKey)?.find((candidate) => candidate._id === id),
 	});
-	const stats = useQuery({ ...queries.websiteStats(id), refetchInterval: refetchPace });
+	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval: refetchPace });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);

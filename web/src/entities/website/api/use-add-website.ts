@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client/client.ts';
 import { type Submission, useSubmission } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queries, refetchBoard } from '../../queries.ts';
+import { refetchDashboard, websiteQueries } from './website-queries.ts';
 
 export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Submission {
 	const client = useQueryClient();
@@ -20,8 +20,8 @@ export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Submis
 		send: async (form) => {
 			const website = await call('addWebsite', { body: websiteIn(form) });
 			toast.success(successes.addWebsite);
-			client.setQueryData(queries.website(website._id).queryKey, website);
-			void refetchBoard(client);
+			client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
+			void refetchDashboard(client);
 			navigate(paths.website(website._id));
 		},
 		failure: failures.addWebsite,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
-import { queries, refetchBoard } from '../../queries.ts';
+import { refetchDashboard, websiteQueries } from './website-queries.ts';
 
 export function useRemoveWebsite(onRemoved: () => void) {
 	const client = useQueryClient();
@@ -12,10 +12,10 @@ export function useRemoveWebsite(onRemoved: () => void) {
 		mutationFn: ({ _id }: Website) => call('removeWebsite', { params: { id: _id } }),
 		onSuccess: (_, removed) => {
 			toast.success(successes.removeWebsite);
-			client.setQueryData(queries.websites().queryKey, (websites) =>
+			client.setQueryData(websiteQueries.list().queryKey, (websites) =>
 				websites?.filter(({ _id }) => _id !== removed._id),
 			);
-			void refetchBoard(client);
+			void refetchDashboard(client);
 			onRemoved();
 		},
 		onError: (error) => {

@@ -7,7 +7,8 @@ import type { WithId } from '../../../lib/live/listeners.ts';
 import { atMostEvery } from '../../../lib/live/pace.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
-import { queries, refetchBoard } from '../../queries.ts';
+import { planQueries } from '../../plan/api/plan-queries.ts';
+import { refetchDashboard, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 
 export interface Live {
@@ -30,15 +31,15 @@ export function useLiveBoard(ownerId: string | null): Live {
 	const [isStill] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isStill) return null;
-		const pace = atMostEvery(boardPaceMs, () => void refetchBoard(client));
+		const pace = atMostEvery(boardPaceMs, () => void refetchDashboard(client));
 		const aloud = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
 		const drawing = atMostEvery(drawPaceMs, () => {
-			const known = client.getQueryData(queries.websites().queryKey);
+			const known = client.getQueryData(websiteQueries.list().queryKey);
 			if (known === undefined) return;
 			const merged = mergeWebsites(known, latest);
-			client.setQueryData(queries.websites().queryKey, merged);
+			client.setQueryData(websiteQueries.list().queryKey, merged);
 			const changes = describeStatusChanges(known, merged);
 			aloud.say(changes);
 			if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
@@ -55,12 +56,12 @@ export function useLiveBoard(ownerId: string | null): Live {
 			}),
 			doors.listenToAccount(ownerId, {
 				...line,
-				onDocuments: () => void client.invalidateQueries({ queryKey: queries.subscription().queryKey }),
+				onDocuments: () => void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey }),
 			}),
 			doors.listenToOutages(ownerId, null, {
 				...line,
 				onDocuments: (documents) => {
-					client.setQueryData(queries.dashboardStats().queryKey, (stats) =>
+					client.setQueryData(websiteQueries.dashboardStats().queryKey, (stats) =>
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
 					);
 				},

@@ -5,7 +5,7 @@ import { announcer } from '../../../lib/live/announcer.ts';
 import { atMostEvery, refetchPaceMs } from '../../../lib/live/pace.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
-import { queries, refetchWebsite } from '../../queries.ts';
+import { refetchWebsite, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import type { Live } from './use-live-board.ts';
 
@@ -25,12 +25,12 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 			doors.listenToWebsite(id, {
 				...line,
 				onDocuments: ([document]) => {
-					const known = client.getQueryData(queries.website(id).queryKey);
+					const known = client.getQueryData(websiteQueries.detail(id).queryKey);
 					if (known === undefined) return;
 					// Removed elsewhere: the API will say so.
 					if (document === undefined) return pace.ask();
 					const merged = mergeWebsite(known, document);
-					client.setQueryData(queries.website(id).queryKey, merged);
+					client.setQueryData(websiteQueries.detail(id).queryKey, merged);
 					const changes = describeStatusChanges([known], [merged]);
 					aloud.say(changes);
 					if (!isFirst || changes.length > 0) pace.ask();
@@ -40,7 +40,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 			doors.listenToOutages(ownerId, id, {
 				...line,
 				onDocuments: (documents) => {
-					client.setQueryData(queries.websiteStats(id).queryKey, (stats) =>
+					client.setQueryData(websiteQueries.stats(id).queryKey, (stats) =>
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
 					);
 				},

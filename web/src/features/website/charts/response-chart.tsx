@@ -9,7 +9,7 @@ import {
 	uptimeWindows,
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../../entities/queries.ts';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
@@ -35,7 +35,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
 	const view = views.find(({ value }) => value === chosen('times'))?.value ?? 'whole';
 	const refetchInterval = useRefetchPace();
-	const times = useQuery({ ...queries.responseTimes(id, range), refetchInterval });
+	const times = useQuery({ ...websiteQueries.responseTimes(id, range), refetchInterval });
 	const Chart = view === 'parts' ? PhaseChart : PercentileChart;
 
 	return (

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { callForPage } from '../../../lib/api-client/client.ts';
 import { csvOf, offerDownload } from '../../../lib/download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
@@ -17,16 +18,10 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 
-const shownAtFirst = 20;
-
 export function RecentChecks({ id, name }: { id: string; name: string }) {
-	const [result, setResult] = useState<'all' | 'failed'>('all');
+	const [result, setResult] = useState<CheckFilter>('all');
 	const checks = useInfiniteQuery({
-		queryKey: ['checks', id, result],
-		queryFn: ({ pageParam, signal }) =>
-			callForPage('listChecks', { params: { id }, query: { limit: shownAtFirst, result }, next: pageParam, signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (page) => page.next,
+		...websiteQueries.checks(id, result),
 		refetchInterval: useRefetchPace(),
 	});
 	const rows = checks.data?.pages.flatMap((page) => page.rows);

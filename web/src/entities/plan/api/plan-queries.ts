@@ -1,0 +1,12 @@
+/** The queries and query keys of the account's plan. */
+import type { CurrentSubscription } from '@stayup/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client/client.ts';
+
+export const planQueries = {
+	subscription: () =>
+		queryOptions({
+			queryKey: ['subscription'],
+			queryFn: ({ signal }): Promise<CurrentSubscription> => call('getSubscription', { signal }),
+		}),
+};

@@ -1,0 +1,79 @@
+/** The queries and query keys of websites, their numbers and their checks. */
+import type { DashboardStats, ResponseTimes, UptimeWindow, Website, WebsiteStats } from '@stayup/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callForAll, callForPage } from '../../../lib/api-client/client.ts';
+
+const checksPageSize = 20;
+
+export type CheckFilter = 'all' | 'failed';
+
+export const websiteQueries = {
+	list: () =>
+		queryOptions({
+			queryKey: ['websites'],
+			queryFn: ({ signal }): Promise<Website[]> => callForAll('listWebsites', { signal }),
+		}),
+	dashboardStats: () =>
+		queryOptions({
+			queryKey: ['stats', 'dashboard'],
+			queryFn: ({ signal }): Promise<DashboardStats> => call('getDashboardStats', { signal }),
+		}),
+	detail: (id: string) =>
+		queryOptions({
+			queryKey: ['website', id],
+			queryFn: ({ signal }): Promise<Website> => call('getWebsite', { params: { id }, signal }),
+		}),
+	stats: (id: string) =>
+		queryOptions({
+			queryKey: ['stats', 'website', id],
+			queryFn: ({ signal }): Promise<WebsiteStats> => call('getWebsiteStats', { params: { id }, signal }),
+		}),
+	responseTimes: (id: string, window: UptimeWindow) =>
+		queryOptions({
+			queryKey: ['response-times', id, window],
+			queryFn: ({ signal }): Promise<ResponseTimes> =>
+				call('getResponseTimes', { params: { id }, query: { window }, signal }),
+		}),
+	checks: (id: string, result: CheckFilter) =>
+		infiniteQueryOptions({
+			queryKey: [...checksKey(id), result],
+			queryFn: ({ pageParam, signal }) =>
+				callForPage('listChecks', {
+					params: { id },
+					query: { limit: checksPageSize, result },
+					next: pageParam,
+					signal,
+				}),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
+	testAlert: (testAlertId: string) =>
+		queryOptions({
+			queryKey: ['test-alert', testAlertId],
+			queryFn: ({ signal }) => call('getDrill', { params: { id: testAlertId }, signal }),
+		}),
+};
+
+function checksKey(id: string): string[] {
+	return ['checks', id];
+}
+
+/** Refetches the dashboard after websites were added, removed or changed. */
+export async function refetchDashboard(client: QueryClient): Promise<void> {
+	await Promise.all([
+		client.invalidateQueries({ queryKey: websiteQueries.list().queryKey }),
+		client.invalidateQueries({ queryKey: websiteQueries.dashboardStats().queryKey }),
+	]);
+}
+
+/** Refetches one website and its numbers after a new check result. */
+export async function refetchWebsite(client: QueryClient, id: string): Promise<void> {
+	await Promise.all([
+		client.invalidateQueries({ queryKey: websiteQueries.detail(id).queryKey }),
+		client.invalidateQueries({ queryKey: websiteQueries.stats(id).queryKey }),
+	]);
+}
+
+export async function refetchChecks(client: QueryClient, id: string): Promise<void> {
+	await client.invalidateQueries({ queryKey: checksKey(id) });
+}
