@@ -1,5 +1,5 @@
 /** Plants a large product: accounts, websites, outages, leads and applications, with the counts kept for them. */
-import { type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
+import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument } from '../../functions/src/platform/collections.ts';
 import { count } from '../../functions/src/platform/counter-store.ts';
@@ -11,7 +11,6 @@ export interface Size {
 	leads: number;
 }
 
-const dayMs = 86_400_000;
 const statuses: readonly WebsiteStatus[] = ['up', 'up', 'up', 'up', 'up', 'up', 'up', 'up', 'down', 'unknown'];
 
 export async function plant(firestore: Firestore, size: Size): Promise<void> {

@@ -2,7 +2,9 @@
  * What watching costs in dollars: hours of rounds through the real store, counted at its wire; the bytes of real checks, counted by a
  * relay; the CPU of ten thousand websites at 30 s, as the engine's benchmark measures it; and list prices.
  */
+
 import { connect, createServer } from 'node:net';
+import { dayMs, hourMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
@@ -23,7 +25,6 @@ import { machine, tableOf } from '../shared/report.ts';
 import { type Bill, billFor, type Measurements } from './bill.ts';
 import { pricesAsOf } from './prices.ts';
 
-const dayMs = 86_400_000;
 /** The emulator keeps every version of every document, and a day's would not fit into its memory. */
 const hoursCounted = 4;
 /** A website's day is written once it is over, which it is in none of these hours. */
@@ -77,7 +78,7 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 		isHanging: () => false,
 	});
 	const shardId = planted[0]?.shardId ?? '';
-	const from = Math.ceil(Date.now() / dayMs) * dayMs + 3_600_000;
+	const from = Math.ceil(Date.now() / dayMs) * dayMs + hourMs;
 	const rounds = (hoursCounted * 3600) / intervalSeconds;
 	const runRounds = async (first: number, count: number) => {
 		for (let round = first; round < first + count; round += 1) {

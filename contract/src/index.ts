@@ -33,5 +33,6 @@ export * from './values/role.ts';
 export * from './values/service-levels.ts';
 export * from './values/tier-limits.ts';
 export * from './values/tiers.ts';
+export * from './values/time.ts';
 export * from './values/time-zone.ts';
 export * from './values/website-url.ts';

@@ -1,5 +1,7 @@
 /** Plays Cloud Scheduler, which the emulators lack: fires once at every full minute, and never twice at a time. */
 
+import { minuteMs } from '@stayup/contract';
+
 export interface Clock {
 	stop(): void;
 }
@@ -11,8 +13,6 @@ export interface ClockSettings {
 	now?: () => number;
 	setTimer?: (call: () => void, delayMs: number) => NodeJS.Timeout;
 }
-
-const minuteMs = 60_000;
 
 export function startClock({ fire, report, now = Date.now, setTimer = setTimeout }: ClockSettings): Clock {
 	let timer = arm();

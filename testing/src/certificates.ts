@@ -1,12 +1,11 @@
 /** Makes certificates for tests, good and bad ones, so that no key lies in the repository. */
+import { dayMs } from '@stayup/contract';
 import { generate } from 'selfsigned';
 
 export interface Certificate {
 	key: string;
 	cert: string;
 }
-
-const dayMs = 24 * 3_600_000;
 
 export async function makeAuthority(name = 'Stayup Test Authority'): Promise<Certificate> {
 	const made = await generate([{ name: 'commonName', value: name }], {

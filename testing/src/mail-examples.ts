@@ -1,4 +1,5 @@
 /** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
+import { dayMs, minuteMs } from '@stayup/contract';
 import { alertWords } from '../../functions/src/alerts/alert-words.ts';
 import type { AlertMessage } from '../../functions/src/alerts/delivery/outbox-message.ts';
 import {
@@ -18,8 +19,6 @@ import { checksHeldMail, heldAlertsMail } from '../../functions/src/alerts/email
 import { noon } from './builders.ts';
 
 const origin = 'https://stayup.example';
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
 const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
 const link = `${origin}/reset-password?code=a-code`;

@@ -1,4 +1,5 @@
 /** Firestore and Auth as the tests see them: past the API, to plant what it cannot and to look at what it wrote. */
+import { dayMs } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -31,7 +32,7 @@ export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument
 		createdAt: noon,
 		queuedAt: noon,
 		sentAt: noon,
-		expireAt: Timestamp.fromMillis(Date.now() + 90 * 86_400_000),
+		expireAt: Timestamp.fromMillis(Date.now() + 90 * dayMs),
 		...changes,
 	};
 }

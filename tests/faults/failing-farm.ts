@@ -1,8 +1,10 @@
 /** Websites on one port of this machine, told apart by their names, that fail as a script says: an error, a hanging, a name that is gone. */
+
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
+import { dayMs } from '@stayup/contract';
 import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
 import { startDnsStub } from '@stayup/testing/dns-stub';
 
@@ -31,11 +33,11 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 	const script = new Map<number, ScriptedFailure>();
 	const authority = await makeAuthority();
 	// So far from its end that no notice of it mixes with the alerts.
-	const notAfter = new Date(Date.now() + 50 * 86_400_000);
+	const notAfter = new Date(Date.now() + 50 * dayMs);
 	const good = await makeCertificate(['*.farm.test'], { authority, notAfter });
 	const expired = await makeCertificate(['*.farm.test'], {
 		authority,
-		notAfter: new Date(Date.now() - 86_400_000),
+		notAfter: new Date(Date.now() - dayMs),
 	});
 	const contexts = { good: createSecureContext(good), expired: createSecureContext(expired) };
 

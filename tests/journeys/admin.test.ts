@@ -1,3 +1,4 @@
+import { hourMs } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
 import { mailsTo } from '@stayup/testing/mailbox';
 import { aDelivery } from '@stayup/testing/stored-data';
@@ -205,7 +206,7 @@ describe('the admin dashboard', () => {
 		const id = crypto.randomUUID();
 		await stored.outbox.doc(id).set(
 			aDelivery({
-				...{ ownerId: await uidOf(email), message: { event: 'payment-failed' }, createdAt: Date.now() - 3_600_000 },
+				...{ ownerId: await uidOf(email), message: { event: 'payment-failed' }, createdAt: Date.now() - hourMs },
 				...{ state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null },
 				attempts: [{ at: Date.now(), statusCode: 400, durationMs: 80 }],
 			}),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dayMs } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, picture, register, registerOnScreen, stored, uidOf, visit } from './stage.ts';
@@ -53,7 +54,7 @@ describe('the profile', () => {
 		await page.getByText('Your account and everything in it will be deleted on', { exact: false }).waitFor();
 		await picture(page, 'profile-leaving');
 		const deletionAt = (await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt ?? 0;
-		expect(Math.round((deletionAt - Date.now()) / 86_400_000)).toBe(7);
+		expect(Math.round((deletionAt - Date.now()) / dayMs)).toBe(7);
 		await page.getByRole('button', { name: 'Keep my account' }).click();
 		await page.getByText('Your account stays').waitFor();
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt).toBeNull();

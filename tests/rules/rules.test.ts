@@ -5,7 +5,7 @@ import {
 	initializeTestEnvironment,
 	type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { dailyBarDays, tierLimits } from '@stayup/contract';
+import { dailyBarDays, dayMs, tierLimits } from '@stayup/contract';
 import {
 	collection,
 	deleteDoc,
@@ -30,7 +30,6 @@ import { type Principal, people } from './people.ts';
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 const projectId = 'demo-rules';
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
-const dayMs = 86_400_000;
 const now = Date.now();
 const recent = where('start', '>=', now - dayMs);
 

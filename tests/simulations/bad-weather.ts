@@ -1,5 +1,6 @@
 /** P9: a day on a bad network: one packet in a hundred is lost, one answer in two hundred takes seconds. None of it is an outage. */
 
+import { hourMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualWorld } from '@stayup/testing/virtual-world';
@@ -40,6 +41,6 @@ export async function simulateBadWeather(monitors: number, hours: number): Promi
 		},
 		keepsProbes: false,
 	});
-	await world.runUntil(noon + hours * 3_600_000);
+	await world.runUntil(noon + hours * hourMs);
 	return { ...facts, alerts: world.notified.length, outages: world.outages.size };
 }

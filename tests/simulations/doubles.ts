@@ -1,10 +1,9 @@
 /** F8: two overlapping minute jobs, and each task delivered twice; and F9: single failures that mean nothing. */
 
+import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualWorld } from '@stayup/testing/virtual-world';
-
-const minuteMs = 60_000;
 
 export interface DoublesFacts {
 	/** Rounds' checks of a website less than half an interval apart, rechecks aside. */

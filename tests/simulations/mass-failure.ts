@@ -1,8 +1,7 @@
 /** F10: 60 % of all websites fail at once (PROBE-8). For two minutes it is us; for ten, with healthy canaries, it is them. */
+import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { virtualWorld } from '@stayup/testing/virtual-world';
-
-const minuteMs = 60_000;
 
 export interface MassFailureFacts {
 	failing: number;

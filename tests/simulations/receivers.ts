@@ -1,5 +1,5 @@
 /** F7: a thousand webhooks, a third of which answer 500, a tenth of which never answer, and some of which are gone. */
-import type { Channel } from '@stayup/contract';
+import { type Channel, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/virtual-clock';
@@ -149,12 +149,12 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 	for (let index = 0; index < receivers; index += 1) {
 		const owner = `owner-${index}`;
 		kinds.set(owner, kindOf(index / receivers));
-		for (const [number, at] of [noon + 60_000, noon + 3_600_000 * (1 + 20 * random())].entries()) {
+		for (const [number, at] of [noon + 60_000, noon + hourMs * (1 + 20 * random())].entries()) {
 			void tell(owner, 'down', `${owner}-${number}`, at);
 			void tell(owner, 'up', `${owner}-${number}`, at + 300_000 * random());
 		}
 	}
-	await clock.runUntil(noon + 60 * 3_600_000);
+	await clock.runUntil(noon + 60 * hourMs);
 
 	const told = [...rows].map(([id, row]) => ({ id, row, kind: kinds.get(row.ownerId ?? '') ?? 'healthy' }));
 	const healthy = told.filter(({ kind }) => kind === 'healthy').map(({ row }) => row);

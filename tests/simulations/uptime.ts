@@ -3,6 +3,7 @@
  * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
  */
 
+import { hourMs } from '@stayup/contract';
 import { aMonitor, bad, good } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
@@ -57,13 +58,13 @@ function differenceTo(oracle: Seconds, measured: Seconds): number {
 function inventChecks(seed: string, intervalSeconds: number, hours: number): CheckResult[] {
 	const random = randomOf(seed);
 	const checks: CheckResult[] = [];
-	const end = hours * 3_600_000;
+	const end = hours * hourMs;
 	let troubleUntil = 0;
 	for (let at = Math.floor(random() * intervalSeconds * 1000); at < end; at += intervalSeconds * 1000) {
 		const chance = random();
 		if (chance < 0.004) troubleUntil = at + random() ** 2 * 40 * 60_000;
 		// Now and then nobody checks for a while.
-		if (chance > 0.9995) at += random() * 4 * 3_600_000;
+		if (chance > 0.9995) at += random() * 4 * hourMs;
 		at = Math.round(at);
 		const isBad = at < troubleUntil && random() < 0.85;
 		checks.push(isBad ? bad(at / 1000, { error: 'timeout', statusCode: null }) : good(at / 1000, 20 + random() * 200));

@@ -1,5 +1,7 @@
 // The outside world's domain registry: answers over RDAP when a name ends, and says otherwise on request.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dayMs } from '@stayup/contract';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
@@ -8,7 +10,6 @@ export type RegistryOptions = { port?: number; host?: string };
 
 /** Endings it keeps; of others it knows nothing, as a real one. */
 const endings = ['com', 'net', 'org', 'dev', 'shop'];
-const dayMs = 86_400_000;
 const usualDaysLeft = 200;
 
 export const registryPort = (): number => portFrom('STAYUP_REGISTRY_PORT', 4500);

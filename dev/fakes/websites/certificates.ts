@@ -1,15 +1,15 @@
 // The local certificate authority, and the certificates (good and bad) it gives to the hosts below localhost.
+
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { dayMs } from '@stayup/contract';
 import { generate } from 'selfsigned';
 import type { CertificateKind } from './behaviour.ts';
 
 type Pair = { cert: string; key: string };
 type Issued = Exclude<CertificateKind, 'reset'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export class Certificates {
 	readonly caFile: string;

@@ -1,12 +1,9 @@
 /** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
-import type { CheckError, CheckStamp, Phases } from '@stayup/contract';
+import { type CheckError, type CheckStamp, dayMs, minuteMs, type Phases } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import type { DemoWebsite } from './people.ts';
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 const mishaps: readonly { error: CheckError; phase: 'connect' | 'response' | 'dns'; statusCode: number | null }[] = [
 	{ error: 'wrong_status', phase: 'response', statusCode: 503 },

@@ -1,5 +1,5 @@
 /** Fills empty emulators with demo accounts, their websites and 90 days of history, computed by the engine's own rules. */
-import { runningIntervalSeconds } from '@stayup/contract';
+import { dayMs, runningIntervalSeconds } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath, getFirestore } from 'firebase-admin/firestore';
@@ -16,7 +16,6 @@ import { demoApplications, demoLeads } from './forms.ts';
 import { inventHistory } from './history.ts';
 import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './people.ts';
 
-const dayMs = 86_400_000;
 const historyDays = 90;
 
 const now = Date.now();

@@ -1,5 +1,5 @@
 /** Leaving: all sessions at once, with everything held in hand, and for good after seven days. */
-import { deletionDelayDays, type User } from '@stayup/contract';
+import { dayMs, deletionDelayDays, type User } from '@stayup/contract';
 import { deliveryOf } from '../alerts/delivery/delivery-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
@@ -11,7 +11,6 @@ import { requireProof } from './reauthentication.ts';
 import { endSessions } from './sessions.ts';
 import { userOf } from './user-store.ts';
 
-const dayMs = 86_400_000;
 const outagesExported = 1_000;
 const deliveriesExported = 200;
 /** Paid for until it is canceled, and nobody could cancel it any more. */

@@ -1,4 +1,4 @@
-import type { AccountExport, User, Website } from '@stayup/contract';
+import { type AccountExport, dayMs, type User, type Website } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -35,7 +35,7 @@ describe('whoever leaves', () => {
 	it('has seven days to change their mind, and a mail that says so', { timeout: 30_000 }, async () => {
 		const { token, _id } = await register('Kate');
 		const asked = await send<User>('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
-		const days = (Date.parse(asked.body.deletionAt ?? '') - Date.now()) / 86_400_000;
+		const days = (Date.parse(asked.body.deletionAt ?? '') - Date.now()) / dayMs;
 		expect(Math.round(days)).toBe(7);
 		const mails = await stored.outbox.where('ownerId', '==', _id).get();
 		expect(mails.docs.map((mail) => mail.data().message.event)).toContain('deletion-requested');

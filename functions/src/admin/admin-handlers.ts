@@ -1,6 +1,13 @@
 /** What admins see and do (specification §2, §6, §7). */
-import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
-import { describeCheckError } from '@stayup/contract';
+import {
+	describeCheckError,
+	type OutageDocument,
+	type OutageForAdmin,
+	toInstant,
+	type UserForAdmin,
+	type WebsiteDocument,
+	type WebsiteForAdmin,
+} from '@stayup/contract';
 import { auditEntryOf } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -72,7 +79,7 @@ function noSuchUser(): Problem {
 
 function userForAdmin(id: string, user: UserDocument): UserForAdmin {
 	const { name, email, tier, websiteCount, createdAt, role, isDisabled } = user;
-	return { _id: id, name, email, tier, websiteCount, createdAt: instant(createdAt), role, isDisabled };
+	return { _id: id, name, email, tier, websiteCount, createdAt: toInstant(createdAt), role, isDisabled };
 }
 
 function websiteForAdmin(website: Stored<WebsiteDocument>, now: number): WebsiteForAdmin {
@@ -86,14 +93,10 @@ function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmi
 		websiteId,
 		website,
 		user,
-		timestamp: instant(start),
-		endedAt: end === null ? null : instant(end),
+		timestamp: toInstant(start),
+		endedAt: end === null ? null : toInstant(end),
 		statusCode,
 		error: describeCheckError(error, statusCode),
 		notificationSent: notifiedAt !== null,
 	};
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

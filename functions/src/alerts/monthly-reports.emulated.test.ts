@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@stayup/contract';
 import { anAccount, anOutage, aWebsite } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -29,7 +30,7 @@ it('the report of a month is put once, on the first day of the next, for whoever
 	await stored.users.doc('bob').set(anAccount());
 	await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent }));
 
-	expect(await putMonthlyReports(doors, first - 86_400_000)).toBe(0);
+	expect(await putMonthlyReports(doors, first - dayMs)).toBe(0);
 	expect(await putMonthlyReports(doors, first)).toBe(1);
 	expect(await putMonthlyReports(doors, first)).toBe(0);
 	expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
@@ -40,13 +41,13 @@ it('the report of a month is put once, on the first day of the next, for whoever
 it('a month counts what was measured in it, and the outages that began in it', { timeout: 30_000 }, async () => {
 	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
 	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60 };
-	for (const start of [february, first - 3 * 3_600_000]) {
+	for (const start of [february, first - 3 * hourMs]) {
 		await stored
 			.daysOf('shop')
 			.doc(rollUpId('shop', start))
 			.set({
 				...{ ownerId: 'alice', websiteId: 'shop', start, stats, before: emptyStats() },
-				expireAt: Timestamp.fromMillis(start + 400 * 86_400_000),
+				expireAt: Timestamp.fromMillis(start + 400 * dayMs),
 			});
 	}
 	await stored.outages.doc('one').set(anOutage({ websiteId: 'shop', start: february }));

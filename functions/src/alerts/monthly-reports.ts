@@ -1,11 +1,11 @@
 /** On the first of a month, everybody who watches websites is told how the one before was; the figures are read when the mail is sent. */
 
+import { dayMs } from '@stayup/contract';
 import type { Context } from '../main/context.ts';
 import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { MonthOfWebsite } from './email/mails/report-mails.ts';
 
-const dayMs = 86_400_000;
 const outagesRead = 500;
 
 /** Answers how many reports it has put; a second run in the same month puts none again. */

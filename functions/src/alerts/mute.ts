@@ -1,7 +1,7 @@
 /** A website whose alert mails rest for an hour: it is checked, and a webhook called, as before. */
-import type { WebsiteDocument } from '@stayup/contract';
+import { hourMs, type WebsiteDocument } from '@stayup/contract';
 
-const muteMs = 3_600_000;
+const muteMs = hourMs;
 
 /** What is written for "mute" and "unmute"; `now` in milliseconds since the epoch. */
 export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'mailsMutedUntil'> {

@@ -1,5 +1,5 @@
 /** The door to what Firestore knows of customers, their subscriptions and the events already applied (PAY-2, PAY-3, PAY-6). */
-import type { Tier } from '@stayup/contract';
+import { dayMs, type Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef, OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../platform/collections.ts';
@@ -39,7 +39,7 @@ export interface BillingStore {
 	page(after: string | null, limit: number): Promise<string[]>;
 }
 
-const eventsKeptMs = 90 * 86_400_000;
+const eventsKeptMs = 90 * dayMs;
 const paymentFailed = 'invoice.payment_failed';
 
 export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan'>): BillingStore {

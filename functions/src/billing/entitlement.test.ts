@@ -1,8 +1,7 @@
+import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { entitlementOf, graceMs, type PaidSubscription } from './entitlement.ts';
-
-const dayMs = 86_400_000;
 
 function subscription(changes: Partial<PaidSubscription> = {}): PaidSubscription {
 	return {

@@ -1,5 +1,5 @@
 /** Which tier a customer has paid for: a plain rule over all of the customer's subscriptions (PAY-3, PAY-4). */
-import { type BillingCycle, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
+import { type BillingCycle, dayMs, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
 import type { StoredSubscription } from '../platform/collections.ts';
 
 export interface PaidSubscription {
@@ -23,7 +23,7 @@ export interface Entitlement {
 }
 
 /** How long a failed renewal leaves the tier alone. */
-export const graceMs = 7 * 86_400_000;
+export const graceMs = 7 * dayMs;
 
 /** Instants in milliseconds since the epoch. Tier Admin is given by admins, and what is paid neither gives nor takes it (AUTH-3). */
 export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscription[], now: number): Entitlement {

@@ -1,7 +1,9 @@
 // The real SDK against the payments sandbox, over real sockets.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@stayup/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPayments } from '../../../dev/fakes/stripe/server.ts';
 import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/fakes/stripe/settings.ts';
@@ -75,7 +77,7 @@ describe('the card-payment provider', () => {
 
 			expect(others).toEqual([]);
 			expect(bought).toMatchObject({ status: 'active', plans: [{ tier, billingCycle }], cancelAtPeriodEnd: false });
-			expect(((bought?.periodEnd ?? 0) - (bought?.periodStart ?? 0)) / 86_400_000).toBe(
+			expect(((bought?.periodEnd ?? 0) - (bought?.periodStart ?? 0)) / dayMs).toBe(
 				billingCycle === 'monthly' ? 30 : 365,
 			);
 		}

@@ -1,12 +1,12 @@
 /** The door to job applications in Firestore. They are personal data, and kept no longer than they are of use. */
-import type { ApplicationStatus, NewApplication, PageQuery } from '@stayup/contract';
+import { type ApplicationStatus, dayMs, type NewApplication, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { type ApplicationDocument, collectionsOf } from '../platform/collections.ts';
 import { count } from '../platform/counter-store.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';
 
-const keptMs = 365 * 86_400_000;
+const keptMs = 365 * dayMs;
 
 export interface ApplicationStore {
 	add(application: NewApplication, now: number): Promise<void>;

@@ -1,12 +1,12 @@
 /** The door to leads in Firestore. They are personal data, and kept no longer than they are of use. */
-import type { LeadStatus, NewLead, PageQuery } from '@stayup/contract';
+import { dayMs, type LeadStatus, type NewLead, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { collectionsOf, type LeadDocument } from '../platform/collections.ts';
 import { count } from '../platform/counter-store.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';
 
-const keptMs = 2 * 365 * 86_400_000;
+const keptMs = 2 * 365 * dayMs;
 
 export interface LeadStore {
 	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;

@@ -1,5 +1,5 @@
 /** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
-import { isAdmin, type OutageDetail, type OutageDocument } from '@stayup/contract';
+import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { Context } from '../main/context.ts';
 import type { Stored } from '../platform/paging.ts';
@@ -7,8 +7,6 @@ import { Problem } from '../platform/problem.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import { outageOf } from '../websites/website-replies.ts';
 import { timelineOf } from './timeline.ts';
-
-const dayMs = 86_400_000;
 
 export const outageHandlers = {
 	async getOutage({ context, actor, params }) {
@@ -39,12 +37,12 @@ async function detailOf(context: Context, outage: Stored<OutageDocument>): Promi
 	return {
 		...outageOf(outage),
 		website: document.website,
-		detectedAt: instant(document.detectedAt),
+		detectedAt: toInstant(document.detectedAt),
 		endReason: document.endReason,
 		errorClass: document.error,
 		phase: document.phase,
-		evidence: evidence && { ...evidence, at: instant(evidence.at) },
-		acknowledgement: acknowledgement ? { ...acknowledgement, at: instant(acknowledgement.at) } : null,
+		evidence: evidence && { ...evidence, at: toInstant(evidence.at) },
+		acknowledgement: acknowledgement ? { ...acknowledgement, at: toInstant(acknowledgement.at) } : null,
 		timeline: timelineOf(document, deliveries),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
 	};
@@ -52,8 +50,4 @@ async function detailOf(context: Context, outage: Stored<OutageDocument>): Promi
 
 function outageNotFound(): Problem {
 	return new Problem('not-found', 'Outage not found');
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { dayMs } from '@stayup/contract';
 import { type Certificate, makeAuthority, makeCertificate } from '@stayup/testing/certificates';
 import { startDnsStub } from '@stayup/testing/dns-stub';
 import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
@@ -249,7 +250,7 @@ describe('a certificate', () => {
 	it('that has expired, is for another host, or signed by itself is told apart', async () => {
 		const expired = await makeCertificate(['shop.localhost'], {
 			authority,
-			notAfter: new Date(Date.now() - 86_400_000),
+			notAfter: new Date(Date.now() - dayMs),
 		});
 		await using late = await startSecureSite(expired, answerWith(200));
 		await using other = await startSecureSite(trusted, answerWith(200));
@@ -268,7 +269,7 @@ describe('a certificate', () => {
 	});
 
 	it('is told with the failure it causes', async () => {
-		const notAfter = new Date(Date.now() - 86_400_000);
+		const notAfter = new Date(Date.now() - dayMs);
 		const expired = await makeCertificate(['shop.localhost'], { authority, notAfter });
 		await using late = await startSecureSite(expired, answerWith(200));
 		const result = await checkSecure(late);

@@ -1,12 +1,19 @@
 /** The history of a website: its single checks, and its response times over a window. */
-import { type CheckSummary, describeCheckError, pageSize, tierLimits, uptimeWindowDays } from '@stayup/contract';
+import {
+	type CheckSummary,
+	dayMs,
+	describeCheckError,
+	pageSize,
+	tierLimits,
+	toInstant,
+	uptimeWindowDays,
+} from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../platform/problem.ts';
 import { monitorsOf, ownedWebsite } from '../websites/website-handlers.ts';
 import { rawChecksOf, responseTimesOf } from './history.ts';
 import type { RecordedCheck } from './raw-checks.ts';
 
-const dayMs = 86_400_000;
 /** A page of failures may have to look far for them. */
 const daysPerPage = 8;
 
@@ -34,7 +41,7 @@ export const historyHandlers = {
 		if (items.length > limit && last) return { items: shown, next: last.at };
 		return {
 			items: shown,
-			next: lookedUntil > Math.max(oldest, website.document.createdAt) ? instant(lookedUntil) : null,
+			next: lookedUntil > Math.max(oldest, website.document.createdAt) ? toInstant(lookedUntil) : null,
 		};
 	},
 
@@ -61,7 +68,7 @@ export const historyHandlers = {
 
 function summaryOf(check: RecordedCheck): CheckSummary {
 	const { at, region, origin, ok } = check;
-	const stamp = { at: instant(at), region, origin, isUp: ok };
+	const stamp = { at: toInstant(at), region, origin, isUp: ok };
 	return check.ok
 		? { ...stamp, responseTime: check.durationMs, error: null }
 		: { ...stamp, responseTime: null, error: describeCheckError(check.error, null) };
@@ -72,8 +79,4 @@ function instantIn(cursor: string): number {
 	if (Number.isFinite(instant)) return instant;
 	const message = 'Please use a cursor from the page before.';
 	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { CheckSummary, NewSession, ResponseTimes, Website } from '@stayup/contract';
+import { type CheckSummary, dayMs, hourMs, type NewSession, type ResponseTimes, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -7,8 +7,6 @@ import { rollUpId } from '../platform/ids.ts';
 import { encodeCheck, type RecordedCheck } from './raw-checks.ts';
 import { emptyStats, type Stats } from './stats.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const { stored } = openStoredData();
 let owner: NewSession;
 let id: string;

@@ -1,8 +1,12 @@
 /** Response times of a window as points for a chart: from single checks over a day, from hours over a week, from days beyond. */
 import {
+	dayMs,
+	hourMs,
+	minuteMs,
 	type PhasePoint,
 	type ResponseTimePoint,
 	type ResponseTimes,
+	toInstant,
 	type UptimeWindow,
 	uptimeWindowDays,
 } from '@stayup/contract';
@@ -11,10 +15,6 @@ import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { averagePhasesMs, responseTimePercentileMs, type Stats } from './stats.ts';
 import { openRawChecks, statsOfDay } from './uptime.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Of one point. */
 const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
@@ -72,7 +72,7 @@ function phasePoints(
 		monitor && (span === dayMs ? statsOfDay(monitor.uptime, start) : monitor.uptime.openHours[start]?.stats);
 	return startsOf(window, span, now).map((start) => {
 		const stats = closed.get(start) ?? running(start);
-		return { at: instant(start), phases: stats ? averagePhasesMs(stats) : null };
+		return { at: toInstant(start), phases: stats ? averagePhasesMs(stats) : null };
 	});
 }
 
@@ -87,7 +87,7 @@ function rawCheckPoints(
 		const times = checks.flatMap((check) => (check.ok ? [check.durationMs] : [])).sort((a, b) => a - b);
 		const share = (part: number) => times[Math.max(0, Math.ceil(part * times.length) - 1)] ?? null;
 		return {
-			at: instant(start),
+			at: toInstant(start),
 			checks: checks.length,
 			failures: checks.length - times.length,
 			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
@@ -105,14 +105,10 @@ function dayPoints(
 		const stats: Stats | undefined = closed.get(start) ?? (monitor && statsOfDay(monitor.uptime, start));
 		const share = (part: number) => (stats ? responseTimePercentileMs(stats, part) : null);
 		return {
-			at: instant(start),
+			at: toInstant(start),
 			checks: stats?.checks ?? 0,
 			failures: stats ? stats.checks - stats.successes : 0,
 			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
 		};
 	});
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

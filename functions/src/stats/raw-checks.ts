@@ -5,11 +5,10 @@ import {
 	type CheckStamp,
 	checkErrors,
 	checkOrigins,
+	hourMs,
 	type Region,
 	regions,
 } from '@stayup/contract';
-
-const hourMs = 3_600_000;
 
 /** What is stored of a check result. */
 export type RecordedCheck = CheckStamp & ({ ok: true; durationMs: number } | { ok: false; error: CheckError });

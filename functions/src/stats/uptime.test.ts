@@ -1,3 +1,4 @@
+import { hourMs } from '@stayup/contract';
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -78,9 +79,9 @@ describe('the uptime', () => {
 	it('closes a day at its first check after midnight', () => {
 		const { closedDays, monitor } = record(...minutely(0, 12 * hour + spread, good));
 
-		expect(closedDays).toMatchObject([{ start: noon - 12 * 3_600_000, stats: { upSeconds: 12 * hour, checks: 720 } }]);
-		expect(statsOfDay(monitor.uptime, noon + 12 * 3_600_000)).toMatchObject({ checks: 10 });
-		expect(statsOfDay(monitor.uptime, noon - 48 * 3_600_000)).toMatchObject({ checks: 0 });
+		expect(closedDays).toMatchObject([{ start: noon - 12 * hourMs, stats: { upSeconds: 12 * hour, checks: 720 } }]);
+		expect(statsOfDay(monitor.uptime, noon + 12 * hourMs)).toMatchObject({ checks: 10 });
+		expect(statsOfDay(monitor.uptime, noon - 48 * hourMs)).toMatchObject({ checks: 0 });
 	});
 
 	it('carries in every closed hour what came before it', () => {
@@ -100,7 +101,7 @@ describe('the uptime', () => {
 	it('remembers the last 24 hours by itself', () => {
 		const { monitor } = record(...minutely(0, 30 * hour, good));
 
-		expect(statsSince(monitor.uptime, noon + 6 * 3_600_000)).toMatchObject({ checks: 24 * 60 });
+		expect(statsSince(monitor.uptime, noon + 6 * hourMs)).toMatchObject({ checks: 24 * 60 });
 	});
 
 	it('loses and invents nothing, whatever happens', () => {

@@ -1,11 +1,10 @@
 /** The uptime: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
+import { dayMs, hourMs } from '@stayup/contract';
 import type { MonitorState } from '../monitoring/rules/monitor.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 import { addPhases, addStats, emptyStats, responseTimeBucket, type Stats, uptimePercentage } from './stats.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const hoursKept = 24;
 
 /** From and until, in milliseconds since the epoch. A suppressed one is down if its failures are confirmed, and otherwise neither up nor down (PROBE-8). */

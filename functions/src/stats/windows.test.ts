@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@stayup/contract';
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { windowFigures, windowStart } from './windows.ts';
 
-const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const expireAt = Timestamp.fromMillis(0);
 
@@ -23,7 +23,7 @@ function watchedFor(days: number) {
 	for (const { start, stats, before, rawChecks } of closedHours) {
 		const day = Math.floor(start / dayMs) * dayMs;
 		const document = hours.get(day) ?? { ownerId: 'alice', websiteId: 'alices-shop', start: day, hours: {}, expireAt };
-		document.hours[(start - day) / 3_600_000] = { stats, before, rawChecks };
+		document.hours[(start - day) / hourMs] = { stats, before, rawChecks };
 		hours.set(day, document);
 	}
 	const stored = {

@@ -1,5 +1,5 @@
 /** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
-import { type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
+import { dayMs, hourMs, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
 import {
@@ -10,9 +10,6 @@ import {
 	uptimePercentage,
 } from './stats.ts';
 import { statsOfAll, statsOfOpenDay } from './uptime.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Short windows begin at a full hour, long ones at midnight UTC: the first that lies within them. Milliseconds since the epoch. */
 export function windowStart(window: UptimeWindow, now: number): number {

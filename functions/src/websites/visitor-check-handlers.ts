@@ -1,12 +1,11 @@
 /** One check for a visitor, by the same guarded prober as every other. */
-import { describeCheckError, type VisitorCheck, withScheme } from '@stayup/contract';
+import { dayMs, describeCheckError, type VisitorCheck, withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 
 const limits = { byAddress: 'tryByAddress', inAll: 'tryInAll' } as const;
 const budgetMs = 8000;
-const dayMs = 86_400_000;
 
 export const tryHandlers = {
 	async tryCheck({ context, body, request }) {

@@ -2,6 +2,7 @@
 import {
 	checkIntervalSeconds,
 	dailyBarDays,
+	dayMs,
 	defaultExpectedStatusCode,
 	outagesListed,
 	tierLimits,
@@ -19,8 +20,6 @@ import { windowStart } from '../stats/windows.ts';
 import { askForFirstCheck } from './first-check.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite } from './website-store.ts';
-
-const dayMs = 86_400_000;
 
 export const websiteHandlers = {
 	async listWebsites({ context, actor, query }) {

@@ -1,9 +1,7 @@
-import { tierLimits } from '@stayup/contract';
+import { dayMs, tierLimits } from '@stayup/contract';
 import { aMonitor, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { websiteOf, websiteStatsOf } from './website-replies.ts';
-
-const dayMs = 86_400_000;
 
 describe('the stats of a website', () => {
 	it.each([

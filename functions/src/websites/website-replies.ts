@@ -6,9 +6,11 @@ import {
 	type DaySummary,
 	type DomainSummary,
 	dailyBarDays,
+	dayMs,
 	describeCheckError,
 	type OutageSummary,
 	type SeenCertificate,
+	toInstant,
 	uptimeWindowDays,
 	uptimeWindows,
 	type Website,
@@ -24,8 +26,6 @@ import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/
 import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
 
-const dayMs = 86_400_000;
-
 /** The prober's own state, where there is one, is fresher than the website's document. */
 export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
 	const { name, url, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled } = document;
@@ -35,8 +35,8 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		name,
 		url,
 		status: monitor?.state.shown ?? document.status,
-		statusSince: instant(monitor?.state.shownSince ?? document.statusSince),
-		lastChecked: lastChecked === null ? null : instant(lastChecked),
+		statusSince: toInstant(monitor?.state.shownSince ?? document.statusSince),
+		lastChecked: lastChecked === null ? null : toInstant(lastChecked),
 		lastResponseTime: monitor?.state.lastResponseTimeMs ?? null,
 		checkInterval,
 		runningInterval,
@@ -47,7 +47,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
 		tags: document.tags,
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
-		createdAt: instant(document.createdAt),
+		createdAt: toInstant(document.createdAt),
 	};
 }
 
@@ -56,8 +56,8 @@ export function outageOf({ id, document }: OwnedOutage): OutageSummary {
 		_id: id,
 		websiteId: document.websiteId,
 		website: { name: document.website.name },
-		timestamp: instant(document.start),
-		endedAt: document.end === null ? null : instant(document.end),
+		timestamp: toInstant(document.start),
+		endedAt: document.end === null ? null : toInstant(document.end),
 		statusCode: document.statusCode,
 		error: describeCheckError(document.error, document.statusCode),
 	};
@@ -110,7 +110,7 @@ function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): CheckD
 	if (lastCheck === null || lastCheckedAt === null) return null;
 	const { region, origin, statusCode, error, phases } = lastCheck;
 	return {
-		...{ at: instant(lastCheckedAt), region, origin },
+		...{ at: toInstant(lastCheckedAt), region, origin },
 		isUp: error === null,
 		responseTime: error === null ? phases.totalMs : null,
 		statusCode,
@@ -121,7 +121,7 @@ function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): CheckD
 
 function certificateOf({ issuer, subjectNames, validTo, problem }: SeenCertificate): CertificateSummary {
 	const sentence = problem === null ? null : describeCheckError(problem, null);
-	return { issuer, subjectNames, validTo: instant(validTo), problem: sentence };
+	return { issuer, subjectNames, validTo: toInstant(validTo), problem: sentence };
 }
 
 function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
@@ -154,9 +154,5 @@ function daySummary(start: number, stats: Stats, createdAt: number, now: number)
 }
 
 function instantOrNull(milliseconds: number | null): string | null {
-	return milliseconds === null ? null : instant(milliseconds);
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
+	return milliseconds === null ? null : toInstant(milliseconds);
 }

@@ -1,5 +1,5 @@
 /** What was sent to the caller, sending it again, and trying a channel out (HOOK-8). */
-import type { Channel, Delivery, TestReply } from '@stayup/contract';
+import { type Channel, type Delivery, type TestReply, toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/collections.ts';
 import { mapPage, type Stored } from '../../platform/paging.ts';
@@ -61,16 +61,12 @@ export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 		state,
 		// Of a mail about an account the reason might tell whose another address is (WEB-4).
 		detail: isAlert(message) ? reason : null,
-		createdAt: instant(createdAt),
-		sentAt: sentAt === null ? null : instant(sentAt),
+		createdAt: toInstant(createdAt),
+		sentAt: sentAt === null ? null : toInstant(sentAt),
 		attempts: attempts.map(({ at, statusCode, durationMs }) => ({
-			at: instant(at),
+			at: toInstant(at),
 			statusCode,
 			duration: durationMs,
 		})),
 	};
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

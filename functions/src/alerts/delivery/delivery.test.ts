@@ -1,4 +1,4 @@
-import type { Channel } from '@stayup/contract';
+import { type Channel, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
 
@@ -40,7 +40,7 @@ describe('a delivery', () => {
 	it.each([
 		[0, 5],
 		[60_000, 60],
-		[86_400_000, 3600],
+		[dayMs, 3600],
 	])('whose receiver asks for a rest of %d ms is tried again after %d s', (retryAfterMs, seconds) => {
 		expect(verdictOn('webhook', { ...failed, retryAfterMs }, 1, now, 0.5)).toEqual({
 			state: 'pending',

@@ -1,5 +1,5 @@
 /** What becomes of a delivery after an attempt: sent, tried again after a growing pause, or given up (OUT-5, MAIL-1, HOOK-5). */
-import type { Channel } from '@stayup/contract';
+import { type Channel, hourMs } from '@stayup/contract';
 
 export type AttemptResult =
 	| { kind: 'sent' }
@@ -20,7 +20,7 @@ const pausesSeconds = {
 } as const satisfies Record<Channel, readonly number[]>;
 const jitterShare = 0.1;
 /** A receiver may ask for a rest, but not for an alert to be forgotten (HOOK-4). */
-const longestRetryAfterMs = 3_600_000;
+const longestRetryAfterMs = hourMs;
 const otherWaitMs = 5000;
 
 /** `attempts` counts the one that has just been made; `random` is from 0 to 1 and spreads the next attempts of what failed together. */

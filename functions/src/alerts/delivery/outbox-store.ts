@@ -1,6 +1,6 @@
 /** The door to the outbox in Firestore: messages are put here, claimed by who sends them, and marked by how it went (OUT-1, OUT-2). */
 import { randomUUID } from 'node:crypto';
-import type { Channel, PageQuery } from '@stayup/contract';
+import { type Channel, dayMs, type PageQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
 import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
@@ -81,7 +81,7 @@ interface Writer {
 
 const leaseMs = 2 * 60_000;
 const overdueMs = 2 * 60_000;
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 const attemptsKept = 20;
 const holdSlotMs = 10 * 60_000;
 /** What is held goes out by itself when nobody has told of it by then. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@stayup/contract';
 import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { createOutboxStore, type NewDelivery } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
-const minuteMs = 60_000;
 const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example' };
 const alice = anAccount();
 

@@ -1,5 +1,7 @@
 /** The door to what an alert mail's links may do: whoever holds the token of the mail, and nobody who reads the database, holds the link. */
+
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf, type MailLinkDocument } from '../../platform/collections.ts';
 
@@ -10,7 +12,7 @@ export interface MailLinkStore {
 	find(token: string, now: number): Promise<MailLinkDocument | null>;
 }
 
-const goodForMs = 30 * 86_400_000;
+const goodForMs = 30 * dayMs;
 const tokenBytes = 32;
 
 export function createMailLinkStore(firestore: Firestore): MailLinkStore {

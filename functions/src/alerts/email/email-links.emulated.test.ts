@@ -1,4 +1,4 @@
-import type { MailLink, Website } from '@stayup/contract';
+import { dayMs, type MailLink, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -76,7 +76,7 @@ describe('the link of an alert mail', () => {
 		expect((await ask({ token })).body.acknowledge).toBe('over');
 		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);
 
-		const month = 31 * 86_400_000;
+		const month = 31 * dayMs;
 		const old = await links.mint(
 			{ ownerId: 'alice', outageId: null, websiteId: null, subject: 'Shop' },
 			Date.now() - month,

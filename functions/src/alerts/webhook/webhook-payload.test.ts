@@ -1,3 +1,4 @@
+import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
@@ -20,8 +21,8 @@ const messages: AlertMessage[] = [
 	{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 },
 	{ event: 'website-up', website, outageId: 'shop_1', since: null, at },
 	{ event: 'website-flapping', website, at, changes: 5 },
-	{ event: 'certificate-expiring', website, validTo: noon + 86_400_000 },
-	{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 86_400_000 },
+	{ event: 'certificate-expiring', website, validTo: noon + dayMs },
+	{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + dayMs },
 	{ event: 'test' },
 ];
 

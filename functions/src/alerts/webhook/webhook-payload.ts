@@ -1,4 +1,5 @@
 /** What a webhook is sent: the event as our own schema has it, or as a message where the address is one of a chat (HOOK-3). */
+import { toInstant } from '@stayup/contract';
 import { alertWords } from '../alert-words.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
 import { oneLine } from '../email/mails/mail-content.ts';
@@ -32,24 +33,24 @@ function formatFor({ hostname, pathname }: URL): Format {
 }
 
 function webhookEvent({ message, at }: Told): WebhookEvent {
-	const timestamp = instant(at);
+	const timestamp = toInstant(at);
 	switch (message.event) {
 		case 'website-down': {
 			const { website, outageId, since, cause } = message;
 			return {
 				type: 'website.down',
 				timestamp,
-				data: { website, outageId, startedAt: instant(since), cause, ...drillMark(message) },
+				data: { website, outageId, startedAt: toInstant(since), cause, ...drillMark(message) },
 			};
 		}
 		case 'website-up': {
 			const { website, outageId, since } = message;
-			const startedAt = since === null ? null : instant(since);
+			const startedAt = since === null ? null : toInstant(since);
 			const durationSeconds = since === null ? null : Math.round((message.at - since) / 1000);
 			return {
 				type: 'website.up',
 				timestamp,
-				data: { website, outageId, startedAt, endedAt: instant(message.at), durationSeconds, ...drillMark(message) },
+				data: { website, outageId, startedAt, endedAt: toInstant(message.at), durationSeconds, ...drillMark(message) },
 			};
 		}
 		case 'website-flapping':
@@ -58,13 +59,13 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 			return {
 				type: 'certificate.expiring',
 				timestamp,
-				data: { website: message.website, validTo: instant(message.validTo) },
+				data: { website: message.website, validTo: toInstant(message.validTo) },
 			};
 		case 'domain-expiring':
 			return {
 				type: 'domain.expiring',
 				timestamp,
-				data: { domain: message.domain, expiresAt: instant(message.expiresAt) },
+				data: { domain: message.domain, expiresAt: toInstant(message.expiresAt) },
 			};
 		case 'test':
 			return { type: 'webhook.test', timestamp, data: { message: 'Alerts of your websites reach you here.' } };
@@ -104,7 +105,7 @@ function discordMessage(told: Told): object {
 		title: heading,
 		description: text,
 		color: discordColour(told.message),
-		timestamp: instant(told.at),
+		timestamp: toInstant(told.at),
 		...(link ? { url: link.url } : {}),
 	};
 	return { embeds: [embed], allowed_mentions: { parse: [] } };
@@ -158,8 +159,4 @@ function teamsColour({ event }: AlertMessage): 'Attention' | 'Good' | 'Warning' 
 		default:
 			return 'Warning';
 	}
-}
-
-function instant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }

@@ -1,9 +1,9 @@
+import { hourMs } from '@stayup/contract';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { liveSecrets, newWebhookSecret, rotate, signedHeaders } from './webhook-signature.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const hourMs = 3_600_000;
 
 describe('the signature of a webhook', () => {
 	it('is that of the published vector, bit for bit', () => {

@@ -1,5 +1,7 @@
 /** Signs what is sent to webhooks as Standard Webhooks 1.0 has it, so that its libraries verify it in any language (HOOK-1, HOOK-2). */
+
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayMs } from '@stayup/contract';
 
 export interface WebhookSecrets {
 	current: string;
@@ -23,7 +25,7 @@ export interface Unsigned {
 const prefix = 'whsec_';
 /** The standard asks for 24 to 64. */
 const secretBytes = 32;
-const previousLivesMs = 24 * 3_600_000;
+const previousLivesMs = dayMs;
 
 export function newWebhookSecret(): string {
 	return `${prefix}${randomBytes(secretBytes).toString('base64')}`;

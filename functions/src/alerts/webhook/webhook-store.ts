@@ -1,4 +1,5 @@
 /** The door to what we keep of webhooks in Firestore: their secrets, since when they fail, and that they are off (HOOK-2, HOOK-4, HOOK-5). */
+import { dayMs } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf, type UserDocument, type WebhookSecretDocument } from '../../platform/collections.ts';
 import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
@@ -24,7 +25,7 @@ export interface WebhookStore {
 	noteGone(uid: string, url: string, now: number): Promise<void>;
 }
 
-const failingMostMs = 5 * 86_400_000;
+const failingMostMs = 5 * dayMs;
 
 export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): WebhookStore {
 	const { users, webhookSecrets } = collectionsOf(firestore);

@@ -1,4 +1,4 @@
-import type { Application, Lead, NewSession } from '@stayup/contract';
+import { type Application, dayMs, type Lead, type NewSession } from '@stayup/contract';
 import { freshAddress, register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -43,7 +43,7 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 
 		expect(answer.status).toBe(200);
 		expect(row).toMatchObject({ status: 'New', createdAt: expect.any(Number) });
-		expect(row?.expireAt.toMillis()).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+		expect(row?.expireAt.toMillis()).toBeGreaterThan(Date.now() + 300 * dayMs);
 	});
 
 	it.each([

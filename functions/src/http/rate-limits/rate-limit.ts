@@ -1,5 +1,7 @@
 /** How often something may be done, as plain rules over the instants at which it was (WEB-2). */
 
+import { hourMs, minuteMs } from '@stayup/contract';
+
 export interface RateLimit {
 	/** How many within the window. */
 	hits: number;
@@ -7,9 +9,6 @@ export interface RateLimit {
 	/** Beyond the hits, each further one is let through after twice the pause of the one before, instead of not at all. */
 	firstPauseMs?: number;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 export const rateLimits = {
 	loginByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },

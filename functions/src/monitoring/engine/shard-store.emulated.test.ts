@@ -1,3 +1,4 @@
+import { dayMs } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -186,7 +187,7 @@ describe('an alert', () => {
 });
 
 describe('a certificate', () => {
-	const validTo = noon + 6.5 * 86_400_000;
+	const validTo = noon + 6.5 * dayMs;
 	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
 
 	it('is noted on the website once, and its owner told at the nearest notice only', async () => {
@@ -205,7 +206,7 @@ describe('a certificate', () => {
 		await store.commit(shardId, [seen([{ ...good(fourDays), certificate }])]);
 		expect(queued).toHaveLength(2);
 
-		const renewed = { ...certificate, serialNumber: '02', validTo: noon + 90 * 86_400_000 };
+		const renewed = { ...certificate, serialNumber: '02', validTo: noon + 90 * dayMs };
 		await store.commit(shardId, [seen([{ ...good(fourDays + 60), certificate: renewed }])]);
 		expect(queued).toHaveLength(2);
 	});

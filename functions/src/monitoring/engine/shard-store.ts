@@ -1,5 +1,5 @@
 /** The door to shards in Firestore: taking a round's lease, and writing state, outages and roll-ups in one go (SCHED-3, OUT-1). */
-import { type OutageEvidence, tierLimits, type WebsiteStatus } from '@stayup/contract';
+import { dayMs, hourMs, type OutageEvidence, tierLimits, type WebsiteStatus } from '@stayup/contract';
 import {
 	type DocumentReference,
 	FieldPath,
@@ -28,8 +28,6 @@ import { roundDeadlineSeconds } from '../rules/schedule.ts';
 import { applyBatches, type CheckBatch, decodeShard, encodeMonitor, type Shard } from '../rules/shard.ts';
 import type { StatusChange } from '../rules/transition.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** As long as a round may take, by its task's deadline: a shard whose round died is free again for its next one. */
 const leaseMs = roundDeadlineSeconds * 1000;
 /** A shard is shared by a hundred websites, whose checks and changes meet in it. */

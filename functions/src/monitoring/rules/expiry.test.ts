@@ -1,8 +1,9 @@
+import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { dueNotice } from './expiry.ts';
 
-const inDays = (days: number) => noon + days * 86_400_000;
+const inDays = (days: number) => noon + days * dayMs;
 
 describe('a notice of an end', () => {
 	it.each([

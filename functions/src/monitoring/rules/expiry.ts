@@ -1,9 +1,9 @@
 /** Decides when the end of a certificate or a domain is worth a notice: once for each of a few distances. */
 
+import { dayMs } from '@stayup/contract';
+
 /** Days. */
 export const noticeDays = [30, 14, 7, 3, 1] as const;
-
-const dayMs = 86_400_000;
 
 /** Whole days, negative once it is over. */
 export function daysLeft(endsAt: number, now: number): number {

@@ -1,3 +1,4 @@
+import { hourMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { cadenceSeconds, isDue, launchPhaseMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
@@ -7,7 +8,7 @@ function checksOf(intervalSeconds: number): number[] {
 	const cadence = cadenceSeconds(intervalSeconds);
 	const offsetMs = shardOffsetMs('shard', cadence);
 	let lastRoundAt: number | null = null;
-	return roundsBetween('shard', cadence, noon, noon + 4 * 3_600_000).filter((roundAt) => {
+	return roundsBetween('shard', cadence, noon, noon + 4 * hourMs).filter((roundAt) => {
 		const due = isDue({ isActive: true, intervalSeconds, lastRoundAt }, roundAt, offsetMs);
 		if (due) lastRoundAt = roundAt;
 		return due;
@@ -47,7 +48,7 @@ describe('a shard', () => {
 		);
 
 		expect(minutes.every((rounds) => rounds.length === 2)).toBe(true);
-		expect(minutes.flat()).toEqual(roundsBetween('shard', 30, noon, noon + 3_600_000));
+		expect(minutes.flat()).toEqual(roundsBetween('shard', 30, noon, noon + hourMs));
 	});
 });
 

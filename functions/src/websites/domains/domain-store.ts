@@ -1,5 +1,5 @@
 /** The door to domains in Firestore: which are to be looked up, what came of it, and the notices that follow. */
-import type { WebsiteDomain } from '@stayup/contract';
+import { dayMs, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { alertChannels } from '../../alerts/plan-alerts.ts';
@@ -7,7 +7,7 @@ import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf, type DomainDocument, type UserDocument } from '../../platform/collections.ts';
 import { deliveryIdOf, domainNoticeId } from '../../platform/ids.ts';
 
-const lookedUpEveryMs = 86_400_000;
+const lookedUpEveryMs = dayMs;
 
 export interface DomainStore {
 	/** Names, the longest overdue first. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';
 
-const dayMs = 86_400_000;
 const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore);
 

@@ -1,4 +1,5 @@
 /** The door to the registries: asks over RDAP when a domain's registration ends. */
+import { dayMs } from '@stayup/contract';
 import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/safe-fetch.ts';
 import { expiryIn, serviceFor } from './rdap.ts';
 
@@ -7,7 +8,7 @@ export interface RdapClient {
 	expiryOf(domain: string): Promise<number | null>;
 }
 
-const listKeptMs = 86_400_000;
+const listKeptMs = dayMs;
 
 export interface RdapOptions extends GuardedFetchOptions {
 	/** Where the list of all registries' services lies. */

@@ -1,10 +1,10 @@
 /** Sessions for tests: Alice's, with a token that runs out when it is told to. */
-import type { NewSession, User } from '@stayup/contract';
+import { hourMs, type NewSession, type User } from '@stayup/contract';
 import type { UserInfo } from './user-info.ts';
 
 export const nowMs = Date.parse('2026-11-21T12:00:00Z');
-export const inAnHour = nowMs + 3_600_000;
-export const anHourAgo = nowMs - 3_600_000;
+export const inAnHour = nowMs + hourMs;
+export const anHourAgo = nowMs - hourMs;
 
 export function tokenUntil(expiresMs: number, mark = ''): string {
 	return `e30.${btoa(JSON.stringify({ exp: expiresMs / 1000, mark })).replace(/=+$/, '')}.x`;

@@ -4,6 +4,7 @@ import {
 	type OutageDocument,
 	type OutageSummary,
 	outagesListed,
+	toInstant,
 	type Website,
 	type WebsiteDocument,
 } from '@stayup/contract';
@@ -60,10 +61,6 @@ export function describeStatusChanges(before: readonly Website[], after: readonl
 		if (status === 'up' && was === 'down') return [`${name} is up again`];
 		return [status === 'unknown' ? `The status of ${name} is not known` : `${name} is ${status}`];
 	});
-}
-
-function toInstant(milliseconds: number): string {
-	return new Date(milliseconds).toISOString();
 }
 
 function later(known: string | null, documentMs: number | null): string | null {

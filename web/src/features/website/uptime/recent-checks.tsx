@@ -1,5 +1,5 @@
 /** The single checks, newest first; only the failed ones where somebody asks, and as a file. */
-import { type CheckOrigin, type CheckSummary, regionName } from '@stayup/contract';
+import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -127,7 +127,6 @@ const originWords: Record<CheckOrigin, string> = {
 };
 
 const pageRows = 200;
-const dayMs = 86_400_000;
 
 function DownloadChecks({ id, name }: { id: string; name: string }) {
 	const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 /** How the days of the uptime history are painted and said. */
-import type { DaySummary } from '@stayup/contract';
+import { type DaySummary, dayMs } from '@stayup/contract';
 import { formatDay, formatDuration, formatUptime } from '../../../lib/format.ts';
 
 export interface UptimeBar {
@@ -8,8 +8,6 @@ export interface UptimeBar {
 	tone: 'up' | 'degraded' | 'down' | 'none';
 	detail: string;
 }
-
-const dayMs = 86_400_000;
 
 /** What a phone has room for. */
 const fewestBars = 30;
