@@ -31,7 +31,15 @@ const facts: Record<string, Facts> = {
 	},
 	down: {
 		subject: /^Down: Rosie’s Bakery – the website answered with status 503$/,
-		says: ['2026-03-02 13:00 in Europe/Berlin', '2026-03-02 12:00 UTC', 'https://bakery.example.com/'],
+		says: [
+			...['2026-03-02 13:00 in Europe/Berlin', '2026-03-02 12:00 UTC', 'https://bakery.example.com/'],
+			...['from Virginia, USA', 'confirmed from another region, Oregon, USA'],
+		],
+		leadsTo: ['/outages/bakery_1', '/mail-link?do=acknowledge#a-token', mute, unsubscribe],
+	},
+	'down, not confirmed elsewhere': {
+		subject: /^Down: Rosie’s Bakery/,
+		says: ['all made from Virginia, USA'],
 		leadsTo: ['/outages/bakery_1', '/mail-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
 	'fire drill': {
@@ -103,4 +111,11 @@ describe.each(Object.entries(mailExamples))('the mail "%s"', (name, content) => 
 
 		expect([...linksIn(html)].map((link) => link.replaceAll('&amp;', '&')).sort()).toEqual([...linksIn(text)].sort());
 	});
+});
+
+it.each(['down, not confirmed elsewhere', 'fire drill'])('the mail "%s" claims no confirmation', (name) => {
+	const paragraphs = mailExamples[name]?.paragraphs ?? [];
+
+	expect(paragraphs.length).toBeGreaterThan(0);
+	expect(paragraphs.join()).not.toContain('another region');
 });
