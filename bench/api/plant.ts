@@ -82,7 +82,7 @@ export function websiteAt(index: number, owner: number, now: number): WebsiteDoc
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
-		mailsMutedUntil: null,
+		emailsMutedUntil: null,
 		tags: [],
 		status: statusAt(index),
 		statusSince: now,

@@ -76,7 +76,7 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
-		mailsMutedUntil: null,
+		emailsMutedUntil: null,
 		tags: [],
 		status: state.shown,
 		statusSince: state.shownSince,

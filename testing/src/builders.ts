@@ -88,7 +88,7 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
-		mailsMutedUntil: null,
+		emailsMutedUntil: null,
 		tags: [],
 		status: 'up',
 		statusSince: noon,

@@ -1,11 +1,11 @@
 /** The example of every endpoint in the API reference as a request to a running product: with the ids and accounts that exist there. */
 import {
 	type Application,
-	type Drill,
 	type EndpointName,
 	endpoints,
 	type Lead,
 	type NewSession,
+	type TestAlert,
 	type Website,
 } from '@stayup/contract';
 import Stripe from 'stripe';
@@ -83,7 +83,7 @@ async function plantAlert({ alice, website, data }: World): Promise<string> {
 }
 
 /** One that the mail service refused. */
-async function plantGivenUp({ alice, data }: World): Promise<string> {
+async function storeFailedDelivery({ alice, data }: World): Promise<string> {
 	const id = crypto.randomUUID();
 	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
 	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...dead }));
@@ -163,13 +163,16 @@ const makers: Record<EndpointName, MakeExample> = {
 			code: codeIn(await data.auth.generatePasswordResetLink(email)),
 		});
 	},
-	startDrill: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
-	getDrill: async ({ alice, website }) => {
-		const { body } = await send<Drill>('POST', `/api/websites/${website._id}/drill`, { token: alice.token, body: {} });
+	startTestAlert: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getTestAlert: async ({ alice, website }) => {
+		const { body } = await send<TestAlert>('POST', `/api/websites/${website._id}/test-alert`, {
+			token: alice.token,
+			body: {},
+		});
 		return { who: alice, params: { id: body._id } };
 	},
-	lookAtMailLink: async (world) => nobody({ token: await mintLink(world) }),
-	useMailLink: async (world) => nobody({ ...examples.useMailLink.body, token: await mintLink(world) }),
+	getEmailLink: async (world) => nobody({ token: await mintLink(world) }),
+	useEmailLink: async (world) => nobody({ ...examples.useEmailLink.body, token: await mintLink(world) }),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
@@ -203,8 +206,8 @@ const makers: Record<EndpointName, MakeExample> = {
 		body: examples.setUserAccess.body,
 	}),
 	listAuditLog: asAda,
-	listGivenUp: asAda,
-	resendGivenUp: async (world) => ({ who: world.ada, params: { id: await plantGivenUp(world) } }),
+	listFailedDeliveries: asAda,
+	resendFailedDelivery: async (world) => ({ who: world.ada, params: { id: await storeFailedDelivery(world) } }),
 	getWebhookSecret: asAlice,
 	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
 	sendTest: async ({ data }) => {

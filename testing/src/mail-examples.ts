@@ -15,7 +15,7 @@ import { paymentFailedMail, tierChangedMail } from '../../functions/src/alerts/e
 import { webhookOffMail } from '../../functions/src/alerts/email/mails/channel-mails.ts';
 import type { MailContent } from '../../functions/src/alerts/email/mails/mail-content.ts';
 import { monthlyReportMail } from '../../functions/src/alerts/email/mails/report-mails.ts';
-import { checksHeldMail, heldAlertsMail } from '../../functions/src/alerts/email/mails/website-mails.ts';
+import { alertDigestMail, checksSuppressedMail } from '../../functions/src/alerts/email/mails/website-mails.ts';
 import { noon } from './builders.ts';
 
 const origin = 'https://stayup.example';
@@ -26,12 +26,12 @@ const link = `${origin}/reset-password?code=a-code`;
 const reading = { appOrigin: origin, timeZone: 'Europe/Berlin', now: noon };
 
 function alertMail(message: AlertMessage): MailContent {
-	const isDown = message.event === 'website-down' && !message.isDrill;
+	const isDown = message.event === 'website-down' && !message.isTest;
 	return {
 		...alertWords(message, reading),
-		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/mail-link?do=acknowledge#a-token` } }),
-		...('website' in message && !('isDrill' in message) && { muteUrl: `${origin}/mail-link?do=mute#a-token` }),
-		stopUrl: `${origin}/mail-link?do=unsubscribe#a-token`,
+		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/email-link?do=acknowledge#a-token` } }),
+		...('website' in message && !('isTest' in message) && { muteUrl: `${origin}/email-link?do=mute#a-token` }),
+		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
 	};
 }
 
@@ -52,12 +52,12 @@ export const mailExamples: Readonly<Record<string, MailContent>> = {
 	up: alertMail(up),
 	'up after flapping': alertMail({ ...up, since: null }),
 	flapping: alertMail({ event: 'website-flapping', website, at: noon, changes: 5 }),
-	'fire drill': alertMail({ ...down, regions: [], isDrill: true }),
+	'fire drill': alertMail({ ...down, regions: [], isTest: true }),
 	'certificate expiring': alertMail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
 	'domain expiring': alertMail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
 	test: alertMail({ event: 'test' }),
 	'many at once': {
-		...heldAlertsMail({
+		...alertDigestMail({
 			alerts: [
 				down,
 				up,
@@ -66,7 +66,7 @@ export const mailExamples: Readonly<Record<string, MailContent>> = {
 			down: 1,
 			dashboardUrl: `${origin}/dashboard`,
 		}),
-		stopUrl: `${origin}/mail-link?do=unsubscribe#a-token`,
+		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
 	},
 	'webhook off': webhookOffMail({
 		url: 'https://hooks.example.com/stayup',
@@ -97,5 +97,5 @@ export const mailExamples: Readonly<Record<string, MailContent>> = {
 		messageType: 'custom',
 		customMessage: 'We moved your website.\n\nAll is well.',
 	}),
-	'checks held': checksHeldMail({ at: noon }),
+	'checks held': checksSuppressedMail({ at: noon }),
 };

@@ -206,7 +206,7 @@ function resultOf(answer: Answer, stamp: CheckStamp, durationMs: number): CheckR
 	const seen = { ...stamp, durationMs, phases, certificate: null };
 	if (answer === 'good') return { ...seen, ok: true, statusCode: 200 };
 	const error: CheckError = answer === 'hang' ? 'timeout' : 'wrong_status';
-	const evidence = { addressDialled: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
+	const evidence = { remoteIp: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
 	return {
 		...seen,
 		...{ ok: false, error, phase: 'response', evidence },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
 
-const mailLinks = createMailLinkStore(getFirestore());
+const emailLinks = createMailLinkStore(getFirestore());
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -51,7 +51,7 @@ describe('an alert', () => {
 		expect(called && verified(called, secret)).toMatchObject({ type: 'website.down', data: { outageId: outage?.id } });
 
 		const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
-		const link = /http\S+\/mail-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 		// Without a login: another browser, as on a phone at night.
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
@@ -59,7 +59,7 @@ describe('an alert', () => {
 		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeUndefined();
 		await phone.page.getByRole('button', { name: "I'm on it" }).click();
 		await phone.page.getByText('Noted: somebody is on it.', { exact: false }).waitFor();
-		await picture(phone.page, 'mail-link');
+		await picture(phone.page, 'email-link');
 		await phone.context.close();
 
 		await switchSite(site, { status: 200 });
@@ -84,21 +84,21 @@ describe('an alert', () => {
 		const ownerId = await uidOf(await register(page, 'Dee'));
 		const id = await addWebsite(page, 'Dairy', siteUrl('dees-dairy'));
 		const about = { ownerId, outageId: null, websiteId: id, subject: 'Dairy' };
-		const token = await mailLinks.mint(about, Date.now());
+		const token = await emailLinks.mint(about, Date.now());
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
-		await phone.page.goto(`/mail-link?do=mute#${token}`);
+		await phone.page.goto(`/email-link?do=mute#${token}`);
 		await phone.page.getByText('This is about Dairy.').waitFor();
-		expect((await stored.websites.doc(id).get()).data()?.mailsMutedUntil ?? null).toBeNull();
+		expect((await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
 		await phone.page.getByRole('button', { name: 'Mute for an hour' }).click();
 		await phone.page.getByText('No alert mail of it comes until', { exact: false }).waitFor();
-		await picture(phone.page, 'mail-link-muted');
+		await picture(phone.page, 'email-link-muted');
 		await phone.context.close();
 
 		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor();
 		await picture(page, 'website-muted');
 		await page.getByRole('button', { name: 'Unmute' }).click();
 		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor({ state: 'detached' });
-		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.mailsMutedUntil ?? null).toBeNull();
+		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
 		expect(complaints).toEqual([]);
 		await context.close();
 	});

@@ -126,7 +126,7 @@ export async function plantOutage(email: string, websiteId: string): Promise<str
 			website: { name: 'Shop', url: 'https://shop.example/' },
 			evidence: {
 				...{ at: start, region: 'us-east4', origin: 'round' },
-				...{ addressDialled: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
+				...{ remoteIp: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
 				bodyText: '<h1>Error establishing a database connection</h1>',
 				phases: { dnsMs: 12, connectMs: 20, tlsMs: 31, firstByteMs: 180, totalMs: 250 },
 			},

@@ -17,7 +17,7 @@ leads            -        -         -         -               -              -  
 auditLog         -        -         -         -               -              -              -               get+list  -
 counters         -        -         -         -               -              -              -               get+list  -
 outbox           -        -         -         -               -              -              -               -         own
-mailLinks        -        -         -         -               -              -              -               -         own
+emailLinks       -        -         -         -               -              -              -               -         own
 webhookSecrets   -        -         -         -               -              -              -               -         own
 rateLimits       -        -         -         -               -              -              -               -         own
 shards           -        -         -         -               -              -              -               -         own

@@ -12,7 +12,7 @@ import {
 	WebsiteForAdmin,
 	WebsiteQuery,
 } from '../schemas/admin.ts';
-import { GivenUpDelivery } from '../schemas/deliveries.ts';
+import { FailedDelivery } from '../schemas/deliveries.ts';
 import { Done } from '../schemas/done.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -100,18 +100,18 @@ export const adminEndpoints = {
 		status: 200,
 		summary: 'What admins have done, newest first.',
 	},
-	listGivenUp: {
+	listFailedDeliveries: {
 		method: 'GET',
 		path: '/api/admin/deliveries',
 		access: 'admin',
 		query: PageQuery,
 		body: null,
-		reply: z.array(GivenUpDelivery),
+		reply: z.array(FailedDelivery),
 		isPaged: true,
 		status: 200,
 		summary: 'What was given up without its receiver being to blame, newest first.',
 	},
-	resendGivenUp: {
+	resendFailedDelivery: {
 		method: 'POST',
 		path: '/api/admin/deliveries/:id/resend',
 		access: 'admin',

@@ -1,9 +1,9 @@
 /** Calls about alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
 import * as z from 'zod/mini';
-import { Delivery, NewTest, TestReply, WebhookSecret } from '../schemas/deliveries.ts';
-import { MailLink, MailLinkLook, MailLinkUse } from '../schemas/email-links.ts';
+import { Delivery, TestMessageReply, TestMessageRequest, WebhookSecret } from '../schemas/deliveries.ts';
+import { EmailLink, EmailLinkRequest, EmailLinkUse } from '../schemas/email-links.ts';
 import { PageQuery } from '../schemas/paging.ts';
-import { Drill } from '../schemas/test-alerts.ts';
+import { TestAlert } from '../schemas/test-alerts.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const alertsEndpoints = {
@@ -41,8 +41,8 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/users/test-delivery',
 		access: 'user',
-		body: NewTest,
-		reply: TestReply,
+		body: TestMessageRequest,
+		reply: TestMessageReply,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Send the caller a test by mail or webhook now, and answer how it went.',
@@ -57,41 +57,41 @@ export const alertsEndpoints = {
 		status: 200,
 		summary: 'Have an alert of the caller sent again, under the same webhook-id.',
 	},
-	startDrill: {
+	startTestAlert: {
 		method: 'POST',
-		path: '/api/websites/:id/drill',
+		path: '/api/websites/:id/test-alert',
 		access: 'user',
 		body: null,
-		reply: Drill,
+		reply: TestAlert,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Send an outage that never was through every channel, marked as a test and counted nowhere.',
 	},
-	getDrill: {
+	getTestAlert: {
 		method: 'GET',
-		path: '/api/drills/:id',
+		path: '/api/test-alerts/:id',
 		access: 'user',
 		body: null,
-		reply: Drill,
+		reply: TestAlert,
 		status: 200,
 		summary: 'How each delivery of a fire drill of the caller went.',
 	},
-	lookAtMailLink: {
+	getEmailLink: {
 		method: 'POST',
-		path: '/api/mail-links',
+		path: '/api/email-links',
 		access: 'public',
-		body: MailLinkLook,
-		reply: MailLink,
+		body: EmailLinkRequest,
+		reply: EmailLink,
 		refusals: ['rate-limited'],
 		status: 200,
 		summary: 'What the link of an alert mail could do. Changes nothing.',
 	},
-	useMailLink: {
+	useEmailLink: {
 		method: 'POST',
-		path: '/api/mail-links/use',
+		path: '/api/email-links/use',
 		access: 'public',
-		body: MailLinkUse,
-		reply: MailLink,
+		body: EmailLinkUse,
+		reply: EmailLink,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary:

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Application, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
 import { Done } from '../schemas/done.ts';
-import { FormHeaders } from '../schemas/human-proof.ts';
+import { FormHeaders } from '../schemas/form-guard.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import { CheckSummary } from '../schemas/check-summaries.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { PageQuery } from '../schemas/paging.ts';
-import { TryCheck, VisitorCheck } from '../schemas/visitor-check.ts';
+import { TryCheckRequest, VisitorCheck } from '../schemas/visitor-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -81,7 +81,7 @@ export const websitesEndpoints = {
 		method: 'POST',
 		path: '/api/try',
 		access: 'public',
-		body: TryCheck,
+		body: TryCheckRequest,
 		reply: VisitorCheck,
 		refusals: ['forbidden', 'rate-limited'],
 		dials: true,

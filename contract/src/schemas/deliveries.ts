@@ -31,10 +31,10 @@ export const deliveryEvents = [
 	'tier-changed',
 	'payment-failed',
 	'monthly-report',
-	'held-alerts',
+	'alert-digest',
 	...alertEvents,
 	'webhook-off',
-	'checks-held',
+	'checks-suppressed',
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 
@@ -62,7 +62,7 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /** One that will not be tried again though whoever it is for is not to blame. Of its words it tells nothing. */
-export const GivenUpDelivery = z.object({
+export const FailedDelivery = z.object({
 	_id: z.string(),
 	createdAt: Instant,
 	channel: z.enum(channels),
@@ -76,12 +76,12 @@ export const GivenUpDelivery = z.object({
 	user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
 	websiteId: z.nullable(z.string()),
 });
-export type GivenUpDelivery = z.infer<typeof GivenUpDelivery>;
+export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
-export const NewTest = z.object({ channel: z.enum(channels, { error: 'Please choose email or webhook.' }) });
+export const TestMessageRequest = z.object({ channel: z.enum(channels, { error: 'Please choose email or webhook.' }) });
 
 /** What a test met, while its sender waited. */
-export const TestReply = z.object({
+export const TestMessageReply = z.object({
 	ok: z.boolean(),
 	/** Null when no answer came. */
 	statusCode: z.nullable(z.int()),
@@ -89,7 +89,7 @@ export const TestReply = z.object({
 	/** A sentence. */
 	message: z.string(),
 });
-export type TestReply = z.infer<typeof TestReply>;
+export type TestMessageReply = z.infer<typeof TestMessageReply>;
 
 /** What signs an account's webhook: `whsec_` and base64, as the libraries of Standard Webhooks take it. */
 export const WebhookSecret = z.object({ secret: z.string() });

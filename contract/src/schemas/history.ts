@@ -107,7 +107,7 @@ export const OutageDetail = z.extend(OutageSummary, {
 			at: Instant,
 			region: z.enum(regions),
 			origin: z.enum(checkOrigins),
-			addressDialled: z.nullable(z.string()),
+			remoteIp: z.nullable(z.string()),
 			statusCode: z.nullable(z.int()),
 			headers: z.record(z.string(), z.string()),
 			bodyText: z.nullable(z.string()),

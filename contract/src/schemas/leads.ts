@@ -1,6 +1,6 @@
 /** Leads: what the intake form sends, and what becomes of it (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
-import { FormHeaders } from './human-proof.ts';
+import { FormHeaders } from './form-guard.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, optionalText } from './text.ts';
 

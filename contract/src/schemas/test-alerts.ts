@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 
-export const Drill = z.object({
+export const TestAlert = z.object({
 	_id: z.string(),
 	startedAt: Instant,
 	/** The one that says down before the one that says up, channel by channel. */
 	deliveries: z.array(
 		z.object({
 			channel: z.enum(channels),
-			tells: z.enum(['down', 'up']),
+			event: z.enum(['down', 'up']),
 			state: z.enum(deliveryStates),
 			/** Milliseconds until it was taken; null until then. */
 			delay: z.nullable(z.number()),
@@ -19,4 +19,4 @@ export const Drill = z.object({
 		}),
 	),
 });
-export type Drill = z.infer<typeof Drill>;
+export type TestAlert = z.infer<typeof TestAlert>;

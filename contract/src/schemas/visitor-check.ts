@@ -4,7 +4,7 @@ import { CheckDetail } from './check-summaries.ts';
 import { Instant } from './instant.ts';
 import { WebsiteUrl } from './websites.ts';
 
-export const TryCheck = z.object({ url: WebsiteUrl });
+export const TryCheckRequest = z.object({ url: WebsiteUrl });
 
 export const VisitorCheck = z.extend(CheckDetail, {
 	/** The URL that was checked, in its canonical form. */

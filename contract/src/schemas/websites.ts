@@ -72,7 +72,7 @@ export const WebsiteChange = z
 		isActive: z.optional(z.boolean('Please say whether the website is to be watched.')),
 		alertsEnabled: z.optional(z.boolean('Please say whether alerts are wanted.')),
 		/** True mutes the alert mails for an hour; the website is checked, and a webhook called, as before. */
-		mailsMuted: z.optional(z.boolean('Please say whether the alert mails are to be muted.')),
+		emailsMuted: z.optional(z.boolean('Please say whether the alert mails are to be muted.')),
 		tags: z.optional(Tags),
 	})
 	.check(
@@ -98,7 +98,7 @@ export const Website = z.object({
 	isActive: z.boolean(),
 	alertsEnabled: z.boolean(),
 	/** Null usually. */
-	mailsMutedUntil: z.nullable(Instant),
+	emailsMutedUntil: z.nullable(Instant),
 	/** When Check Now was last asked for; the tier's rest counts from it. Null until then. */
 	lastCheckNowAt: z.nullable(Instant),
 	tags: z.array(z.string()),
@@ -184,7 +184,7 @@ export const WebsiteStats = z.object({
 	/** The shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
 	/** Null until there was one. */
-	latestCheck: z.nullable(CheckDetail),
+	latestResult: z.nullable(CheckDetail),
 	/** The one last shown; null for plain http, and until it was seen. */
 	certificate: z.nullable(CertificateSummary),
 	/** Null where the address is not under a registered domain. */
@@ -208,7 +208,7 @@ export interface WebsiteDocument {
 	isActive: boolean;
 	alertsEnabled: boolean;
 	/** Until then no alert is mailed; null or past usually. */
-	mailsMutedUntil: number | null;
+	emailsMutedUntil: number | null;
 	tags: string[];
 	status: WebsiteStatus;
 	statusSince: number;

@@ -76,7 +76,7 @@ export interface Phases {
 
 /** What a permitted target answered, kept for the outage's page. Untrusted text: escaped wherever it is shown (SSRF-9). */
 export interface Evidence {
-	addressDialled: string | null;
+	remoteIp: string | null;
 	statusCode: number | null;
 	/** Lower-case names, from a list of harmless ones. */
 	headers: Record<string, string>;

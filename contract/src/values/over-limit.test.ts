@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { surplusOf, type WebsiteOfAge } from './over-limit.ts';
+import { type CountedWebsite, websitesOverLimit } from './over-limit.ts';
 import { tierLimits } from './tier-limits.ts';
 import { tiers } from './tiers.ts';
 
 const held = tierLimits.Free.websites;
 
 /** As many websites as asked for, each a second younger than the one before. */
-function websites(count: number): WebsiteOfAge[] {
+function websites(count: number): CountedWebsite[] {
 	return Array.from({ length: count }, (_, index) => ({
 		id: `website-${index + 1}`,
 		isActive: true,
@@ -15,34 +15,37 @@ function websites(count: number): WebsiteOfAge[] {
 	}));
 }
 
-function idsOf(surplus: readonly WebsiteOfAge[]): string[] {
-	return surplus.map(({ id }) => id);
+function idsOf(overLimit: readonly CountedWebsite[]): string[] {
+	return overLimit.map(({ id }) => id);
 }
 
 describe('the websites beyond what a tier holds', () => {
 	it('are the newest, and the newest of all comes first', () => {
-		expect(idsOf(surplusOf(websites(held + 2), 'Free'))).toEqual([`website-${held + 2}`, `website-${held + 1}`]);
+		expect(idsOf(websitesOverLimit(websites(held + 2), 'Free'))).toEqual([
+			`website-${held + 2}`,
+			`website-${held + 1}`,
+		]);
 	});
 
 	it('are none as long as there is a place for each', () => {
-		expect(surplusOf(websites(held), 'Free')).toEqual([]);
-		expect(surplusOf([], 'Free')).toEqual([]);
+		expect(websitesOverLimit(websites(held), 'Free')).toEqual([]);
+		expect(websitesOverLimit([], 'Free')).toEqual([]);
 	});
 
 	it('are none in a tier without a limit', () => {
-		expect(surplusOf(websites(1000), 'Admin')).toEqual([]);
+		expect(websitesOverLimit(websites(1000), 'Admin')).toEqual([]);
 	});
 
 	it('leave out what is paused already, which takes no place', () => {
 		const withOnePaused = websites(held + 2).map((website, index) => ({ ...website, isActive: index !== 0 }));
 
-		expect(idsOf(surplusOf(withOnePaused, 'Free'))).toEqual([`website-${held + 2}`]);
+		expect(idsOf(websitesOverLimit(withOnePaused, 'Free'))).toEqual([`website-${held + 2}`]);
 	});
 
 	it('are told apart by their ids when they were added in the same millisecond', () => {
 		const twins = websites(held + 1).map((website) => ({ ...website, createdAt: 0 }));
 
-		expect(idsOf(surplusOf(twins, 'Free'))).toEqual(['website-9']);
+		expect(idsOf(websitesOverLimit(twins, 'Free'))).toEqual(['website-9']);
 	});
 
 	const owned = fc.uniqueArray(
@@ -56,11 +59,11 @@ describe('the websites beyond what a tier holds', () => {
 				owned.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
 				fc.constantFrom(...tiers),
 				([all, shuffled], tier) => {
-					const surplus = surplusOf(all, tier);
+					const overLimit = websitesOverLimit(all, tier);
 					const running = all.filter(({ isActive }) => isActive).length;
 
-					expect(surplusOf(shuffled, tier)).toEqual(surplus);
-					expect(running - surplus.length).toBe(Math.min(running, tierLimits[tier].websites));
+					expect(websitesOverLimit(shuffled, tier)).toEqual(overLimit);
+					expect(running - overLimit.length).toBe(Math.min(running, tierLimits[tier].websites));
 				},
 			),
 		);

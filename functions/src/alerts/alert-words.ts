@@ -15,11 +15,11 @@ export interface Reading {
 
 export function alertWords(message: AlertMessage, reading: Reading): MailContent {
 	const content = wordsFor(message, reading);
-	return 'isDrill' in message && message.isDrill ? asDrill(content, pageOf(message, reading.appOrigin)) : content;
+	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reading.appOrigin)) : content;
 }
 
 /** The state word stays behind the mark: what is tried out is the mail as it would be. */
-function asDrill(content: MailContent, pageUrl: string): MailContent {
+function asTestAlert(content: MailContent, pageUrl: string): MailContent {
 	return {
 		...content,
 		subject: `TEST: ${content.subject}`,

@@ -4,11 +4,14 @@ import { hourMs, type WebsiteDocument } from '@stayup/contract';
 const muteMs = hourMs;
 
 /** What is written for "mute" and "unmute"; `now` in milliseconds since the epoch. */
-export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'mailsMutedUntil'> {
-	return { mailsMutedUntil: isWanted ? now + muteMs : null };
+export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'emailsMutedUntil'> {
+	return { emailsMutedUntil: isWanted ? now + muteMs : null };
 }
 
 /** Milliseconds since the epoch; null once it is past. */
-export function mutedUntil({ mailsMutedUntil }: Pick<WebsiteDocument, 'mailsMutedUntil'>, now: number): number | null {
-	return mailsMutedUntil !== null && mailsMutedUntil > now ? mailsMutedUntil : null;
+export function mutedUntil(
+	{ emailsMutedUntil }: Pick<WebsiteDocument, 'emailsMutedUntil'>,
+	now: number,
+): number | null {
+	return emailsMutedUntil !== null && emailsMutedUntil > now ? emailsMutedUntil : null;
 }

@@ -2,13 +2,13 @@
 import type {
 	AuditEntry,
 	Delivery,
-	Drill,
-	GivenUpDelivery,
+	FailedDelivery,
 	Lead,
 	NewSession,
 	OutageDetail,
 	OutageForAdmin,
 	OutageSummary,
+	TestAlert,
 	User,
 	UserForAdmin,
 	Website,
@@ -73,7 +73,7 @@ export const website: Website = {
 	expectedStatusCode: 200,
 	isActive: true,
 	alertsEnabled: true,
-	mailsMutedUntil: null,
+	emailsMutedUntil: null,
 	lastCheckNowAt: null,
 	tags: ['shop'],
 	lastHours: [100, 100, 98.33, null],
@@ -109,7 +109,7 @@ export const outageDetail: OutageDetail = {
 		at: '2026-11-18T05:51:07.000Z',
 		region: 'us-east4',
 		origin: 'round',
-		addressDialled: '192.0.2.10',
+		remoteIp: '192.0.2.10',
 		statusCode: 503,
 		headers: { server: 'nginx', 'retry-after': '120' },
 		bodyText: 'Service Unavailable',
@@ -130,10 +130,10 @@ export const outageDetail: OutageDetail = {
 	usualResponseTime: 180.2,
 };
 
-export const drill: Drill = {
-	_id: 'drill-6f1c_1795269900',
+export const testAlert: TestAlert = {
+	_id: 'test-alert-6f1c_1795269900',
 	startedAt: '2026-11-21T14:05:00.000Z',
-	deliveries: [{ channel: 'email', tells: 'down', state: 'sent', delay: 840, statusCode: 202 }],
+	deliveries: [{ channel: 'email', event: 'down', state: 'sent', delay: 840, statusCode: 202 }],
 };
 
 export const outageForAdmin: OutageForAdmin = {
@@ -155,7 +155,7 @@ export const delivery: Delivery = {
 	attempts: [{ at: '2026-11-18T05:52:10.000Z', statusCode: 204, duration: 96 }],
 };
 
-export const givenUp: GivenUpDelivery = {
+export const failedDelivery: FailedDelivery = {
 	_id: 'rK5wHc8yTn2vBq7pLx0f_down_email',
 	createdAt: '2026-11-18T05:52:09.000Z',
 	channel: 'email',

@@ -6,8 +6,7 @@ import {
 	applicationId,
 	auditEntry,
 	delivery,
-	drill,
-	givenUp,
+	failedDelivery,
 	lead,
 	leadForm,
 	leadId,
@@ -17,6 +16,7 @@ import {
 	outageForAdmin,
 	session,
 	storedApplication,
+	testAlert,
 	user,
 	userForAdmin,
 	userId,
@@ -124,7 +124,7 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 					p99ResponseTime: 498.1,
 				},
 			],
-			latestCheck: {
+			latestResult: {
 				at: '2026-11-21T14:02:07.000Z',
 				region: 'us-east4',
 				origin: 'round',
@@ -201,14 +201,14 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
-	startDrill: { params: { id: websiteId }, reply: drill },
-	getDrill: { params: { id: drill._id }, reply: drill },
-	lookAtMailLink: {
+	startTestAlert: { params: { id: websiteId }, reply: testAlert },
+	getTestAlert: { params: { id: testAlert._id }, reply: testAlert },
+	getEmailLink: {
 		params: {},
 		body: { token: 'TOKEN-OF-THE-MAIL' },
 		reply: { subject: 'Bakery', acknowledge: 'open', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
-	useMailLink: {
+	useEmailLink: {
 		params: {},
 		body: { token: 'TOKEN-OF-THE-MAIL', action: 'acknowledge' },
 		reply: { subject: 'Bakery', acknowledge: 'done', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
@@ -300,8 +300,8 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		reply: { ...userForAdmin, isDisabled: true },
 	},
 	listAuditLog: { params: {}, reply: [auditEntry] },
-	listGivenUp: { params: {}, reply: [givenUp] },
-	resendGivenUp: { params: { id: givenUp._id }, reply: { message: 'It is on its way again.' } },
+	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
+	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'It is on its way again.' } },
 	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
 	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {

@@ -1,4 +1,10 @@
-import { type CurrentSubscription, type NewSession, surplusOf, tierLimits, type Website } from '@stayup/contract';
+import {
+	type CurrentSubscription,
+	type NewSession,
+	tierLimits,
+	type Website,
+	websitesOverLimit,
+} from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { mailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -216,7 +222,7 @@ describe('what becomes of a subscription', () => {
 			...{ id: _id, name, isActive },
 			createdAt: Date.parse(createdAt),
 		});
-		const foretold = surplusOf((await listed()).map(ofAge), 'Free').map(({ name }) => name);
+		const foretold = websitesOverLimit((await listed()).map(ofAge), 'Free').map(({ name }) => name);
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await tierBecomes(bob, 'Free');
 		const running = async () => (await listed()).map(({ name, isActive }) => [name, isActive]);

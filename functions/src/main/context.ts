@@ -9,11 +9,11 @@ import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity-client.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
-import { createGivenUpStore, type GivenUpStore } from '../alerts/delivery/failed-delivery-store.ts';
+import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createMailClient, type MailClient } from '../alerts/email/email-client.ts';
-import { createMailLinkStore, type MailLinkStore } from '../alerts/email/email-link-store.ts';
-import { createDrillStore, type DrillStore } from '../alerts/test-alert/test-alert-store.ts';
+import { createMailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
+import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
 import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
@@ -52,10 +52,10 @@ export interface Context {
 	leads: LeadStore;
 	admin: AdminStore;
 	outbox: OutboxStore;
-	givenUp: GivenUpStore;
+	failedDeliveries: FailedDeliveryStore;
 	mail: MailClient;
-	drills: DrillStore;
-	mailLinks: MailLinkStore;
+	testAlerts: TestAlertStore;
+	emailLinks: EmailLinkStore;
 	webhooks: WebhookStore;
 	webhookClient: WebhookClient;
 	billing: BillingStore;
@@ -122,10 +122,10 @@ export function createContext(
 		leads: createLeadStore(firestore),
 		admin: createAdminStore(firestore),
 		outbox,
-		givenUp: createGivenUpStore(firestore, outbox),
+		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
 		mail: createMailClient(config.mail),
-		drills: createDrillStore(firestore, outbox),
-		mailLinks: createMailLinkStore(firestore),
+		testAlerts: createTestAlertStore(firestore, outbox),
+		emailLinks: createMailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
 		webhookClient: createWebhookClient({ ...door, now }),
 		billing: createBillingStore(firestore, outbox),

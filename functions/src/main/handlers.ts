@@ -6,9 +6,9 @@ import { mailedLinkHandlers } from '../accounts/mailed-link-handlers.ts';
 import { profileHandlers } from '../accounts/profile-handlers.ts';
 import { adminHandlers } from '../admin/admin-handlers.ts';
 import { deliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
-import { givenUpHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
-import { mailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
-import { drillHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
+import { failedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
+import { emailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
+import { testAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
 import { webhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { billingHandlers } from '../billing/billing-handlers.ts';
@@ -27,12 +27,12 @@ export const handlers: Handlers = {
 	...careerHandlers,
 	...deliveryHandlers,
 	...apiDocsHandlers,
-	...drillHandlers,
+	...testAlertHandlers,
 	...endingHandlers,
-	...givenUpHandlers,
+	...failedDeliveryHandlers,
 	...historyHandlers,
 	...leadHandlers,
-	...mailLinkHandlers,
+	...emailLinkHandlers,
 	...mailedLinkHandlers,
 	...outageHandlers,
 	...profileHandlers,

@@ -99,8 +99,8 @@ export interface OutboxDocument {
 	expireAt: Timestamp;
 }
 
-/** `mailLinks/{hash of its token}`: what the links of one alert mail may do. */
-export interface MailLinkDocument {
+/** `emailLinks/{hash of its token}`: what the links of one alert mail may do. */
+export interface EmailLinkDocument {
 	ownerId: string;
 	/** Null where the mail was about no outage. */
 	outageId: string | null;
@@ -218,7 +218,7 @@ export interface Collections {
 	leads: CollectionReference<LeadDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
-	mailLinks: CollectionReference<MailLinkDocument>;
+	emailLinks: CollectionReference<EmailLinkDocument>;
 	webhookSecrets: CollectionReference<WebhookSecretDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
 	counters: CollectionReference<CounterDocument>;
@@ -242,7 +242,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		leads: collection<LeadDocument>('leads'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
-		mailLinks: collection<MailLinkDocument>('mailLinks'),
+		emailLinks: collection<EmailLinkDocument>('emailLinks'),
 		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),
 		counters: collection<CounterDocument>('counters'),

@@ -28,7 +28,7 @@ export function webhookOffId(ownerId: string, at: number): string {
 	return `${ownerId}_webhook-off_${secondsOf(at)}`;
 }
 
-export function checksHeldId(at: number): string {
+export function checksSuppressedId(at: number): string {
 	return `held_${secondsOf(at)}`;
 }
 
@@ -44,7 +44,7 @@ export function monthlyReportId(ownerId: string, month: string): string {
 
 /** Stands where the id of a website stands in the outage of a test alert. */
 export function testWebsiteId(): string {
-	return `drill-${randomUUID()}`;
+	return `test-alert-${randomUUID()}`;
 }
 
 /** One event is one delivery over each channel. */

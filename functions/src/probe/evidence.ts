@@ -22,7 +22,7 @@ const headerMaxLength = 256;
 export const bodyTextMaxBytes = 4096;
 
 export interface Answer {
-	addressDialled: string;
+	remoteIp: string;
 	statusCode: number;
 	/** As node:http reads them: lower-case names. */
 	headers: Record<string, string | string[] | undefined>;
@@ -30,13 +30,13 @@ export interface Answer {
 	bodyBeginning: readonly Buffer[];
 }
 
-export function evidenceOf({ addressDialled, statusCode, headers, bodyBeginning }: Answer): Evidence {
+export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning }: Answer): Evidence {
 	const kept = headersKept.flatMap((name): [string, string][] => {
 		const value = headers[name];
 		return value === undefined ? [] : [[name, shorten(name, String(value))]];
 	});
 	return {
-		addressDialled,
+		remoteIp,
 		statusCode,
 		headers: Object.fromEntries(kept),
 		bodyText: bodyText(headers, Buffer.concat(bodyBeginning)),

@@ -25,7 +25,7 @@ export interface ExchangeRequest {
 export interface Exchange {
 	phases: HopPhases;
 	certificate: CertificateFacts | null;
-	addressDialled: string | null;
+	remoteIp: string | null;
 	/** Null when no whole status line and headers came. */
 	answer: Answer | null;
 	/** What went wrong, before the answer or in its body. */
@@ -51,7 +51,7 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 		const pinned = await pin(target, resolver, clock, request.deadline);
 		if (pinned.address === null) {
 			const fault = { error: pinned.error, phase: pinned.error === 'blocked_target' ? 'guard' : clock.current() };
-			return { phases: clock.phases(), certificate: null, addressDialled: null, answer: null, fault };
+			return { phases: clock.phases(), certificate: null, remoteIp: null, answer: null, fault };
 		}
 		clock.enter('connect', !pinned.isCached);
 		const found = await converse(target, pinned.address, dial, request, clock);
@@ -112,7 +112,7 @@ function converse(
 		resolve({
 			phases: clock.phases(),
 			certificate: certificate(),
-			addressDialled: address,
+			remoteIp: address,
 			answer,
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
 		});
@@ -124,7 +124,7 @@ function converse(
 		const statusCode = incoming.statusCode ?? 0;
 		const bodyBeginning: Buffer[] = [];
 		clock.markFirstByte();
-		answer = { addressDialled: address, statusCode, headers: incoming.headers, bodyBeginning };
+		answer = { remoteIp: address, statusCode, headers: incoming.headers, bodyBeginning };
 		// Whatever follows where no body belongs is not heard.
 		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {

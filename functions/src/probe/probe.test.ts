@@ -172,7 +172,7 @@ describe('a failure', () => {
 
 		expect(result).toMatchObject({
 			error: 'wrong_status',
-			evidence: { statusCode: 503, addressDialled: '127.0.0.1' },
+			evidence: { statusCode: 503, remoteIp: '127.0.0.1' },
 		});
 		expect(JSON.stringify(result)).not.toContain('secret');
 		expect(JSON.stringify(result).length).toBeLessThan(6_000);

@@ -95,8 +95,8 @@ function judge(hop: Exchange | null, verdict: Verdict | null, times: CheckStamp 
 
 function evidenceFrom(hop: Exchange | null): FailedCheck['evidence'] {
 	if (hop?.answer) return evidenceOf(hop.answer);
-	if (!hop?.addressDialled) return null;
-	return { addressDialled: hop.addressDialled, statusCode: null, headers: {}, bodyText: null };
+	if (!hop?.remoteIp) return null;
+	return { remoteIp: hop.remoteIp, statusCode: null, headers: {}, bodyText: null };
 }
 
 function isRefusal(target: Target | Refusal): target is Refusal {

@@ -49,11 +49,11 @@ export const websiteHandlers = {
 	},
 
 	async updateWebsite({ context, actor, params, body }) {
-		const { url, mailsMuted, ...settings } = body;
+		const { url, emailsMuted, ...settings } = body;
 		const change = {
 			...settings,
 			...(url !== undefined && { url: context.normalizeTarget(withScheme(url)) }),
-			...(mailsMuted !== undefined && muted(mailsMuted, context.now())),
+			...(emailsMuted !== undefined && muted(emailsMuted, context.now())),
 		};
 		const changed = await context.websites.change(actor.uid, params.id, change, context.now());
 		if (!changed) throw websiteNotFound();

@@ -43,7 +43,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		expectedStatusCode,
 		isActive,
 		alertsEnabled,
-		mailsMutedUntil: instantOrNull(mutedUntil(document, now)),
+		emailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
 		tags: document.tags,
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
@@ -99,7 +99,7 @@ export function websiteStatsOf(
 					.filter((window) => uptimeWindowDays[window] <= historyDays)
 					.map((window) => windowFigures(window, monitor, stored, now))
 			: [],
-		latestCheck: monitor ? latestCheckOf(monitor) : null,
+		latestResult: monitor ? latestCheckOf(monitor) : null,
 		certificate: website.certificate && certificateOf(website.certificate),
 		domain: website.domain && domainOf(website.domain),
 		days: monitor ? daySummaries(monitor, stored.days, now) : [],

@@ -3,10 +3,10 @@ import {
 	type OutageDocument,
 	type PageQuery,
 	runningIntervalSeconds,
-	surplusOf,
 	type Tier,
 	tierLimits,
 	type WebsiteDocument,
+	websitesOverLimit,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
@@ -33,7 +33,7 @@ export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInter
 export type SettingsChange = {
 	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
 };
-type ChangeableSetting = keyof WebsiteSettings | 'isActive' | 'alertsEnabled' | 'mailsMutedUntil' | 'tags';
+type ChangeableSetting = keyof WebsiteSettings | 'isActive' | 'alertsEnabled' | 'emailsMutedUntil' | 'tags';
 
 export interface ChangedWebsite extends OwnedWebsite {
 	/** Nothing is known of it any more, and it is watched. */
@@ -107,7 +107,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 					ownerId,
 					isActive: true,
 					alertsEnabled: true,
-					mailsMutedUntil: null,
+					emailsMutedUntil: null,
 					tags: [],
 					status: 'unknown',
 					statusSince: now,
@@ -242,16 +242,16 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		const user = (await users.doc(ownerId).get()).data();
 		if (!user) return;
 		const owned = await all(ownerId);
-		const surplus = surplusOf(
+		const overLimit = websitesOverLimit(
 			owned.map(({ id, document: { isActive, createdAt } }) => ({ id, isActive, createdAt })),
 			user.tier,
 		);
-		const surplusIds = new Set(surplus.map(({ id }) => id));
+		const overLimitIds = new Set(overLimit.map(({ id }) => id));
 		for (const { id, document } of owned) {
-			const isSurplus = surplusIds.has(id);
+			const isOverLimit = overLimitIds.has(id);
 			const isInStep = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
 			// Even an empty change works the running interval out anew, from the tier as it is then.
-			if (isSurplus || !isInStep) await change(ownerId, id, isSurplus ? { isActive: false } : {}, now);
+			if (isOverLimit || !isInStep) await change(ownerId, id, isOverLimit ? { isActive: false } : {}, now);
 		}
 		if (!user.isTierPending) return;
 		await firestore.runTransaction(async (transaction) => {

@@ -104,7 +104,7 @@ function robots(): string {
 		'/admin',
 		'/reset-password',
 		'/confirm-email',
-		'/mail-link',
+		'/email-link',
 		'/outages/',
 	];
 	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${brand.origin}/sitemap.xml\n`;

@@ -36,7 +36,7 @@ const ResetPassword = lazyScreen(() =>
 const ConfirmEmail = lazyScreen(() =>
 	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
 );
-const MailLink = lazyScreen(() => import('../features/accounts/mail-link.tsx').then((module) => module.MailLink));
+const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx').then((module) => module.EmailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Profile = lazyScreen(() => import('../features/profile/profile.tsx').then((module) => module.Profile));
@@ -72,7 +72,7 @@ export function AppRoutes() {
 				<Route path="forgot-password" element={<ForgotPassword />} />
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
-				<Route path="mail-link" element={<MailLink />} />
+				<Route path="email-link" element={<EmailLink />} />
 				<Route path="dev/style-guide" element={<StyleGuide />} />
 				<Route path="*" element={<NotFound />} />
 			</Route>

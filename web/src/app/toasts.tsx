@@ -8,7 +8,7 @@ export default function Toasts() {
 	const { toasts } = useToasterStore();
 
 	useEffect(() => {
-		for (const surplus of toasts.filter(({ visible }) => visible).slice(most)) toast.dismiss(surplus.id);
+		for (const extra of toasts.filter(({ visible }) => visible).slice(most)) toast.dismiss(extra.id);
 	}, [toasts]);
 
 	return (

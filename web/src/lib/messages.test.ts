@@ -33,8 +33,8 @@ const preferred: [Failure, string][] = [
 	[failures.testDelivery, 'Failed to send the test'],
 	[failures.resend, 'Failed to send it again'],
 	[failures.requestDeletion, 'Failed to request the deletion'],
-	[failures.drill, 'Failed to start the fire drill'],
-	[failures.mailLink, 'Failed to use the link. Please try again.'],
+	[failures.testAlert, 'Failed to start the fire drill'],
+	[failures.emailLink, 'Failed to use the link. Please try again.'],
 	[failures.accessUpdate, 'Failed to change the access of the account'],
 	[failures.checkout, 'Failed to open the payment page'],
 ];

@@ -126,7 +126,7 @@ function failure(changes: Partial<CheckFailure> = {}): CheckFailure {
 function evidence(changes: Partial<OutageEvidence> = {}): OutageEvidence {
 	return {
 		...{ at: start, region: 'us-east4', origin: 'round' },
-		addressDialled: '203.0.113.7',
+		remoteIp: '203.0.113.7',
 		statusCode: 500,
 		headers: { server: 'nginx' },
 		bodyText: '<h1>Error establishing a database connection</h1>',

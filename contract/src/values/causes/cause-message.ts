@@ -64,7 +64,7 @@ function factsOf(evidence: OutageEvidence | null, statusCode: number | null): st
 	const times = evidence ? timesOf(evidence.phases) : '';
 	const quote = legible(evidence?.bodyText ?? '');
 	return [
-		...(evidence?.addressDialled ? [`Address dialled: ${oneLine(evidence.addressDialled)}`] : []),
+		...(evidence?.remoteIp ? [`Address dialled: ${oneLine(evidence.remoteIp)}`] : []),
 		...(status === null ? [] : [`Status: ${status}`]),
 		...(times === '' ? [] : [`Times: ${times}`]),
 		...told,

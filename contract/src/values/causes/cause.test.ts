@@ -240,7 +240,7 @@ function untrusted(issuer: string): CheckFailure {
 
 function evidenceWith(seen: Pick<OutageEvidence, 'headers' | 'bodyText'>): OutageEvidence {
 	return {
-		addressDialled: '203.0.113.7',
+		remoteIp: '203.0.113.7',
 		statusCode: null,
 		...{ at: Date.UTC(2026, 10, 21, 12), region: 'us-east4', origin: 'round' },
 		phases: { dnsMs: 12, connectMs: 20, tlsMs: 30, firstByteMs: 40, totalMs: 102 },

@@ -19,7 +19,7 @@ export type DeliveryDoors = Pick<
 	| 'rateLimiter'
 	| 'mail'
 	| 'websites'
-	| 'mailLinks'
+	| 'emailLinks'
 	| 'auth'
 	| 'config'
 	| 'users'
@@ -43,7 +43,7 @@ export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Pro
 	const isOurs = await doors.outbox.settle(claim, outcome, doors.now());
 	if (!isOurs) return;
 	const { verdict } = outcome;
-	if (verdict.state === 'sent' && claim.delivery.message.event === 'held-alerts') {
+	if (verdict.state === 'sent' && claim.delivery.message.event === 'alert-digest') {
 		await doors.outbox.release(deliveryId, doors.now());
 	}
 	if (verdict.state === 'pending') {
@@ -124,7 +124,7 @@ async function isOneTooMany(
 	isBehindOneHeld: boolean,
 ): Promise<boolean> {
 	if (channel !== 'email' || ownerId === null || !isAlert(message)) return false;
-	if (message.event === 'test' || ('isDrill' in message && message.isDrill)) return false;
+	if (message.event === 'test' || ('isTest' in message && message.isTest)) return false;
 	return isBehindOneHeld || !(await rateLimiter.hasRoom({ limit: 'alertMailByAccount', who: ownerId }, now()));
 }
 
@@ -138,9 +138,9 @@ async function noteNotified({ outbox, outages, now, logError }: DeliveryDoors, c
 	const { message } = claim.delivery;
 	try {
 		const told =
-			message.event === 'held-alerts' ? (await outbox.heldBy(claim.id)).map((held) => held.message) : [message];
+			message.event === 'alert-digest' ? (await outbox.heldBy(claim.id)).map((held) => held.message) : [message];
 		const outageIds = told.flatMap((alert) =>
-			alert.event === 'website-down' && !alert.isDrill ? [alert.outageId] : [],
+			alert.event === 'website-down' && !alert.isTest ? [alert.outageId] : [],
 		);
 		await outages.noteNotified(outageIds, now());
 	} catch (error) {

@@ -1,5 +1,5 @@
 /** What was sent to the caller, sending it again, and trying a channel out (HOOK-8). */
-import { type Channel, type Delivery, type TestReply, toInstant } from '@stayup/contract';
+import { type Channel, type Delivery, type TestMessageReply, toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/collections.ts';
 import { mapPage, type Stored } from '../../platform/paging.ts';
@@ -45,7 +45,7 @@ function requireOpen(channel: Channel, { isEmailConfirmed, notificationPreferenc
 	}
 }
 
-function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: Tested): TestReply {
+function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: Tested): TestMessageReply {
 	const receiver = channel === 'email' ? 'The mail service' : 'The webhook';
 	const answer = statusCode === null ? `did not take it: ${reason}` : `answered ${statusCode}`;
 	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${answer}.` };

@@ -1,4 +1,4 @@
-import type { AuditEntry, GivenUpDelivery, NewSession } from '@stayup/contract';
+import type { AuditEntry, FailedDelivery, NewSession } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { mailTo } from '@stayup/testing/mailbox';
@@ -6,7 +6,7 @@ import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxDocument } from '../../platform/collections.ts';
-import { createGivenUpStore } from './failed-delivery-store.ts';
+import { createFailedDeliveryStore } from './failed-delivery-store.ts';
 
 const { stored } = openStoredData();
 /** Where nobody else gives anything up. */
@@ -26,9 +26,9 @@ async function plant(changes: Partial<OutboxDocument>): Promise<string> {
 	return id;
 }
 
-async function listed(id: string): Promise<GivenUpDelivery | undefined> {
+async function listed(id: string): Promise<FailedDelivery | undefined> {
 	const path = '/api/admin/deliveries?limit=200';
-	const { body } = await send<GivenUpDelivery[]>('GET', path, { token: ada.token });
+	const { body } = await send<FailedDelivery[]>('GET', path, { token: ada.token });
 	return body.find(({ _id }) => _id === id);
 }
 
@@ -40,7 +40,7 @@ function resend(id: string) {
 function makeStore() {
 	const queued: string[] = [];
 	const sendSoon = async ({ id }: { id: string }) => void queued.push(id);
-	return { store: createGivenUpStore(alone.firestore, { sendSoon }), queued };
+	return { store: createFailedDeliveryStore(alone.firestore, { sendSoon }), queued };
 }
 
 describe('a delivery that was given up', () => {

@@ -1,26 +1,26 @@
 /** What admins see of deliveries that were given up, and sending them again (OUT-4). */
-import type { GivenUpDelivery } from '@stayup/contract';
+import type { FailedDelivery } from '@stayup/contract';
 import { auditActorOf } from '../../audit/audit-actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { mapPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { attemptsSince } from './delivery.ts';
-import type { GivenUp } from './failed-delivery-store.ts';
+import type { StoredFailedDelivery } from './failed-delivery-store.ts';
 
-export const givenUpHandlers = {
-	async listGivenUp({ context, query }) {
-		return mapPage(await context.givenUp.list(query, context.now()), givenUpOf);
+export const failedDeliveryHandlers = {
+	async listFailedDeliveries({ context, query }) {
+		return mapPage(await context.failedDeliveries.list(query, context.now()), failedDeliveryOf);
 	},
 
-	async resendGivenUp({ context, actor, request, params }) {
+	async resendFailedDelivery({ context, actor, request, params }) {
 		const by = auditActorOf({ actor, request });
-		const isThere = await context.givenUp.resend(params.id, by, context.now());
+		const isThere = await context.failedDeliveries.resend(params.id, by, context.now());
 		if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
 		return { message: 'It is on its way again.' };
 	},
 } satisfies Partial<Handlers>;
 
-function givenUpOf({ id, document, ownerEmail }: GivenUp): GivenUpDelivery {
+function failedDeliveryOf({ id, document, ownerEmail }: StoredFailedDelivery): FailedDelivery {
 	const { ownerId, channel, message, websiteId, reason, attempts, createdAt, queuedAt } = document;
 	return {
 		_id: id,

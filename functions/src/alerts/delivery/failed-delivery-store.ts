@@ -7,19 +7,22 @@ import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../.
 import { Problem } from '../../platform/problem.ts';
 import { type OutboxStore, queuedAgain } from './outbox-store.ts';
 
-export interface GivenUp extends Stored<OutboxDocument> {
+export interface StoredFailedDelivery extends Stored<OutboxDocument> {
 	/** Null where no account is known, or it is gone. */
 	ownerEmail: string | null;
 }
 
-export interface GivenUpStore {
+export interface FailedDeliveryStore {
 	/** Newest first. */
-	list(ask: PageQuery, now: number): Promise<Page<GivenUp>>;
+	list(ask: PageQuery, now: number): Promise<Page<StoredFailedDelivery>>;
 	/** Has it sent soon. False when there is no such delivery; a Problem when it is not given up, or no longer. */
 	resend(deliveryId: string, by: AuditActor, now: number): Promise<boolean>;
 }
 
-export function createGivenUpStore(firestore: Firestore, { sendSoon }: Pick<OutboxStore, 'sendSoon'>): GivenUpStore {
+export function createFailedDeliveryStore(
+	firestore: Firestore,
+	{ sendSoon }: Pick<OutboxStore, 'sendSoon'>,
+): FailedDeliveryStore {
 	const { outbox, users } = collectionsOf(firestore);
 
 	async function emailsOf(deliveries: readonly Stored<OutboxDocument>[]): Promise<Map<string, string>> {

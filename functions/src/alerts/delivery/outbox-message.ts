@@ -28,20 +28,20 @@ export type OutboxMessage =
 			cause: string;
 			/** Where each of the failed checks was made, in their order; empty for a test, for which none was made. */
 			regions: Region[];
-			isDrill?: true;
+			isTest?: true;
 	  }
-	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isDrill?: true }
+	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isTest?: true }
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
 	/** Somebody wants to see that alerts reach them. */
 	| { event: 'test' }
 	/** Alerts that came together in such a number that one mail tells of them; which ones, the outbox knows (MAIL-6). */
-	| { event: 'held-alerts' }
+	| { event: 'alert-digest' }
 	/** Their webhook is called no more: it says that it is gone, or has failed for days. */
 	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
 	/** To us. */
-	| { event: 'checks-held'; at: number };
+	| { event: 'checks-suppressed'; at: number };
 
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
 

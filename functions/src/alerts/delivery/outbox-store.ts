@@ -186,7 +186,7 @@ export function createOutboxStore(
 				if (!teller) throw new Error(`Delivery ${id} found nobody to wait for.`);
 				const at = (slot + index + 1) * holdSlotMs;
 				if (!teller.exists) {
-					const message = { event: 'held-alerts' } as const;
+					const message = { event: 'alert-digest' } as const;
 					plan(transaction, { id: teller.id, ownerId, channel: 'email', message }, now, at);
 				}
 				transaction.update(ref, { lease: null, heldBy: teller.id, nextAttemptAt: at + heldPatienceMs });

@@ -40,7 +40,7 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 				return answer;
 			},
 		},
-		mailLinks: createMailLinkStore(firestore),
+		emailLinks: createMailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
 		websites: { find: async () => null } as unknown as DeliveryDoors['websites'],
 		webhooks: untouched(),
@@ -236,7 +236,7 @@ describe('an outage', () => {
 describe('an alert of a website whose mails are muted', () => {
 	it('is not sent, and what is muted is told', async () => {
 		const { outbox, doors, sent, clock, stateOf } = makeOutbox();
-		const muted = { document: { mailsMutedUntil: start + minuteMs } };
+		const muted = { document: { emailsMutedUntil: start + minuteMs } };
 		const websites = { find: async () => muted } as unknown as DeliveryDoors['websites'];
 		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
 		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);

@@ -1,7 +1,7 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
-import type { MailLinkAction } from '@stayup/contract';
+import type { EmailLinkAction } from '@stayup/contract';
 import type { Context } from '../../main/context.ts';
-import type { MailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
 import { alertWords, type Reading } from '../alert-words.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from '../delivery/outbox-message.ts';
 import { monthOf } from '../monthly-reports.ts';
@@ -19,7 +19,7 @@ import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
 import { webhookOffMail } from './mails/channel-mails.ts';
 import type { MailContent } from './mails/mail-content.ts';
 import { monthlyReportMail } from './mails/report-mails.ts';
-import { checksHeldMail, heldAlertsMail } from './mails/website-mails.ts';
+import { alertDigestMail, checksSuppressedMail } from './mails/website-mails.ts';
 
 export interface Composed {
 	kind: 'mail';
@@ -43,15 +43,15 @@ export interface Undeliverable {
 		| 'muted';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'mailLinks' | 'outbox' | 'now'>;
+type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'emailLinks' | 'outbox' | 'now'>;
 
 export async function compose(
 	doors: Doors,
 	deliveryId: string,
 	{ ownerId, message }: OutboxDocument,
 ): Promise<Composed | Undeliverable> {
-	if (message.event === 'checks-held') {
-		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksHeldMail(message) };
+	if (message.event === 'checks-suppressed') {
+		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksSuppressedMail(message) };
 	}
 	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
 	const user = uid === null ? null : await doors.users.find(uid);
@@ -78,7 +78,7 @@ async function obstacleTo(
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
-	if (message.event === 'held-alerts') {
+	if (message.event === 'alert-digest') {
 		if (!user.isEmailConfirmed) return 'address not confirmed';
 		// Each may have been asked for by itself meanwhile.
 		if ((await doors.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
@@ -92,7 +92,7 @@ async function obstacleTo(
 }
 
 async function isMuted({ websites, now }: Doors, uid: string, message: AlertMessage): Promise<boolean> {
-	if (!('website' in message) || ('isDrill' in message && message.isDrill)) return false;
+	if (!('website' in message) || ('isTest' in message && message.isTest)) return false;
 	const website = await websites.find(uid, message.website.id);
 	return website !== null && mutedUntil(website.document, now()) !== null;
 }
@@ -111,22 +111,22 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config, websites, mailLinks, outbox, now }: Doors,
+	{ auth, config, websites, emailLinks, outbox, now }: Doors,
 	deliveryId: string,
 	uid: string,
 	user: UserDocument,
-	message: Exclude<OutboxMessage, { event: 'checks-held' }>,
+	message: Exclude<OutboxMessage, { event: 'checks-suppressed' }>,
 ): Promise<Pick<Composed, 'to' | 'content'>> {
 	const { email } = user;
 	const reading = { appOrigin: config.appOrigin, timeZone: user.timeZone, now: now() };
-	if (isAlert(message) || message.event === 'held-alerts') {
+	if (isAlert(message) || message.event === 'alert-digest') {
 		const content = isAlert(message)
 			? alertWords(message, reading)
-			: heldAlerts(await outbox.heldBy(deliveryId), reading);
+			: alertDigest(await outbox.heldBy(deliveryId), reading);
 		const about = aboutOf(message);
-		const token = await mailLinks.mint({ ownerId: uid, ...about }, now());
-		const url = (action: MailLinkAction) => `${config.appOrigin}/mail-link?do=${action}#${token}`;
-		const isOngoing = message.event === 'website-down' && !message.isDrill;
+		const token = await emailLinks.mint({ ownerId: uid, ...about }, now());
+		const url = (action: EmailLinkAction) => `${config.appOrigin}/email-link?do=${action}#${token}`;
+		const isOngoing = message.event === 'website-down' && !message.isTest;
 		return {
 			to: email,
 			content: {
@@ -190,15 +190,15 @@ async function words(
 	}
 }
 
-type About = Pick<MailLinkDocument, 'outageId' | 'subject'> & { websiteId: string | null };
+type About = Pick<EmailLinkDocument, 'outageId' | 'subject'> & { websiteId: string | null };
 
-function aboutOf(message: AlertMessage | { event: 'held-alerts' }): About {
+function aboutOf(message: AlertMessage | { event: 'alert-digest' }): About {
 	const subject = { outageId: null, websiteId: null };
 	switch (message.event) {
 		case 'website-down':
 		case 'website-up': {
-			const { website, outageId, isDrill } = message;
-			return isDrill
+			const { website, outageId, isTest } = message;
+			return isTest
 				? { ...subject, subject: website.name }
 				: { outageId, websiteId: website.id, subject: website.name };
 		}
@@ -209,13 +209,13 @@ function aboutOf(message: AlertMessage | { event: 'held-alerts' }): About {
 			return { ...subject, subject: message.domain };
 		case 'test':
 			return { ...subject, subject: 'a test' };
-		case 'held-alerts':
+		case 'alert-digest':
 			return { ...subject, subject: 'your websites' };
 	}
 }
 
 /** Oldest first; what is told of a website last is what it is. */
-function heldAlerts(held: readonly OutboxDocument[], reading: Reading): MailContent {
+function alertDigest(held: readonly OutboxDocument[], reading: Reading): MailContent {
 	const alerts = held
 		.toSorted((a, b) => a.createdAt - b.createdAt)
 		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
@@ -226,7 +226,7 @@ function heldAlerts(held: readonly OutboxDocument[], reading: Reading): MailCont
 				: [],
 		),
 	);
-	return heldAlertsMail({
+	return alertDigestMail({
 		alerts: alerts.map((alert) => alertWords(alert, reading).subject),
 		down: [...isDown.values()].filter(Boolean).length,
 		dashboardUrl: `${reading.appOrigin}/dashboard`,

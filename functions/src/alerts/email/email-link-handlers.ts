@@ -1,18 +1,18 @@
 /** The links of an alert mail: looking at one changes nothing, because mail programs open links to look behind them; pressing does. */
-import type { MailLink } from '@stayup/contract';
+import type { EmailLink } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byAddress } from '../../http/rate-limits/limit-by-ip.ts';
 import type { Context } from '../../main/context.ts';
-import type { MailLinkDocument } from '../../platform/collections.ts';
+import type { EmailLinkDocument } from '../../platform/collections.ts';
 import { Problem } from '../../platform/problem.ts';
 import { muted, mutedUntil } from '../mute.ts';
 
-export const mailLinkHandlers = {
-	async lookAtMailLink({ context, body, request }) {
+export const emailLinkHandlers = {
+	async getEmailLink({ context, body, request }) {
 		return stateOf(context, await linkOf(context, body.token, request));
 	},
 
-	async useMailLink({ context, body, request }) {
+	async useEmailLink({ context, body, request }) {
 		const link = await linkOf(context, body.token, request);
 		const { ownerId, outageId, websiteId } = link;
 		const user = await context.users.find(ownerId);
@@ -35,17 +35,17 @@ export const mailLinkHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-async function linkOf(context: Context, token: string, request: RequestFacts): Promise<MailLinkDocument> {
+async function linkOf(context: Context, token: string, request: RequestFacts): Promise<EmailLinkDocument> {
 	await context.rateLimiter.take(byAddress('codeByAddress', request), context.now());
-	const link = await context.mailLinks.find(token, context.now());
+	const link = await context.emailLinks.find(token, context.now());
 	if (!link) throw staleLink();
 	return link;
 }
 
 async function stateOf(
 	context: Context,
-	{ ownerId, outageId, websiteId, subject }: MailLinkDocument,
-): Promise<MailLink> {
+	{ ownerId, outageId, websiteId, subject }: EmailLinkDocument,
+): Promise<EmailLink> {
 	const [user, outage, website] = await Promise.all([
 		context.users.find(ownerId),
 		outageId === null ? null : context.outages.find(outageId),

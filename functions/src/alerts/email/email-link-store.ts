@@ -3,28 +3,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf, type MailLinkDocument } from '../../platform/collections.ts';
+import { collectionsOf, type EmailLinkDocument } from '../../platform/collections.ts';
 
-export interface MailLinkStore {
+export interface EmailLinkStore {
 	/** Answers the token, which is stored nowhere. */
-	mint(link: Pick<MailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
+	mint(link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
 	/** Null for a token that is none, or no longer good. */
-	find(token: string, now: number): Promise<MailLinkDocument | null>;
+	find(token: string, now: number): Promise<EmailLinkDocument | null>;
 }
 
 const goodForMs = 30 * dayMs;
 const tokenBytes = 32;
 
-export function createMailLinkStore(firestore: Firestore): MailLinkStore {
-	const { mailLinks } = collectionsOf(firestore);
+export function createMailLinkStore(firestore: Firestore): EmailLinkStore {
+	const { emailLinks } = collectionsOf(firestore);
 	return {
 		async mint(link, now) {
 			const token = randomBytes(tokenBytes).toString('base64url');
-			await mailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + goodForMs) });
+			await emailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + goodForMs) });
 			return token;
 		},
 		async find(token, now) {
-			const link = (await mailLinks.doc(idOf(token)).get()).data();
+			const link = (await emailLinks.doc(idOf(token)).get()).data();
 			return link && link.expireAt.toMillis() > now ? link : null;
 		},
 	};

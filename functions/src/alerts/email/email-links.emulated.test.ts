@@ -1,4 +1,4 @@
-import { dayMs, type MailLink, type Website } from '@stayup/contract';
+import { dayMs, type EmailLink, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -8,8 +8,8 @@ import { createMailLinkStore } from './email-link-store.ts';
 
 const { stored, firestore } = openStoredData();
 const links = createMailLinkStore(firestore);
-const ask = (body: object) => send<MailLink>('POST', '/api/mail-links', { body });
-const use = (body: object) => send<MailLink>('POST', '/api/mail-links/use', { body });
+const ask = (body: object) => send<EmailLink>('POST', '/api/email-links', { body });
+const use = (body: object) => send<EmailLink>('POST', '/api/email-links/use', { body });
 
 async function aMail(changes: Parameters<typeof anOutage>[0] = {}) {
 	const { _id: ownerId } = await register('Lara');
@@ -50,10 +50,10 @@ describe('the link of an alert mail', () => {
 		const minutes = (Date.parse(body.mutedUntil ?? '') - Date.now()) / 60_000;
 		expect(Math.round(minutes)).toBe(60);
 		const path = `/api/websites/${website._id}`;
-		expect((await send<Website>('GET', path, { token: lara.token })).body.mailsMutedUntil).toBe(body.mutedUntil);
+		expect((await send<Website>('GET', path, { token: lara.token })).body.emailsMutedUntil).toBe(body.mutedUntil);
 
-		const unmuted = await send<Website>('PATCH', path, { token: lara.token, body: { mailsMuted: false } });
-		expect(unmuted.body.mailsMutedUntil).toBeNull();
+		const unmuted = await send<Website>('PATCH', path, { token: lara.token, body: { emailsMuted: false } });
+		expect(unmuted.body.emailsMutedUntil).toBeNull();
 		expect((await ask({ token })).body.mute).toBe('open');
 
 		await send('DELETE', path, { token: lara.token });

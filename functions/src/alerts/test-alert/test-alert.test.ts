@@ -1,9 +1,9 @@
 import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import type { NewDelivery } from '../delivery/outbox-store.ts';
-import { planDrill } from './test-alert.ts';
+import { planTestAlert } from './test-alert.ts';
 
-function drill(owner = anAccount()) {
+function plan(owner = anAccount()) {
 	const planned: NewDelivery[] = [];
 	const outbox = {
 		plan(_: unknown, delivery: NewDelivery) {
@@ -11,14 +11,14 @@ function drill(owner = anAccount()) {
 			return { id: delivery.id ?? '', channel: delivery.channel };
 		},
 	};
-	const subject = { drillId: 'drill-1', websiteId: 'alices-shop', website: aWebsite(), owner };
-	const { outageId } = planDrill({ create: () => undefined }, outbox, subject, noon);
+	const subject = { testAlertId: 'test-alert-1', websiteId: 'alices-shop', website: aWebsite(), owner };
+	const { outageId } = planTestAlert({ create: () => undefined }, outbox, subject, noon);
 	return { outageId, planned };
 }
 
 it('a fire drill says down and then up, through every channel of its owner, marked as what it is', () => {
 	const webhook = { enabled: true, url: 'https://hooks.example.com/' };
-	const { outageId, planned } = drill(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
+	const { outageId, planned } = plan(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
 
 	expect(planned.map(({ id }) => id)).toEqual([
 		`${outageId}_down_email`,
@@ -30,16 +30,16 @@ it('a fire drill says down and then up, through every channel of its owner, mark
 		websiteId: 'alices-shop',
 		message: {
 			event: 'website-down',
-			isDrill: true,
+			isTest: true,
 			since: noon - 60_000,
 			at: noon - 30_000,
 			website: { id: 'alices-shop' },
 		},
 	});
-	expect(planned[2]).toMatchObject({ message: { event: 'website-up', isDrill: true, since: noon - 60_000 } });
+	expect(planned[2]).toMatchObject({ message: { event: 'website-up', isTest: true, since: noon - 60_000 } });
 });
 
 it('a fire drill without a channel sends nothing', () => {
 	const webhook = { enabled: false, url: '' };
-	expect(drill(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).planned).toEqual([]);
+	expect(plan(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).planned).toEqual([]);
 });

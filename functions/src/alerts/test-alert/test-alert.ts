@@ -10,9 +10,9 @@ import { newUptime } from '../../stats/uptime.ts';
 import type { DeliveryRef, NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
-export interface DrillSubject {
+export interface TestAlertSubject {
 	/** Of the drill: no website has it. */
-	drillId: string;
+	testAlertId: string;
 	websiteId: string;
 	website: WebsiteDocument;
 	owner: UserDocument;
@@ -29,29 +29,29 @@ const course = [
 	[0, true],
 ] as const;
 
-export function planDrill(
+export function planTestAlert(
 	writer: Parameters<OutboxStore['plan']>[0],
 	outbox: Pick<OutboxStore, 'plan'>,
-	{ drillId, websiteId, website, owner }: DrillSubject,
+	{ testAlertId, websiteId, website, owner }: TestAlertSubject,
 	now: number,
 ): { outageId: string; planned: DeliveryRef[] } {
-	const monitor = monitorOf(drillId, website, now);
+	const monitor = monitorOf(testAlertId, website, now);
 	const planned: DeliveryRef[] = [];
-	const asDrill = (delivery: NewDelivery): NewDelivery => {
+	const asTestAlert = (delivery: NewDelivery): NewDelivery => {
 		const { message } = delivery;
 		if (message.event !== 'website-down' && message.event !== 'website-up') return delivery;
 		const named = { id: websiteId, name: website.name, url: website.url };
-		const marked = { ...message, website: named, isDrill: true } as const;
+		const marked = { ...message, website: named, isTest: true } as const;
 		return { ...delivery, websiteId, message: marked.event === 'website-down' ? { ...marked, regions: [] } : marked };
 	};
 	let before = monitor;
 	for (const [seconds, isGood] of course) {
 		const applied = applyChecks(before, [checkAt(now + seconds * 1000, isGood)]);
-		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asDrill(delivery), now) };
+		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asTestAlert(delivery), now) };
 		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner));
 		before = applied.monitor;
 	}
-	return { outageId: outageIdOf(drillId, now + firstFailureSeconds * 1000), planned };
+	return { outageId: outageIdOf(testAlertId, now + firstFailureSeconds * 1000), planned };
 }
 
 function checkAt(at: number, isGood: boolean): CheckResult {
@@ -62,9 +62,9 @@ function checkAt(at: number, isGood: boolean): CheckResult {
 		: { ...checked, ok: false, error: 'wrong_status', phase: 'response', statusCode: 503, evidence: null };
 }
 
-function monitorOf(drillId: string, website: WebsiteDocument, now: number): Monitor {
+function monitorOf(testAlertId: string, website: WebsiteDocument, now: number): Monitor {
 	return {
-		websiteId: drillId,
+		websiteId: testAlertId,
 		ownerId: website.ownerId,
 		name: website.name,
 		url: website.url,

@@ -1,4 +1,4 @@
-import type { Delivery, NewSession, TestReply, Website } from '@stayup/contract';
+import type { Delivery, NewSession, TestMessageReply, Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { mailTo } from '@stayup/testing/mailbox';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
@@ -28,7 +28,7 @@ const secretOf = async ({ token }: NewSession) =>
 const rotate = ({ token }: NewSession) =>
 	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token });
 const test = ({ token }: NewSession, channel: string) =>
-	send<TestReply & { message: string }>('POST', '/api/users/test-delivery', { token, body: { channel } });
+	send<TestMessageReply & { message: string }>('POST', '/api/users/test-delivery', { token, body: { channel } });
 const resend = ({ token }: NewSession, id: string) =>
 	send<Delivery & { message: string }>('POST', `/api/deliveries/${id}/resend`, { token });
 

@@ -57,7 +57,7 @@ async function makeHook({ enabled = true } = {}) {
 		outbox,
 		outages: createOutageStore(firestore),
 		auth,
-		mailLinks: createMailLinkStore(firestore),
+		emailLinks: createMailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
 		webhooks,

@@ -9,13 +9,13 @@ function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, da
 }
 
 /** Only in a fire drill. */
-const drillMark = { isDrill: z.optional(z.literal(true)) };
+const testMark = { isTest: z.optional(z.literal(true)) };
 
 /** `timestamp` is when it happened, the same in every attempt. */
 export const WebhookEvent = z.discriminatedUnion('type', [
 	eventOf(
 		'website.down',
-		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...drillMark }),
+		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...testMark }),
 	),
 	eventOf(
 		'website.up',
@@ -26,7 +26,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			startedAt: z.nullable(Instant),
 			endedAt: Instant,
 			durationSeconds: z.nullable(z.int()),
-			...drillMark,
+			...testMark,
 		}),
 	),
 	eventOf('website.flapping', z.object({ website: WatchedWebsite, changes: z.int() })),

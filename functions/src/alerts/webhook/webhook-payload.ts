@@ -40,7 +40,7 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 			return {
 				type: 'website.down',
 				timestamp,
-				data: { website, outageId, startedAt: toInstant(since), cause, ...drillMark(message) },
+				data: { website, outageId, startedAt: toInstant(since), cause, ...testMark(message) },
 			};
 		}
 		case 'website-up': {
@@ -50,7 +50,7 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 			return {
 				type: 'website.up',
 				timestamp,
-				data: { website, outageId, startedAt, endedAt: toInstant(message.at), durationSeconds, ...drillMark(message) },
+				data: { website, outageId, startedAt, endedAt: toInstant(message.at), durationSeconds, ...testMark(message) },
 			};
 		}
 		case 'website-flapping':
@@ -72,8 +72,8 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 	}
 }
 
-function drillMark({ isDrill }: { isDrill?: true }): { isDrill?: true } {
-	return isDrill ? { isDrill } : {};
+function testMark({ isTest }: { isTest?: true }): { isTest?: true } {
+	return isTest ? { isTest } : {};
 }
 
 interface ChatWords {

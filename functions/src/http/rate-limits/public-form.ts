@@ -1,5 +1,5 @@
 /** Lets a public form in: not too often, from our own pages where App Check is on, and not from a machine (WEB-5). */
-import { type FormHeaders, isFromMachine } from '@stayup/contract';
+import { type FormHeaders, isFromBot } from '@stayup/contract';
 import type { Context } from '../../main/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
@@ -25,5 +25,5 @@ export async function admitForm(
 		[...byAddress(limits.byAddress, request), { limit: limits.inAll, who: 'all' }],
 		context.now(),
 	);
-	return !isFromMachine(headers);
+	return !isFromBot(headers);
 }

@@ -30,7 +30,7 @@ export const rateLimits = {
 	notificationByAccount: { hits: 60, windowMs: hourMs },
 	/** With six mails of what was held back, thirty in all (MAIL-6). */
 	alertMailByAccount: { hits: 24, windowMs: hourMs },
-	drillByAccount: { hits: 5, windowMs: hourMs },
+	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	testByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },
 	rotationByAccount: { hits: 10, windowMs: hourMs },

@@ -2,7 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../../platform/collections.ts';
-import { checksHeldId, deliveryIdOf } from '../../platform/ids.ts';
+import { checksSuppressedId, deliveryIdOf } from '../../platform/ids.ts';
 
 export interface Suppression {
 	/** Notes that a round's failures are suppressed, and notifies operators if that is news. */
@@ -27,8 +27,8 @@ export function createSuppression(firestore: Firestore, outbox: Pick<OutboxStore
 				if (now - lastSuppressedAt < notedEveryMs) return null;
 				transaction.set(ref, { lastSuppressedAt: now });
 				if (now - lastSuppressedAt < incidentEndsMs) return null;
-				const id = deliveryIdOf(checksHeldId(now), 'email');
-				const message = { event: 'checks-held', at: now } as const;
+				const id = deliveryIdOf(checksSuppressedId(now), 'email');
+				const message = { event: 'checks-suppressed', at: now } as const;
 				return outbox.plan(transaction, { id, ownerId: null, channel: 'email', message }, now);
 			});
 			if (planned !== null) await outbox.sendSoon(planned);

@@ -10,7 +10,7 @@ export type AdminListName =
 	| 'listApplications'
 	| 'listOutages'
 	| 'listLeads'
-	| 'listGivenUp'
+	| 'listFailedDeliveries'
 	| 'listAuditLog';
 export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
 export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;

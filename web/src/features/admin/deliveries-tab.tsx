@@ -1,5 +1,5 @@
 /** What was given up without its receiver being to blame, newest first, to be sent again once the cause is mended. */
-import type { GivenUpDelivery } from '@stayup/contract';
+import type { FailedDelivery } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
 import toast from 'react-hot-toast';
@@ -15,9 +15,9 @@ import { AdminTable } from './admin-table.tsx';
 
 export function DeliveriesTab() {
 	const client = useQueryClient();
-	const list = useAdminList('listGivenUp', {});
+	const list = useAdminList('listFailedDeliveries', {});
 	const resending = useMutation({
-		mutationFn: (id: string) => call('resendGivenUp', { params: { id } }),
+		mutationFn: (id: string) => call('resendFailedDelivery', { params: { id } }),
 		onSuccess: () => void toast.success(successes.resend),
 		onError: (error) => {
 			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
@@ -95,7 +95,7 @@ export function DeliveriesTab() {
 	);
 }
 
-function receiverOf({ user, event }: GivenUpDelivery): string {
+function receiverOf({ user, event }: FailedDelivery): string {
 	if (user) return user.email;
-	return event === 'checks-held' ? 'Us' : nothing;
+	return event === 'checks-suppressed' ? 'Us' : nothing;
 }

@@ -74,9 +74,11 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 
 function effectOf(tier: Tier, { websiteCount }: UserForAdmin): string {
 	const { websites, fastestIntervalSeconds } = tierLimits[tier];
-	const surplus = websiteCount - websites;
+	const overLimit = websiteCount - websites;
 	const pausing =
-		surplus > 0 ? ` ${surplus} of ${formatCount(websiteCount)} would be paused, newest first; none is deleted.` : '';
+		overLimit > 0
+			? ` ${overLimit} of ${formatCount(websiteCount)} would be paused, newest first; none is deleted.`
+			: '';
 	const count = Number.isFinite(websites) ? `Up to ${formatCount(websites)} websites` : 'Websites without limit';
 	return `${count}, checked every ${formatInterval(fastestIntervalSeconds)} at the fastest.${pausing}`;
 }

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
-import { formHeadersOf, HiddenField } from '../../lib/form/human-proof.tsx';
+import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { useSubmission } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';

@@ -1,5 +1,5 @@
 /** Who we are and what we promise (specification §1, §9). */
-import { brand, claims } from '@stayup/contract';
+import { brand, serviceLevels } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +15,7 @@ export function About() {
 			<PageHead page={publicPages.about} />
 			<PageHeading title="A website should be one worry less">{brand.tagline}</PageHeading>
 			<ul className="mt-8 grid gap-4 sm:grid-cols-3">
-				{claims.map(({ figure, text }) => (
+				{serviceLevels.map(({ figure, text }) => (
 					<li key={figure}>
 						<Card className="h-full p-6">
 							<p className="text-stat text-ink">{figure}</p>

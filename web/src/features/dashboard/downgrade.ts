@@ -1,5 +1,12 @@
 /** What each smaller plan would do to the websites (PAY-5), by the rules that the server follows once somebody moves to it. */
-import { runningIntervalSeconds, surplusOf, type Tier, tierLimits, tiers, type Website } from '@stayup/contract';
+import {
+	runningIntervalSeconds,
+	type Tier,
+	tierLimits,
+	tiers,
+	type Website,
+	websitesOverLimit,
+} from '@stayup/contract';
 
 export interface Downgrade {
 	tier: Tier;
@@ -23,7 +30,7 @@ export function downgradesFrom(tier: Tier, websites: readonly Website[]): Downgr
 }
 
 function downgradeTo(tier: Tier, websites: readonly Website[]): Downgrade {
-	const surplus = surplusOf(
+	const overLimit = websitesOverLimit(
 		websites.map(({ _id, name, isActive, createdAt }) => ({
 			id: _id,
 			name,
@@ -32,16 +39,16 @@ function downgradeTo(tier: Tier, websites: readonly Website[]): Downgrade {
 		})),
 		tier,
 	);
-	const surplusIds = new Set(surplus.map(({ id }) => id));
+	const overLimitIds = new Set(overLimit.map(({ id }) => id));
 	const slowsSome = websites.some(
 		({ _id, isActive, checkInterval, runningInterval }) =>
-			isActive && !surplusIds.has(_id) && runningIntervalSeconds(checkInterval, tier) > runningInterval,
+			isActive && !overLimitIds.has(_id) && runningIntervalSeconds(checkInterval, tier) > runningInterval,
 	);
 	return {
 		tier,
 		keeps: tierLimits[tier].websites,
-		pauses: surplus.length,
-		named: surplus.slice(0, namedAtMost).map(({ id, name }) => ({ id, name })),
+		pauses: overLimit.length,
+		named: overLimit.slice(0, namedAtMost).map(({ id, name }) => ({ id, name })),
 		slowsToSeconds: slowsSome ? tierLimits[tier].fastestIntervalSeconds : null,
 	};
 }

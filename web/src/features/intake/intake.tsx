@@ -14,7 +14,7 @@ import {
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
-import { formHeadersOf, HiddenField } from '../../lib/form/human-proof.tsx';
+import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages.ts';

@@ -1,5 +1,5 @@
 /** The other half of the product: the website itself. */
-import { claims } from '@stayup/contract';
+import { serviceLevels } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
@@ -25,7 +25,7 @@ export function DoneForYou() {
 					</div>
 				</div>
 				<ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-					{claims.map(({ figure, text }) => (
+					{serviceLevels.map(({ figure, text }) => (
 						<li key={figure} className="flex items-baseline justify-between gap-6 bg-card px-6 py-5">
 							<span className="text-stat whitespace-nowrap text-ink">{figure}</span>
 							<span className="text-right text-ui text-muted">{text}</span>

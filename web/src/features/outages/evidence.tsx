@@ -36,7 +36,7 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 									{ term: 'Checked from', value: regionName(evidence.region) },
 									{ term: 'Error', value: outage.error },
 									{ term: 'Status code', value: evidence.statusCode },
-									{ term: 'Address dialled', value: evidence.addressDialled },
+									{ term: 'Address dialled', value: evidence.remoteIp },
 									{ term: 'Failed while', value: phaseWords[outage.phase] },
 								]}
 							/>

@@ -15,7 +15,7 @@ it.each([
 			<DownCard
 				website={aWebsite({ status: 'down' })}
 				outage={undefined}
-				latestCheck={{
+				latestResult={{
 					...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'round', phases },
 					...{ isUp: error === null, responseTime: error === null ? phases.totalMs : null, statusCode: 200, error },
 				}}

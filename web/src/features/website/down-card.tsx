@@ -14,10 +14,10 @@ export type DownCardProps = {
 	website: Website;
 	/** Undefined until the outages are loaded. */
 	outage: OutageSummary | undefined;
-	latestCheck: CheckDetail | null;
+	latestResult: CheckDetail | null;
 };
 
-export function DownCard({ website, outage, latestCheck }: DownCardProps) {
+export function DownCard({ website, outage, latestResult }: DownCardProps) {
 	const { data: detail } = useQuery({ ...outageQueries.detail(outage?._id ?? ''), enabled: outage !== undefined });
 	const cause = detail && causeOfOutage(detail);
 	const since = outage?.timestamp ?? website.statusSince;
@@ -35,7 +35,7 @@ export function DownCard({ website, outage, latestCheck }: DownCardProps) {
 						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
 						{formatInterval(website.runningInterval)}.
 					</p>
-					{latestCheck?.error === null && (
+					{latestResult?.error === null && (
 						<p role="status" className="text-ui font-medium text-down-ink">
 							The latest check succeeded. The website counts as up after a second success in a row, which is awaited.
 						</p>

@@ -9,18 +9,18 @@ import { useChangeWebsite } from './use-change-website.ts';
 export function MutedNotice({ website }: { website: Website }) {
 	const change = useChangeWebsite(website);
 	const now = useNow(1000);
-	const { mailsMutedUntil } = website;
-	if (mailsMutedUntil === null || Date.parse(mailsMutedUntil) <= now) return null;
+	const { emailsMutedUntil } = website;
+	if (emailsMutedUntil === null || Date.parse(emailsMutedUntil) <= now) return null;
 	return (
 		<InlineNotice
 			tone="info"
 			action={
-				<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ mailsMuted: false })}>
+				<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ emailsMuted: false })}>
 					Unmute
 				</Button>
 			}
 		>
-			Its alert mails are muted until {formatTimeOf(mailsMutedUntil)}.
+			Its alert mails are muted until {formatTimeOf(emailsMutedUntil)}.
 		</InlineNotice>
 	);
 }

@@ -1,5 +1,5 @@
 /** An outage that never was, through every channel: proof that the real one would be heard. */
-import type { Drill } from '@stayup/contract';
+import type { TestAlert } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { useState } from 'react';
@@ -16,18 +16,18 @@ import { Section } from '../../ui/layout/section.tsx';
 
 const watchMs = 1_000;
 
-export function FireDrill({ id }: { id: string }) {
-	const [drillId, setDrillId] = useState<string | null>(null);
+export function TestAlertSection({ id }: { id: string }) {
+	const [testAlertId, setTestAlertId] = useState<string | null>(null);
 	const start = useMutation({
-		mutationFn: () => call('startDrill', { params: { id } }),
-		onSuccess: (drill) => setDrillId(drill._id),
+		mutationFn: () => call('startTestAlert', { params: { id } }),
+		onSuccess: (testAlert) => setTestAlertId(testAlert._id),
 		onError: (error) => {
-			toast.error(messageFor(error, failures.drill), { id: failures.drill.text });
+			toast.error(messageFor(error, failures.testAlert), { id: failures.testAlert.text });
 		},
 	});
-	const { data: drill = start.data } = useQuery({
-		...websiteQueries.testAlert(drillId ?? ''),
-		enabled: drillId !== null,
+	const { data: testAlert = start.data } = useQuery({
+		...websiteQueries.testAlert(testAlertId ?? ''),
+		enabled: testAlertId !== null,
 		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : watchMs),
 	});
 
@@ -44,25 +44,25 @@ export function FireDrill({ id }: { id: string }) {
 						Simulate an outage
 					</Button>
 				</div>
-				{start.isError && <InlineNotice tone="down">{messageFor(start.error, failures.drill)}</InlineNotice>}
-				{drill && <ScoreCard drill={drill} />}
+				{start.isError && <InlineNotice tone="down">{messageFor(start.error, failures.testAlert)}</InlineNotice>}
+				{testAlert && <ScoreCard testAlert={testAlert} />}
 			</Card>
 		</Section>
 	);
 }
 
-function ScoreCard({ drill }: { drill: Drill }) {
+function ScoreCard({ testAlert }: { testAlert: TestAlert }) {
 	return (
 		<div role="status" className="grid gap-3">
-			<p className="text-ui font-medium text-ink">{summaryOf(drill)}</p>
+			<p className="text-ui font-medium text-ink">{summaryOf(testAlert)}</p>
 			<ul className="divide-y divide-line rounded-control border border-line">
-				{drill.deliveries.map(({ channel, tells, state, delay, statusCode }) => (
+				{testAlert.deliveries.map(({ channel, event, state, delay, statusCode }) => (
 					<li
-						key={`${channel} ${tells}`}
+						key={`${channel} ${event}`}
 						className="flex flex-wrap items-center justify-between gap-3 px-3 py-2 text-ui"
 					>
 						<span>
-							{tells === 'down' ? 'Down' : 'Up'} by {channel}
+							{event === 'down' ? 'Down' : 'Up'} by {channel}
 							{statusCode !== null && <span className="text-muted">, answered {statusCode}</span>}
 						</span>
 						{state === 'sent' && <StatusBadge tone="up">Taken after {formatMilliseconds(delay)}</StatusBadge>}
@@ -75,14 +75,14 @@ function ScoreCard({ drill }: { drill: Drill }) {
 	);
 }
 
-function isOver({ deliveries }: Drill): boolean {
+function isOver({ deliveries }: TestAlert): boolean {
 	return deliveries.every(({ state }) => state !== 'pending');
 }
 
-function summaryOf(drill: Drill): string {
-	if (!isOver(drill)) return 'The drill is running.';
-	const lost = drill.deliveries.filter(({ state }) => state === 'dead').length;
+function summaryOf(testAlert: TestAlert): string {
+	if (!isOver(testAlert)) return 'The drill is running.';
+	const lost = testAlert.deliveries.filter(({ state }) => state === 'dead').length;
 	return lost === 0
 		? 'Everything arrived: a real outage would be heard.'
-		: `${lost} of ${drill.deliveries.length} did not arrive. Mend it before it is needed.`;
+		: `${lost} of ${testAlert.deliveries.length} did not arrive. Mend it before it is needed.`;
 }

@@ -31,9 +31,9 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 }
 
 /** How long a mute lasts is for the server to say. */
-function shownOf({ mailsMuted, ...settings }: WebsiteChange): Partial<Website> {
+function shownOf({ emailsMuted, ...settings }: WebsiteChange): Partial<Website> {
 	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-	return { ...defined, ...(mailsMuted === false && { mailsMutedUntil: null }) };
+	return { ...defined, ...(emailsMuted === false && { emailsMutedUntil: null }) };
 }
 
 function successOf({ isActive }: WebsiteChange): string {

@@ -32,7 +32,7 @@ import { EditWebsiteDialog } from './edit-website-dialog.tsx';
 import { ExpiryCards } from './expiry-cards.tsx';
 import { LatestCheckCard } from './latest-check.tsx';
 import { MutedNotice } from './muted-notice.tsx';
-import { FireDrill } from './test-alert.tsx';
+import { TestAlertSection } from './test-alert.tsx';
 import { RecentChecks } from './uptime/recent-checks.tsx';
 import { UptimeHistory } from './uptime/uptime-history.tsx';
 import { UptimeWindows } from './uptime/uptime-windows.tsx';
@@ -141,7 +141,7 @@ export function WebsiteDetail() {
 			<MutedNotice website={data} />
 			{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}
 			{data.status === 'down' && (
-				<DownCard website={data} outage={openOutage} latestCheck={stats.data?.latestCheck ?? null} />
+				<DownCard website={data} outage={openOutage} latestResult={stats.data?.latestResult ?? null} />
 			)}
 
 			{(stats.data !== undefined || !stats.isError) && (
@@ -165,11 +165,11 @@ export function WebsiteDetail() {
 				</>
 			)}
 			<RecentChecks id={id} name={data.name} />
-			{stats.data?.latestCheck && (
-				<LatestCheckCard check={stats.data.latestCheck} certificate={stats.data.certificate} />
+			{stats.data?.latestResult && (
+				<LatestCheckCard check={stats.data.latestResult} certificate={stats.data.certificate} />
 			)}
 			<WebsiteSettings website={data} onEdit={() => setEditing(true)} />
-			<FireDrill id={id} />
+			<TestAlertSection id={id} />
 			<Section title="Danger zone">
 				<Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
 					<p className="text-ui text-body">

@@ -4,8 +4,8 @@ import { renderMail } from './mail-content.ts';
 
 type Facts = { subject: RegExp; says: string[]; leadsTo: string[] };
 
-const unsubscribe = '/mail-link?do=unsubscribe#a-token';
-const mute = '/mail-link?do=mute#a-token';
+const unsubscribe = '/email-link?do=unsubscribe#a-token';
+const mute = '/email-link?do=mute#a-token';
 
 /** What each mail must say whatever its words are: whom and what it is about, since when, and where its links lead. */
 const facts: Record<string, Facts> = {
@@ -35,12 +35,12 @@ const facts: Record<string, Facts> = {
 			...['2026-03-02 13:00 in Europe/Berlin', '2026-03-02 12:00 UTC', 'https://bakery.example.com/'],
 			...['from Virginia, USA', 'confirmed from another region, Oregon, USA'],
 		],
-		leadsTo: ['/outages/bakery_1', '/mail-link?do=acknowledge#a-token', mute, unsubscribe],
+		leadsTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
 	'down, not confirmed elsewhere': {
 		subject: /^Down: Rosie’s Bakery/,
 		says: ['all made from Virginia, USA'],
-		leadsTo: ['/outages/bakery_1', '/mail-link?do=acknowledge#a-token', mute, unsubscribe],
+		leadsTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
 	'fire drill': {
 		subject: /^TEST: Down: Rosie’s Bakery/,

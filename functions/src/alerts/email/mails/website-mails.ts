@@ -128,7 +128,7 @@ export function domainMail({
 }
 
 /** `alerts` are the subjects their own mails would have had, oldest first. */
-export function heldAlertsMail({
+export function alertDigestMail({
 	alerts,
 	down,
 	dashboardUrl,
@@ -160,7 +160,7 @@ function counted(count: number, noun: string): string {
 }
 
 /** To whoever runs the service. */
-export function checksHeldMail({ at }: { at: number }): MailContent {
+export function checksSuppressedMail({ at }: { at: number }): MailContent {
 	return {
 		subject: 'Checks are held: too many websites fail at once',
 		heading: 'Too many websites fail at once',

@@ -11,7 +11,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',
 	'payment-failed': 'Payment failed',
-	'held-alerts': 'Many alerts at once',
+	'alert-digest': 'Many alerts at once',
 	'monthly-report': 'Monthly report',
 	'website-down': 'Website down',
 	'website-up': 'Website up again',
@@ -20,5 +20,5 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'domain-expiring': 'Domain about to end',
 	test: 'Test',
 	'webhook-off': 'Webhook switched off',
-	'checks-held': 'Checks held',
+	'checks-suppressed': 'Checks held',
 };

@@ -50,7 +50,7 @@ export const websiteQueries = {
 	testAlert: (testAlertId: string) =>
 		queryOptions({
 			queryKey: ['test-alert', testAlertId],
-			queryFn: ({ signal }) => call('getDrill', { params: { id: testAlertId }, signal }),
+			queryFn: ({ signal }) => call('getTestAlert', { params: { id: testAlertId }, signal }),
 		}),
 };
 

@@ -16,7 +16,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
-		mailsMutedUntil: null,
+		emailsMutedUntil: null,
 		lastCheckNowAt: null,
 		tags: [],
 		lastHours: [],

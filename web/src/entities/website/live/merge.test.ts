@@ -85,7 +85,7 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		expectedStatusCode: 200,
 		isActive: true,
 		alertsEnabled: true,
-		mailsMutedUntil: null,
+		emailsMutedUntil: null,
 		tags: [],
 		status: 'up',
 		statusSince: Date.parse('2026-11-01T08:00:00Z'),

@@ -24,7 +24,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		expectedStatusCode: document.expectedStatusCode,
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
-		mailsMutedUntil: document.mailsMutedUntil === null ? null : toInstant(document.mailsMutedUntil),
+		emailsMutedUntil: document.emailsMutedUntil === null ? null : toInstant(document.emailsMutedUntil),
 		lastCheckNowAt: known?.lastCheckNowAt ?? null,
 		tags: document.tags,
 		lastHours: known?.lastHours ?? [],

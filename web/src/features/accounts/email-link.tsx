@@ -1,5 +1,5 @@
 /** Where the links of an alert mail lead. Nothing happens until a button is pressed, because mail programs open links to look behind them. */
-import { type MailLinkAction, type MailLink as MailLinkReply, mailLinkActions } from '@stayup/contract';
+import { type EmailLinkAction, type EmailLink as EmailLinkReply, emailLinkActions } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -12,41 +12,41 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-const titles: Record<MailLinkAction, string> = {
+const titles: Record<EmailLinkAction, string> = {
 	acknowledge: 'Acknowledge an outage',
 	mute: 'Mute for an hour',
 	unsubscribe: 'Stop alert mails',
 };
 
-export function MailLink() {
+export function EmailLink() {
 	// Behind the hash, where no server on the way reads or keeps it.
 	const token = useLocation().hash.slice(1);
 	const asked = useSearchParams()[0].get('do');
-	const wanted = mailLinkActions.find((action) => action === asked) ?? 'acknowledge';
-	const [link, setLink] = useState<MailLinkReply | null>(null);
+	const wanted = emailLinkActions.find((action) => action === asked) ?? 'acknowledge';
+	const [link, setLink] = useState<EmailLinkReply | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 
 	useEffect(() => {
 		let isCurrent = true;
-		call('lookAtMailLink', { body: { token } }).then(
+		call('getEmailLink', { body: { token } }).then(
 			(found) => isCurrent && setLink(found),
-			(error: unknown) => isCurrent && setProblem(messageFor(error, failures.mailLink)),
+			(error: unknown) => isCurrent && setProblem(messageFor(error, failures.emailLink)),
 		);
 		return () => {
 			isCurrent = false;
 		};
 	}, [token]);
 
-	async function use(action: MailLinkAction): Promise<void> {
+	async function use(action: EmailLinkAction): Promise<void> {
 		setBusy(true);
 		setProblem(null);
 		try {
-			setLink(await call('useMailLink', { body: { token, action } }));
+			setLink(await call('useEmailLink', { body: { token, action } }));
 		} catch (error) {
-			const message = messageFor(error, failures.mailLink);
+			const message = messageFor(error, failures.emailLink);
 			setProblem(message);
-			toast.error(message, { id: failures.mailLink.text });
+			toast.error(message, { id: failures.emailLink.text });
 		} finally {
 			setBusy(false);
 		}
@@ -69,7 +69,7 @@ export function MailLink() {
 	);
 }
 
-type ActionProps = { link: MailLinkReply; isBusy: boolean; onUse: (action: MailLinkAction) => Promise<void> };
+type ActionProps = { link: EmailLinkReply; isBusy: boolean; onUse: (action: EmailLinkAction) => Promise<void> };
 
 function Acknowledge({ link, isBusy, onUse }: ActionProps) {
 	if (link.acknowledge === 'done') {

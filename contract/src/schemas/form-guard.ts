@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Nobody fills a form faster. */
-export const leastFillSeconds = 3;
+export const minFillSeconds = 3;
 
 /** Request headers. Both may be left out, as by a program that calls the API as documented. */
 export const FormHeaders = z.object({
@@ -13,7 +13,7 @@ export const FormHeaders = z.object({
 });
 export type FormHeaders = z.infer<typeof FormHeaders>;
 
-export function isFromMachine(form: FormHeaders): boolean {
+export function isFromBot(form: FormHeaders): boolean {
 	const { 'x-fax-number': faxNumber, 'x-fill-seconds': fillSeconds } = form;
-	return Boolean(faxNumber) || (fillSeconds !== undefined && fillSeconds < leastFillSeconds);
+	return Boolean(faxNumber) || (fillSeconds !== undefined && fillSeconds < minFillSeconds);
 }
