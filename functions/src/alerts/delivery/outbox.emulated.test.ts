@@ -9,7 +9,7 @@ import type { Mail, MailResult } from '../email/email-client.ts';
 import { createMailLinkStore } from '../email/email-link-store.ts';
 import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
 import type { AlertMessage } from './outbox-message.ts';
-import { createOutboxStore, type NewDelivery } from './outbox-store.ts';
+import { createOutboxStore } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -186,17 +186,21 @@ describe('a delivery', () => {
 });
 
 describe('an outage', () => {
-	async function anOutageWithAlert(world: ReturnType<typeof makeOutbox>, changes: object = {}) {
+	async function anOutageWithAlert(world: ReturnType<typeof makeOutbox>, event: 'website-down' | 'website-up') {
 		const outageId = crypto.randomUUID();
 		await stored.outages.doc(outageId).set(anOutage());
-		const message = { event: 'website-down', website: shop, outageId, since: start, at: start, cause: '', ...changes };
-		const { id } = await world.outbox.keep({ ownerId: 'alice', channel: 'email', message } as NewDelivery, start);
+		const about = { website: shop, outageId, since: start, at: start };
+		const message: AlertMessage =
+			event === 'website-down'
+				? { event, ...about, cause: '', regions: ['us-east4', 'us-west1', 'us-west1'] }
+				: { event, ...about };
+		const { id } = await world.outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
 		return { outageId, id };
 	}
 
 	it('was notified of when the first of its alerts was delivered, not when it was tried', async () => {
 		const world = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
-		const { outageId, id } = await anOutageWithAlert(world);
+		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
 		await runDelivery(world.doors, id);
 		expect(await world.notifiedAt(outageId)).toBeNull();
 
@@ -213,8 +217,8 @@ describe('an outage', () => {
 
 	it('was not notified of when its alert is refused, or when only its end was told', async () => {
 		const world = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
-		const refused = await anOutageWithAlert(world);
-		const ended = await anOutageWithAlert(world, { event: 'website-up' });
+		const refused = await anOutageWithAlert(world, 'website-down');
+		const ended = await anOutageWithAlert(world, 'website-up');
 		await runDelivery(world.doors, refused.id);
 		await runDelivery(world.doors, ended.id);
 
@@ -224,7 +228,7 @@ describe('an outage', () => {
 
 	it('that is gone does not stop its alert', async () => {
 		const world = makeOutbox();
-		const { outageId, id } = await anOutageWithAlert(world);
+		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
 		await stored.outages.doc(outageId).delete();
 		await runDelivery(world.doors, id);
 
