@@ -12,7 +12,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 	return form;
 }
 
-const profile = { name: 'Alice', email: 'alice@example.com', timeZone: 'Europe/Berlin', password: '' };
+const profile = { name: 'Alice', email: 'alice@example.com', 'x-time-zone': 'Europe/Berlin', password: '' };
 
 describe('the body that is sent', () => {
 	it.each([

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -19,7 +19,7 @@ export function ConfirmEmail() {
 	const { status, refresh } = useSession();
 	const { code, endSession } = useMailedCode();
 	const [answer, setAnswer] = useState<string | null>(null);
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: () => findFieldErrors(EmailConfirmation, { code }),
 		send: async () => {
 			const { message, endedSessions } = await call('confirmEmail', { body: { code } });

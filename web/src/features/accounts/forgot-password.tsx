@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -15,7 +15,7 @@ import { AccountFrame } from './account-frame.tsx';
 
 export function ForgotPassword() {
 	const [answer, setAnswer] = useState<string | null>(null);
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(PasswordResetRequest, Object.fromEntries(form)),
 		send: async (form) => {
 			const { message } = await call('requestPasswordReset', { body: { email: textOf(form, 'email').trim() } });

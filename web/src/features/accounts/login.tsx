@@ -6,7 +6,7 @@ import { returnPathOf } from '../../entities/account/session/return-path.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures, sessionExpired, successes } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
@@ -19,7 +19,7 @@ import { AccountFrame } from './account-frame.tsx';
 export function Login() {
 	const { status, hasExpired, signIn } = useSession();
 	const { state } = useLocation();
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(Credentials, Object.fromEntries(form)),
 		send: async (form) => {
 			await signIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }, form.has('remember'));

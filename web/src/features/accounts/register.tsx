@@ -7,7 +7,7 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { confirmationErrors, NewPasswordFields } from '../../entities/account/ui/new-password-fields.tsx';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
@@ -21,7 +21,7 @@ export function Register() {
 	const { status, register } = useSession();
 	const { state } = useLocation();
 	const [query] = useSearchParams();
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => ({ ...findFieldErrors(Registration, Object.fromEntries(form)), ...confirmationErrors(form) }),
 		send: async (form) => {
 			await register({

@@ -6,7 +6,7 @@ import { confirmationErrors, NewPasswordFields } from '../../entities/account/ui
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -17,7 +17,7 @@ import { useMailedCode } from './use-mailed-code.ts';
 export function ResetPassword() {
 	const navigate = useNavigate();
 	const { code, endSession } = useMailedCode();
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => ({
 			...findFieldErrors(PasswordReset, { code, ...Object.fromEntries(form) }),
 			...confirmationErrors(form),

@@ -45,7 +45,7 @@ describe('the form that mails a user', () => {
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
 		await userEvent.type(screen.getByLabelText('Custom message'), 'Hello.');
 		await userEvent.click(send());
-		await screen.findByText('Failed to send notification: ', { exact: false });
+		await screen.findAllByText('Failed to send notification: ', { exact: false });
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Custom message').value).toBe('Hello.');
 
 		server.answer('POST /api/admin/send-notification', () => Response.json({ message: 'Sent.' }));

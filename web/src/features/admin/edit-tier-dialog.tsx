@@ -1,13 +1,17 @@
-/** Gives an account another tier: shows what it would mean first, and stays open when the server refuses (specification §2, §8). */
+/** The dialog that changes an account's tier and shows the effect first; it stays open when the server refuses (specification §2, §8). */
 import { type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api-client/client.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { formatCount, formatInterval } from '../../lib/format.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useRowChange } from './use-row-change.ts';
+
+const formId = 'edit-tier';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const [tier, setTier] = useState<Tier | ''>(user.tier);
@@ -18,34 +22,34 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: failures.tierUpdate,
 	});
-	const form = 'edit-tier';
+	const { isBusy, problem, onSubmit } = useForm({
+		send: async () => {
+			if (tier === '') return;
+			await change.mutateAsync({ id: user._id, change: tier });
+			onClose();
+		},
+		failure: failures.tierUpdate,
+	});
 
 	return (
 		<Dialog
 			open
 			title="Edit User Tier"
-			busy={change.isPending}
+			busy={isBusy}
 			onClose={onClose}
 			actions={
 				<>
-					<Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" form={form} busy={change.isPending} disabled={tier === ''}>
+					<Button type="submit" form={formId} busy={isBusy} disabled={tier === ''}>
 						Update
 					</Button>
 				</>
 			}
 		>
-			<form
-				id={form}
-				className="grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (tier === '' || change.isPending) return;
-					change.mutate({ id: user._id, change: tier }, { onSuccess: onClose });
-				}}
-			>
+			<form id={formId} className="grid gap-4" onSubmit={onSubmit}>
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<p>
 					{user.name} · {user.email}
 				</p>
@@ -62,11 +66,6 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 					))}
 				</SelectField>
 				{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
-				{change.isError && (
-					<p role="alert" className="text-down-text">
-						{messageFor(change.error, failures.tierUpdate)}
-					</p>
-				)}
 			</form>
 		</Dialog>
 	);

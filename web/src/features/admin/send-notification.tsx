@@ -6,11 +6,13 @@ import {
 	customMessageMaxLength,
 	type UserForAdmin,
 } from '@stayup/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { call, callForPage } from '../../lib/api-client/client.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { warn } from '../../ui/feedback/warn.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -49,41 +51,27 @@ export function SendNotification() {
 	}, [fetchFailure]);
 	const problem = problemOf({ userId: user?._id ?? '', messageType, customMessage });
 
-	const sending = useMutation({
-		mutationFn: (body: AdminNotification) => call('sendNotification', { body }),
-		onSuccess: () => {
+	const form = useForm({
+		send: async () => {
+			if (user === undefined) return warn(pleaseSelectUser);
+			if (problem !== null || messageType === '') return;
+			const body = { userId: user._id, messageType, ...(messageType === 'custom' ? { customMessage } : {}) };
+			await call('sendNotification', { body });
 			toast.success(successes.notification);
 			setTyped('');
 			setMessageType('');
 			setCustomMessage('');
 		},
-		onError: (error) => void toast.error(notificationFailure('send notification', error), { id: 'notification' }),
+		failure: (error) => notificationFailure('send notification', error),
 	});
-
-	function send(): void {
-		if (sending.isPending) return;
-		if (user === undefined) {
-			warn(pleaseSelectUser);
-			return;
-		}
-		if (problem !== null || messageType === '') return;
-		sending.mutate({ userId: user._id, messageType, ...(messageType === 'custom' ? { customMessage } : {}) });
-	}
 
 	return (
 		<Card>
-			<form
-				aria-labelledby={`${list}-title`}
-				noValidate
-				className="grid gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					send();
-				}}
-			>
+			<form aria-labelledby={`${list}-title`} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
 				<h2 id={`${list}-title`} className="text-h3">
 					Send Notifications
 				</h2>
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
 				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
 					<TextField
 						label="User"
@@ -131,10 +119,11 @@ export function SendNotification() {
 						maxLength={customMessageMaxLength}
 						value={customMessage}
 						onChange={(event) => setCustomMessage(event.target.value)}
+						error={form.fieldErrors.customMessage}
 					/>
 				)}
 				<div className="flex flex-wrap items-center gap-4">
-					<Button type="submit" busy={sending.isPending} disabled={problem !== null}>
+					<Button type="submit" busy={form.isBusy} disabled={problem !== null}>
 						Send notification
 					</Button>
 					{problem !== null && <p className="text-small text-muted">{problem}</p>}

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +26,7 @@ export function Apply() {
 	const { state } = useLocation();
 	const job = findJob(id);
 	const page = jobPages.find(({ path }) => path === paths.careersApply(id));
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
 		send: async (form) => {
 			const { call } = await import('../../lib/api-client/client.ts');

@@ -13,7 +13,7 @@ import {
 	steps,
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
-import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
+import { type FieldErrors, findFieldErrors, serverFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -72,7 +72,7 @@ export function Intake({ page }: { page: PublicPage }) {
 		} catch (error) {
 			const isAnswered = error instanceof ApiError && error.status !== null;
 			const message = isAnswered ? messageFor(error, failures.leadSubmit) : otherFailure(error);
-			setErrors(toldFieldErrors(error));
+			setErrors(serverFieldErrors(error));
 			setProblem(message);
 			toast.error(message, { id: 'intake' });
 		} finally {

@@ -1,11 +1,13 @@
-/** "I am on it", with a note for whoever reads along. */
+/** The dialog that acknowledges an outage, with an optional note. */
 import { acknowledgementNoteMaxLength, type OutageDetail } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -14,56 +16,45 @@ const formId = 'acknowledge';
 
 export function AcknowledgeDialog({ outage, onClose }: { outage: OutageDetail; onClose: () => void }) {
 	const client = useQueryClient();
-	const acknowledging = useMutation({
-		mutationFn: (note: string) => call('acknowledgeOutage', { params: { id: outage._id }, body: { note } }),
-		onSuccess: (acknowledged) => {
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
+		send: async (form) => {
+			const body = { note: textOf(form, 'note') };
+			const acknowledged = await call('acknowledgeOutage', { params: { id: outage._id }, body });
 			client.setQueryData(outageQueries.detail(outage._id).queryKey, acknowledged);
 			toast.success(successes.acknowledge);
 			onClose();
 		},
-		onError: (error) => {
-			toast.error(messageFor(error, failures.acknowledge), { id: failures.acknowledge.text });
-		},
+		failure: failures.acknowledge,
 	});
 
 	return (
 		<Dialog
 			open
 			title="Acknowledge this outage"
-			busy={acknowledging.isPending}
+			busy={isBusy}
 			onClose={onClose}
 			actions={
 				<>
-					<Button variant="secondary" disabled={acknowledging.isPending} onClick={onClose}>
+					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" form={formId} busy={acknowledging.isPending}>
+					<Button type="submit" form={formId} busy={isBusy}>
 						Acknowledge
 					</Button>
 				</>
 			}
 		>
-			<p>We keep checking and tell you when the website is back.</p>
-			<form
-				id={formId}
-				className="mt-4 grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (!acknowledging.isPending) acknowledging.mutate(textOf(new FormData(event.currentTarget), 'note'));
-				}}
-			>
+			<p>Checks continue, and we'll email you when the website recovers.</p>
+			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextAreaField
 					label="Note"
 					name="note"
 					rows={3}
 					maxLength={acknowledgementNoteMaxLength}
 					placeholder="Called the hosting company."
+					error={fieldErrors.note}
 				/>
-				{acknowledging.isError && (
-					<p role="alert" className="text-down-text">
-						{messageFor(acknowledging.error, failures.acknowledge)}
-					</p>
-				)}
 			</form>
 		</Dialog>
 	);

@@ -7,7 +7,8 @@ import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
-import { toldFieldErrors } from '../../lib/form/field-errors.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -114,29 +115,27 @@ const formId = 'delete-account';
 
 function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const [currentPassword, setCurrentPassword] = useState('');
-	const deletion = useMutation({
-		mutationFn: () => call('requestDeletion', { body: { currentPassword } }),
-		onSuccess: (user) => {
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
+		send: async (form) => {
+			const user = await call('requestDeletion', { body: { currentPassword: textOf(form, 'currentPassword') } });
 			client.setQueryData(accountQueries.profile().queryKey, user);
 			toast.success(successes.requestDeletion);
 			onClose();
 		},
-		onError: tell(failures.requestDeletion),
+		failure: failures.requestDeletion,
 	});
-	const wrong = deletion.isError ? toldFieldErrors(deletion.error).currentPassword : undefined;
 	return (
 		<Dialog
 			open
 			title="Delete your account?"
-			busy={deletion.isPending}
+			busy={isBusy}
 			onClose={onClose}
 			actions={
 				<>
-					<Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
+					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
 						Keep it
 					</Button>
-					<Button type="submit" form={formId} variant="danger" busy={deletion.isPending}>
+					<Button type="submit" form={formId} variant="danger" busy={isBusy}>
 						Delete in {deletionDelayDays} days
 					</Button>
 				</>
@@ -146,28 +145,16 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 				Your websites, their history and all settings are deleted after {deletionDelayDays} days. We mail you a link to
 				change your mind.
 			</p>
-			<form
-				id={formId}
-				noValidate
-				className="mt-4 grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (!deletion.isPending) deletion.mutate();
-				}}
-			>
+			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextField
 					label="Current password"
 					name="currentPassword"
 					type="password"
 					autoComplete="current-password"
-					help="Asked for when your last login is a while ago."
-					value={currentPassword}
-					onChange={(event) => setCurrentPassword(event.target.value)}
-					error={wrong}
+					help="Required if you logged in more than 5 minutes ago."
+					error={fieldErrors.currentPassword}
 				/>
-				{deletion.isError && wrong === undefined && (
-					<InlineNotice tone="down">{messageFor(deletion.error, failures.requestDeletion)}</InlineNotice>
-				)}
 			</form>
 		</Dialog>
 	);

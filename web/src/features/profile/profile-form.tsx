@@ -7,8 +7,8 @@ import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';
 import { call } from '../../lib/api-client/client.ts';
-import { findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
-import { useSubmission } from '../../lib/form/use-form.ts';
+import { findFieldErrors, serverFieldErrors } from '../../lib/form/field-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: User }) {
 	const [asksForPassword, setAsksForPassword] = useState(false);
 	/** Emptied after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
-	const { isBusy, fieldErrors, problem, onSubmit } = useSubmission({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => ({ ...findFieldErrors(ProfileChange, profileChangeOf(form)), ...confirmationErrors(form) }),
 		send: async (form) => {
 			try {
@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
 				setSavedTimes((times) => times + 1);
 				toast.success(successes.profileSave, { id: 'profile' });
 			} catch (error) {
-				if ('currentPassword' in toldFieldErrors(error)) setAsksForPassword(true);
+				if ('currentPassword' in serverFieldErrors(error)) setAsksForPassword(true);
 				throw error;
 			}
 		},

@@ -1,8 +1,8 @@
-/** What the profile form sends: the documented body, and beside it headers of our own. */
+/** The profile form's request: the documented body, and our own headers. */
 import type { Endpoints, ProfileChange, RequestHeaders } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 
-/** The field is named as its error is, so that a refusal moves the focus to it. */
+/** The control has the name of its error, so that an error moves the focus to it. */
 export const webhookUrl = 'notificationPreferences.webhook.url';
 
 export function profileChangeOf(form: FormData): ProfileChange {
@@ -21,7 +21,7 @@ export function profileChangeOf(form: FormData): ProfileChange {
 export function profileHeadersOf(form: FormData): RequestHeaders<Endpoints['updateProfile']> {
 	const currentPassword = textOf(form, 'currentPassword');
 	return {
-		'x-time-zone': textOf(form, 'timeZone'),
+		'x-time-zone': textOf(form, 'x-time-zone'),
 		...(currentPassword === '' ? {} : { 'x-current-password': currentPassword }),
 	};
 }

@@ -1,4 +1,4 @@
-/** The zone that times in mails are told in: whichever the browser knows, and the one that is stored in any case. */
+/** The time zone of times in emails: every zone the browser knows, and the stored one. */
 import { useMemo } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 
@@ -7,8 +7,8 @@ export function TimeZoneField({ stored, error }: { stored: string; error?: strin
 	return (
 		<SelectField
 			label="Time zone"
-			name="timeZone"
-			help="Mails tell times in it, and in UTC."
+			name="x-time-zone"
+			help="Emails show times in this zone and in UTC."
 			defaultValue={stored}
 			required
 			error={error}

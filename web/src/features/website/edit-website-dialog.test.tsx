@@ -47,6 +47,32 @@ describe('the settings of a website', () => {
 		expect(onClose).not.toHaveBeenCalled();
 	});
 
+	it('show the server’s errors of fields that the dialog does not have', async () => {
+		const server = startFakeServer();
+		const { onClose, call } = open();
+		const errors = [
+			{ field: 'name', message: 'Too long.' },
+			{ field: 'plan', message: 'Your plan has ended.' },
+		];
+		server.answer(call, () => Response.json({ message: 'Too long.', code: 'invalid', errors }, { status: 400 }));
+		await save();
+
+		expect((await screen.findByText('Your plan has ended.')).closest('[role="alert"]')).not.toBeNull();
+		expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+		expect(onClose).not.toHaveBeenCalled();
+	});
+
+	it('show an error of one tag beside the tags', async () => {
+		const server = startFakeServer();
+		const { call } = open();
+		server.answer(call, refusal('Please keep each tag within 30 characters.', 'tags.0'));
+		await save();
+
+		await screen.findAllByText('Please keep each tag within 30 characters.');
+		expect(field('Tags').getAttribute('aria-invalid')).toBe('true');
+		expect(screen.queryByRole('alert')?.textContent ?? '').not.toContain('Please keep');
+	});
+
 	it('are saved with tags in small letters, and close', async () => {
 		const server = startFakeServer();
 		const { onClose, call } = open();

@@ -1,9 +1,9 @@
-/** The settings of a website, to change; what the server refuses is said beside its field, and nothing typed is lost. */
+/** The dialog that changes a website's settings. */
 import { checkIntervalSeconds, type Website, WebsiteChange } from '@stayup/contract';
-import { useState } from 'react';
 import { websiteChangeOf } from '../../entities/website/website-form.ts';
-import { type FieldErrors, findFieldErrors, toldFieldErrors } from '../../lib/form/field-errors.ts';
-import { failures, messageFor } from '../../lib/messages.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { failures } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -15,43 +15,42 @@ const formId = 'edit-website';
 
 export function EditWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
 	const change = useChangeWebsite(website);
-	const [found, setFound] = useState<FieldErrors>({});
-	const errors = change.isError ? { ...toldFieldErrors(change.error), ...found } : found;
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
+		check: (form) => findFieldErrors(WebsiteChange, websiteChangeOf(form)),
+		send: async (form) => {
+			await change.mutateAsync(websiteChangeOf(form));
+			onClose();
+		},
+		failure: failures.updateWebsite,
+	});
 
 	return (
 		<Dialog
 			open
 			title={`Edit ${website.name}`}
-			busy={change.isPending}
+			busy={isBusy}
 			onClose={onClose}
 			actions={
 				<>
-					<Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" form={formId} busy={change.isPending}>
+					<Button type="submit" form={formId} busy={isBusy}>
 						Save changes
 					</Button>
 				</>
 			}
 		>
-			<form
-				id={formId}
-				noValidate
-				className="mt-4 grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (change.isPending) return;
-					const wanted = websiteChangeOf(new FormData(event.currentTarget));
-					const wrong = findFieldErrors(WebsiteChange, wanted);
-					setFound(wrong);
-					if (Object.keys(wrong).length === 0) change.mutate(wanted, { onSuccess: onClose });
-				}}
-			>
-				{change.isError && Object.keys(errors).length === 0 && (
-					<InlineNotice tone="down">{messageFor(change.error, failures.updateWebsite)}</InlineNotice>
-				)}
-				<TextField label="Name" name="name" maxLength={100} required defaultValue={website.name} error={errors.name} />
+			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				<TextField
+					label="Name"
+					name="name"
+					maxLength={100}
+					required
+					defaultValue={website.name}
+					error={fieldErrors.name}
+				/>
 				<TextField
 					label="URL"
 					name="url"
@@ -60,8 +59,8 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 					spellCheck={false}
 					required
 					defaultValue={website.url}
-					help="With another address everything begins anew: its status is unknown until the first check."
-					error={errors.url}
+					help="Changing the URL resets the status until the next check."
+					error={fieldErrors.url}
 				/>
 				<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
 					<TextField
@@ -74,7 +73,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 						unit="seconds"
 						required
 						defaultValue={website.checkInterval}
-						error={errors.checkInterval}
+						error={fieldErrors.checkInterval}
 					/>
 					<TextField
 						label="Expected status code"
@@ -85,7 +84,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 						max={599}
 						required
 						defaultValue={website.expectedStatusCode}
-						error={errors.expectedStatusCode}
+						error={fieldErrors.expectedStatusCode}
 					/>
 				</div>
 				<TextField
@@ -94,7 +93,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 					defaultValue={website.tags.join(', ')}
 					placeholder="shop, client"
 					help="Separated by commas. The dashboard filters by them."
-					error={Object.entries(errors).find(([field]) => field.startsWith('tags'))?.[1]}
+					error={fieldErrors.tags}
 				/>
 				<Checkbox
 					label="Alerts"

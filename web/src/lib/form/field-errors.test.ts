@@ -1,23 +1,23 @@
 import { Registration } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
-import { findFieldErrors, formProblem, toldFieldErrors } from './field-errors.ts';
+import { errorsByControl, findFieldErrors, formProblem, serverFieldErrors } from './field-errors.ts';
 
 describe('the errors of a form', () => {
-	it('are the first sentence for each wrong field', () => {
+	it('are the first message of each invalid field', () => {
 		expect(findFieldErrors(Registration, { name: '', email: 'alice', password: 'correct horse' })).toEqual({
 			name: 'Please enter your name.',
 			email: 'Please enter a valid email address.',
 		});
 	});
 
-	it('are none when all is well', () => {
+	it('are empty for valid input', () => {
 		const registration = { name: 'Alice', email: 'alice@example.com', password: 'correct horse' };
 
 		expect(findFieldErrors(Registration, registration)).toEqual({});
 	});
 
-	it('are those the server tells', () => {
+	it('come from the server’s reply', () => {
 		const refusal = new ApiError({
 			code: 'invalid',
 			status: 400,
@@ -28,17 +28,25 @@ describe('the errors of a form', () => {
 			],
 		});
 
-		expect(toldFieldErrors(refusal)).toEqual({ url: 'First.' });
-		expect(toldFieldErrors(new Error('a bug'))).toEqual({});
+		expect(serverFieldErrors(refusal)).toEqual({ url: 'First.' });
+		expect(serverFieldErrors(new Error('a bug'))).toEqual({});
+	});
+
+	it('of a list’s items belong to the control that edits the list', () => {
+		const errors = { 'tags.1': 'Too long.', 'tags.0': 'Too short.', 'webhook.url': 'Missing.', dob: 'Too young.' };
+
+		expect(errorsByControl(errors, ['tags', 'webhook.url'])).toEqual({
+			...{ tags: 'Too long.', 'webhook.url': 'Missing.', dob: 'Too young.' },
+		});
 	});
 });
 
-describe('what stands above a form', () => {
-	it('is the message of the refusal', () => {
+describe('the problem above a form', () => {
+	it('is the server’s message', () => {
 		expect(formProblem('This email is taken.', {}, ['email'])).toBe('This email is taken.');
 	});
 
-	it('is nothing when the message stands beside its field', () => {
+	it('is empty when a field shows the message', () => {
 		expect(formProblem('Too short.', { password: 'Too short.' }, ['email', 'password'])).toBeNull();
 	});
 

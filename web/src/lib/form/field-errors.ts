@@ -1,4 +1,4 @@
-/** What is wrong with each field of a form: found here with the contract's schema, or answered by the server. */
+/** Validation errors by field: from the contract's schema in the browser, or from the server's reply. */
 import type * as z from 'zod/mini';
 import { ApiError } from '../api-client/api-error.ts';
 
@@ -11,8 +11,17 @@ export function findFieldErrors(schema: z.ZodMiniType, value: unknown): FieldErr
 	return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-export function toldFieldErrors(error: unknown): FieldErrors {
+export function serverFieldErrors(error: unknown): FieldErrors {
 	return error instanceof ApiError ? firstOfEach(error.errors) : {};
+}
+
+/** Assigns the errors of a list's items (`tags.0`) to the control that edits the whole list (`tags`). */
+export function errorsByControl(errors: FieldErrors, names: readonly string[]): FieldErrors {
+	const entries = Object.entries(errors).map(([field, message]) => {
+		const name = names.includes(field) ? field : names.find((candidate) => field.startsWith(`${candidate}.`));
+		return { field: name ?? field, message };
+	});
+	return firstOfEach(entries);
 }
 
 function firstOfEach(errors: readonly { field: string; message: string }[]): FieldErrors {
@@ -20,8 +29,8 @@ function firstOfEach(errors: readonly { field: string; message: string }[]): Fie
 }
 
 /**
- * What a refusal says above a form: its message, unless it stands beside its field, and each error whose field the form does not have.
- * Null when every sentence stands beside a field.
+ * The text above a form after the server refused it: the message, unless a field shows it already, and the errors of fields that the form
+ * does not have. Null when the fields show everything.
  */
 export function formProblem(message: string, errors: FieldErrors, names: readonly string[]): string | null {
 	const besideFields = Object.entries(errors).filter(([name]) => names.includes(name));

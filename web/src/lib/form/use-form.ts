@@ -1,42 +1,48 @@
-/** One way for forms to be sent: checked first, busy while on the way, and left as typed when something is wrong. */
+/** Submits a form: validates it first, disables it while the request runs, and keeps what was typed when something is wrong. */
 import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type Failure, messageFor } from '../messages.ts';
-import { type FieldErrors, formProblem, toldFieldErrors } from './field-errors.ts';
+import { errorsByControl, type FieldErrors, formProblem, serverFieldErrors } from './field-errors.ts';
 
-export interface Submission {
+export interface Form {
 	isBusy: boolean;
+	/** By the name of the form control. */
 	fieldErrors: FieldErrors;
-	/** What went wrong as a whole, for beside the form. */
+	/** Errors that belong to no field of the form, to show above it; null when there are none. */
 	problem: string | null;
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function useSubmission(options: {
-	check: (form: FormData) => FieldErrors | Promise<FieldErrors>;
-	send: (form: FormData) => Promise<void>;
-	failure: Failure;
-}): Submission {
+export interface FormOptions {
+	/** Validates the form before it is sent. */
+	check?: (form: FormData) => FieldErrors | Promise<FieldErrors>;
+	send: (form: FormData) => Promise<unknown>;
+	/** The error message, or a function that writes it. */
+	failure: Failure | ((error: unknown) => string);
+}
+
+export function useForm({ check = () => ({}), send, failure }: FormOptions): Form {
 	const [isBusy, setBusy] = useState(false);
 	const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
 	const [problem, setProblem] = useState<string | null>(null);
 
 	async function submit(element: HTMLFormElement): Promise<void> {
 		const form = new FormData(element);
+		const names = namesOf(element);
 		setBusy(true);
 		try {
-			const found = await options.check(form);
+			const found = errorsByControl(await check(form), names);
 			setFieldErrors(found);
 			setProblem(null);
 			if (Object.keys(found).length > 0) return focusFirst(element, found);
-			await options.send(form);
+			await send(form);
 		} catch (error) {
-			const told = toldFieldErrors(error);
-			const message = messageFor(error, options.failure);
-			setFieldErrors(told);
-			setProblem(formProblem(message, told, namesOf(element)));
-			toast.error(message, { id: options.failure.text });
-			focusFirst(element, told);
+			const errors = errorsByControl(serverFieldErrors(error), names);
+			const message = typeof failure === 'function' ? failure(error) : messageFor(error, failure);
+			setFieldErrors(errors);
+			setProblem(formProblem(message, errors, names));
+			toast.error(message, { id: typeof failure === 'function' ? message : failure.text });
+			focusFirst(element, errors);
 		} finally {
 			setBusy(false);
 		}

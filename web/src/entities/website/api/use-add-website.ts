@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
-import { type Submission, useSubmission } from '../../../lib/form/use-form.ts';
+import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refetchDashboard, websiteQueries } from './website-queries.ts';
 
-export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Submission {
+export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Form {
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	return useSubmission({
+	return useForm({
 		check: async (form) => {
 			const { newWebsiteErrors } = await import('./new-website-errors.ts');
 			return newWebsiteErrors(websiteIn(form));
