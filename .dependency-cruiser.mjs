@@ -1,34 +1,34 @@
-/** The import law of the house: which room may use which, and the right place when one may not. */
+/** The import rules: which folder may import which. Each message says where code in the wrong place belongs. */
 
-/** Rules of the product: plain functions on plain values, by folder. */
+/** Product rules: pure functions on plain values. */
 const pureRules = ['^functions/src/monitoring/rules/', '^functions/src/stats/(uptime|stats|raw-checks|windows)\\.ts$'];
 
 export default {
 	forbidden: [
 		{
 			name: 'no-cycles',
-			comment: 'Two files that need each other are one idea or three: move what they share into a file of its own.',
+			comment: 'Two files import each other: merge them, or move what they share into a third file.',
 			severity: 'error',
 			from: {},
 			to: { circular: true, dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'contract-stands-alone',
-			comment: 'The contract is what both sides promise each other; it may import zod and itself, nothing else.',
+			comment: 'The contract is shared by browser and server: it may import only zod and itself.',
 			severity: 'error',
 			from: { path: '^contract/src' },
 			to: { pathNot: ['^contract/src', 'node_modules/zod', 'node_modules/vitest'] },
 		},
 		{
 			name: 'web-never-functions',
-			comment: 'The browser knows the server through the contract only: put what both need into contract/src.',
+			comment: 'The browser shares only the contract with the server: put what both need into contract/src.',
 			severity: 'error',
 			from: { path: '^web/' },
 			to: { path: '^(functions|dev|tests)/' },
 		},
 		{
 			name: 'functions-never-web',
-			comment: 'The server knows the browser through the contract only: put what both need into contract/src.',
+			comment: 'The server shares only the contract with the browser: put what both need into contract/src.',
 			severity: 'error',
 			from: { path: '^functions/' },
 			to: { path: '^(web|dev|tests)/' },
@@ -36,28 +36,28 @@ export default {
 		{
 			name: 'features-do-not-import-features',
 			comment:
-				'Features are strangers to each other: put what they share into entities, ui or lib, or compose both in app.',
+				'Features do not import each other: put what they share into entities, ui or lib, or compose both in app.',
 			severity: 'error',
 			from: { path: '^web/src/features/([^/]+)/' },
 			to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
 		},
 		{
 			name: 'app-is-the-top',
-			comment: 'Only app composes; what a feature needs from it belongs in entities, ui or lib.',
+			comment: 'Nothing imports app: put what a feature needs from it into entities, ui or lib.',
 			severity: 'error',
 			from: { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx)' },
 			to: { path: '^web/src/app/' },
 		},
 		{
 			name: 'entities-know-no-feature',
-			comment: 'Entities serve features and must not know them: pass what is needed as a value.',
+			comment: 'Entities do not import features: pass what they need as a value.',
 			severity: 'error',
 			from: { path: '^web/src/entities/' },
 			to: { path: '^web/src/(features|app)/' },
 		},
 		{
 			name: 'ui-knows-no-product',
-			comment: 'ui shows what it is given: load and name things in a feature, and pass them as props.',
+			comment: 'ui knows nothing of the product: load data and choose texts in a feature, and pass them as props.',
 			severity: 'error',
 			from: { path: '^web/src/ui/' },
 			to: {
@@ -66,14 +66,15 @@ export default {
 		},
 		{
 			name: 'lib-stands-alone',
-			comment: 'lib knows the contract and itself: what needs a component or an entity belongs beside it.',
+			comment:
+				'lib imports only the contract and itself: code that needs a component or an entity belongs beside that.',
 			severity: 'error',
 			from: { path: '^web/src/lib/' },
 			to: { path: '^web/src/(ui|entities|features|app)/' },
 		},
 		{
 			name: 'index-only-exports',
-			comment: 'index.ts names the functions; nobody imports it back.',
+			comment: 'index.ts lists the deployed functions: nothing imports it.',
 			severity: 'error',
 			from: { path: '^functions/src/' },
 			to: { path: '^functions/src/index\\.ts$' },
@@ -81,7 +82,7 @@ export default {
 		{
 			name: 'rules-of-the-product-are-pure',
 			comment:
-				'A rule of the product is a plain function on plain values: Firebase, the network and vendors belong behind a *-store, *-client, probe or resolver file.',
+				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
 			from: { path: pureRules },
 			to: {
@@ -95,7 +96,8 @@ export default {
 		},
 		{
 			name: 'one-prober',
-			comment: 'Requests to addresses that people typed go through probe/ and its guard; ask it instead (SSRF-1).',
+			comment:
+				'Only probe/ connects to URLs that customers enter, because it validates every IP: use it instead (SSRF-1).',
 			severity: 'error',
 			from: {
 				path: '^functions/src/',
@@ -106,21 +108,21 @@ export default {
 		{
 			name: 'test-support-stays-in-tests',
 			comment:
-				'The product must not depend on the tests: only *.test.ts files, dev, tests and bench use @stayup/testing.',
+				'The product does not import test support: only *.test.ts files, dev, tests and bench use @stayup/testing.',
 			severity: 'error',
 			from: { path: '^(contract|functions|web)/' },
 			to: { path: ['^testing/', '@stayup/testing'] },
 		},
 		{
 			name: 'testing-serves-all-tests',
-			comment: 'Test support is shared: what only one suite needs stays beside that suite.',
+			comment: 'testing/ is for code that several suites share: keep the rest beside its suite.',
 			severity: 'error',
 			from: { path: '^testing/' },
 			to: { path: '^(tests|bench)/' },
 		},
 		{
 			name: 'not-to-unresolvable',
-			comment: 'This import leads nowhere.',
+			comment: 'This import cannot be resolved.',
 			severity: 'error',
 			from: {},
 			to: { couldNotResolve: true, pathNot: '^virtual:' },
@@ -130,7 +132,7 @@ export default {
 		parser: 'swc',
 		tsPreCompilationDeps: true,
 		doNotFollow: { path: 'node_modules' },
-		// Tests may reach for anything, and swc's walker does not know their `await using`.
+		// Tests may import anything, and swc cannot parse their `await using`.
 		exclude: { path: ['(^|/)(lib|dist)/', '\\.test\\.tsx?$'] },
 		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 	},

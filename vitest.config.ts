@@ -1,13 +1,13 @@
-/** Which tests there are: plain ones, those that need the emulators, bad input, and journeys in a browser. */
+/** The test projects: unit, component, emulated, faults, fuzz and journeys. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
-/** What is waited for comes within a second where a machine is idle; a busy one must not make a test fail. */
+/** On an idle machine one second is enough; a busy machine must not fail the tests. */
 const expect = { poll: { timeout: 15_000 } };
-/** Vitest leaves one core free, which is half of a machine with two; a test waits for the emulators more than it computes. */
+/** Vitest leaves one core free, which is half of two; emulated tests mostly wait. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 
@@ -25,7 +25,7 @@ export default defineConfig({
 					exclude: [...never, ...emulated],
 				},
 			},
-			// Components in a DOM without a browser: what they show, and what typing and clicking does.
+			// Components in a DOM without a browser: rendering, typing and clicking.
 			{
 				plugins: [callTable()],
 				test: {
@@ -48,9 +48,9 @@ export default defineConfig({
 					maxWorkers,
 				},
 			},
-			// Kills processes and waits for real minutes.
+			// These kill processes and take minutes of real time.
 			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never, expect } },
-			// Alone and first: it compares all that is stored before and after.
+			// Runs alone and first, because it compares all stored data before and after.
 			{ test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], exclude: never, expect } },
 			{
 				test: {
@@ -60,7 +60,7 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 30_000,
 					expect,
-					// Two at a time, each with accounts and websites of its own: a journey waits more than it computes.
+					// Two at a time: journeys use their own accounts and websites, and mostly wait.
 					maxWorkers: 2,
 				},
 			},

@@ -71,6 +71,13 @@ describe('the configuration of one run', () => {
 		});
 	});
 
+	it('serves the style guide, which production does not have', () => {
+		const styleGuide = { source: '/dev/style-guide', destination: '/app.html' };
+
+		expect(product.hosting.rewrites).not.toContainEqual(styleGuide);
+		expect(local.hosting.rewrites).toContainEqual(styleGuide);
+	});
+
 	it('gives the functions their settings from the folder of the run', () => {
 		expect(local.functions).toMatchObject([{ source: 'functions', configDir: '.stayup/test/settings' }]);
 	});

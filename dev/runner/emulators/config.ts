@@ -6,11 +6,19 @@ interface Header {
 	value: string;
 }
 
+interface Rewrite {
+	source: string;
+	destination?: string;
+}
+
 export interface FirebaseConfig {
 	functions: Record<string, unknown>[];
-	hosting: { headers: { source: string; headers: Header[] }[]; [key: string]: unknown };
+	hosting: { headers: { source: string; headers: Header[] }[]; rewrites: Rewrite[]; [key: string]: unknown };
 	[key: string]: unknown;
 }
+
+/** Production has no such page: only local builds contain the style guide. */
+const styleGuide: Rewrite = { source: '/dev/style-guide', destination: '/app.html' };
 
 /** `settingsFolder` is where the functions find their environment instead of beside their source. */
 export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolder: string): FirebaseConfig {
@@ -19,6 +27,7 @@ export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolde
 		functions: config.functions.map((codebase) => ({ ...codebase, configDir: settingsFolder })),
 		hosting: {
 			...config.hosting,
+			rewrites: [...config.hosting.rewrites, styleGuide],
 			headers: config.hosting.headers.map((rule) => ({
 				...rule,
 				headers: rule.headers.map((header) => allowEmulators(header, ports)),
