@@ -34,6 +34,21 @@ describe('the form of a new website', () => {
 		expect([field('Name').value, field('URL').value]).toEqual(['Metadata', 'http://169.254.169.254/']);
 	});
 
+	it('needs both numbers, and keeps what was typed', async () => {
+		const server = startFakeServer();
+		renderScreen(<AddWebsite />);
+		await userEvent.type(field('Name'), 'Bakery');
+		await userEvent.type(field('URL'), 'bakery.example');
+		await userEvent.clear(field('Check interval'));
+		await userEvent.clear(field('Expected status code'));
+		await add();
+
+		await screen.findByText('Please enter an expected status code from 100 to 599.');
+		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
+		expect([field('Name').value, field('URL').value]).toEqual(['Bakery', 'bakery.example']);
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+	});
+
 	it('adds the scheme that was left out, and leads to the website', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
