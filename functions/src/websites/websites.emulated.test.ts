@@ -162,7 +162,7 @@ describe('a website under watch', () => {
 		expect(list.body).toMatchObject([{ _id: shop._id, status: 'up' }]);
 		expect(dashboard.body).toMatchObject({ totalWebsites: 1, websitesUp: 1, websitesDown: 0, recentOutages: [] });
 		expect(stats.body).toMatchObject({ totalChecks: 1 });
-		expect(stats.body.days.map(({ checks }) => checks)).toEqual([...Array(29).fill(0), 1]);
+		expect(stats.body.days.map(({ checks }) => checks)).toEqual([...Array(89).fill(0), 1]);
 
 		const removed = await send<{ message: string }>('DELETE', path, { token: dora.token });
 		expect(removed.body.message).toBe('Website removed from monitoring');
