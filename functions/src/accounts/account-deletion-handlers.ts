@@ -1,63 +1,83 @@
 /** Leaving: all sessions at once, with everything held in hand, and for good after seven days. */
-import { dayMs, deletionDelayDays, type User } from '@stayup/contract';
-import { deliveryOf } from '../alerts/delivery/delivery-handlers.ts';
+import { dayMs, deletionDelayDays, toInstant, type User } from '@stayup/contract';
+import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Context } from '../main/context.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
-import { monitorsOf } from '../websites/website-handlers.ts';
+import type { FindMonitors } from '../websites/find-monitors.ts';
 import { outageOf, websiteOf } from '../websites/website-replies.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { AccountEmailDeps } from './account-emails.ts';
 import { putNotice } from './account-emails.ts';
+import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireProof } from './reauthentication.ts';
+import type { SessionDeps } from './sessions.ts';
 import { endSessions } from './sessions.ts';
+import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
+
+type AccountDeletionDeps = AccountEmailDeps &
+	SessionDeps &
+	ReauthenticationDeps & {
+		/** Milliseconds since the epoch. */
+		now(): number;
+		outbox: Pick<OutboxStore, 'listOf'>;
+		rateLimiter: Pick<RateLimiter, 'take'>;
+		users: Pick<UserStore, 'change'>;
+		websites: Pick<WebsiteStore, 'all' | 'recentOutages'>;
+	findMonitors: FindMonitors;
+	};
 
 const outagesExported = 1_000;
 const deliveriesExported = 200;
 /** Paid for until it is canceled, and nobody could cancel it any more. */
 const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
-export const endingHandlers = {
-	async endSessions({ context, actor }) {
-		await endSessions(context, actor.uid);
+export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
+	return {
+	async endSessions({ actor }) {
+		await endSessions(deps, actor.uid);
 		return { message: 'You are signed out everywhere.' };
 	},
 
-	async exportData({ context, actor }) {
-		await context.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], context.now());
+	async exportData({ actor }) {
+		await deps.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], deps.now());
 		const [websites, outages, deliveries] = await Promise.all([
-			context.websites.all(actor.uid),
-			context.websites.recentOutages(actor.uid, { limit: outagesExported }),
-			context.outbox.listOf(actor.uid, { limit: deliveriesExported }, context.now()),
+			deps.websites.all(actor.uid),
+			deps.websites.recentOutages(actor.uid, { limit: outagesExported }),
+			deps.outbox.listOf(actor.uid, { limit: deliveriesExported }, deps.now()),
 		]);
-		const monitors = await monitorsOf(context, websites);
+		const monitors = await deps.findMonitors(websites);
 		return {
-			exportedAt: new Date(context.now()).toISOString(),
+			exportedAt: toInstant(deps.now()),
 			account: userOf(actor.uid, actor.user),
-			websites: websites.map((website) => websiteOf(website, monitors.get(website.id), context.now())),
+			websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
 			outages: outages.map(outageOf),
 			deliveries: deliveries.items.map(deliveryOf),
 		};
 	},
 
-	async requestDeletion({ context, actor, body, request }) {
+	async requestDeletion({ actor, body, request }) {
 		const { subscription } = actor.user;
 		if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {
 			throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 		}
-		await requireProof(context, actor, body);
-		const deletionAt = context.now() + deletionDelayDays * dayMs;
-		const user = await changeDeletion(context, actor.uid, deletionAt);
-		await putNotice(context, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
+		await requireProof(deps, actor, body);
+		const deletionAt = deps.now() + deletionDelayDays * dayMs;
+		const user = await changeDeletion(deps, actor.uid, deletionAt);
+		await putNotice(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
 		return user;
 	},
 
-	async cancelDeletion({ context, actor }) {
-		return changeDeletion(context, actor.uid, null);
+	async cancelDeletion({ actor }) {
+		return changeDeletion(deps, actor.uid, null);
 	},
-} satisfies Partial<Handlers>;
+	} satisfies Partial<Handlers>;
+}
 
-async function changeDeletion(context: Context, uid: string, deletionAt: number | null): Promise<User> {
-	const user = await context.users.change(uid, { deletionAt });
+async function changeDeletion(deps: AccountDeletionDeps, uid: string, deletionAt: number | null): Promise<User> {
+	const user = await deps.users.change(uid, { deletionAt });
 	if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
 	return userOf(uid, user);
 }

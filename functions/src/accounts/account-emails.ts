@@ -1,16 +1,24 @@
 /** Mails that tell of something done. It stays done without them, so their failure is ours to know and not the caller's to suffer. */
 import type { OutboxMessage } from '../alerts/delivery/outbox-message.ts';
-import type { Context } from '../main/context.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { LogError } from '../platform/log.ts';
+
+export interface AccountEmailDeps {
+	logError: LogError;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	outbox: Pick<OutboxStore, 'put'>;
+}
 
 export async function putNotice(
-	context: Context,
+	deps: AccountEmailDeps,
 	ownerId: string,
 	message: OutboxMessage,
 	requestId: string,
 ): Promise<void> {
 	try {
-		await context.outbox.put({ ownerId, channel: 'email', message }, context.now());
+		await deps.outbox.put({ ownerId, channel: 'email', message }, deps.now());
 	} catch (error) {
-		context.logError(`The mail "${message.event}" could not be put into the outbox.`, { requestId, error });
+		deps.logError(`The mail "${message.event}" could not be put into the outbox.`, { requestId, error });
 	}
 }

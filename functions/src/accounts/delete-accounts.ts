@@ -1,21 +1,28 @@
 /** Deletes the accounts whose seven days are over: websites and what was recorded of them first, the account last, so that a crash loses nobody. */
-import type { Context } from '../main/context.ts';
+import type { Auth } from 'firebase-admin/auth';
+import type { LogError } from '../platform/log.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { UserStore } from './user-store.ts';
+
+interface AccountDeletionDeps {
+	auth: Pick<Auth, 'deleteUser'>;
+	logError: LogError;
+	users: Pick<UserStore, 'dueForDeletion' | 'remove'>;
+	websites: Pick<WebsiteStore, 'all' | 'remove'>;
+}
 
 const accountsPerRun = 50;
 
-export async function deleteDueAccounts(
-	context: Pick<Context, 'users' | 'websites' | 'auth' | 'logError'>,
-	now: number,
-): Promise<number> {
-	const due = await context.users.dueForDeletion(now, accountsPerRun);
+export async function deleteDueAccounts(deps: AccountDeletionDeps, now: number): Promise<number> {
+	const due = await deps.users.dueForDeletion(now, accountsPerRun);
 	for (const uid of due) {
 		try {
-			for (const { id } of await context.websites.all(uid)) await context.websites.remove(uid, id);
+			for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
 			// Nobody can sign in any more before the account goes; one already gone is what was wanted.
-			await context.auth.deleteUser(uid).catch(unlessMissing);
-			await context.users.remove(uid);
+			await deps.auth.deleteUser(uid).catch(unlessMissing);
+			await deps.users.remove(uid);
 		} catch (error) {
-			context.logError('An account could not be deleted; the next run tries again.', { error });
+			deps.logError('An account could not be deleted; the next run tries again.', { error });
 		}
 	}
 	return due.length;

@@ -1,41 +1,65 @@
 /** Changing one's profile: name and notifications at once, a new address after proof, a new password at the price of all sessions. */
 import type { NewSession, NotificationPreferences } from '@stayup/contract';
+import type { Auth } from 'firebase-admin/auth';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Context } from '../main/context.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/collections.ts';
 import { Problem } from '../platform/problem.ts';
+import type { AccountEmailDeps } from './account-emails.ts';
 import { putNotice } from './account-emails.ts';
+import type { IdentityClient } from './identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireProof } from './reauthentication.ts';
+import type { SessionDeps } from './sessions.ts';
 import { endSessions, newSession } from './sessions.ts';
+import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
+
+type ProfileDeps = AccountEmailDeps &
+	SessionDeps &
+	ReauthenticationDeps & {
+		auth: Pick<Auth, 'updateUser'>;
+		identity: Pick<IdentityClient, 'signInWithPassword'>;
+		/** Milliseconds since the epoch. */
+		now(): number;
+		outbox: Pick<OutboxStore, 'put'>;
+		rateLimiter: Pick<RateLimiter, 'take'>;
+		users: Pick<UserStore, 'change'>;
+		normalizeTarget(url: string, field?: string, message?: string): string;
+		/** Whether webhooks may use plain http, as local receivers do. */
+		allowsPlainHttpWebhooks: boolean;
+	};
 
 const webhookField = 'notificationPreferences.webhook.url';
 const webhookMessage = 'Please enter a public webhook address that begins with https://.';
 
-export const profileHandlers = {
+export function createProfileHandlers(deps: ProfileDeps) {
+	return {
 	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
-	async updateProfile({ context, actor, body, headers, request }) {
+	async updateProfile({ actor, body, headers, request }) {
 		const { name, email, password } = body;
 		const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
-		const notificationPreferences = checkedPreferences(context, body.notificationPreferences);
+		const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
 		const newEmail = isNewAddress(email, actor.user) ? email : null;
-		if (newEmail || password) await requireProof(context, actor, { currentPassword });
+		if (newEmail || password) await requireProof(deps, actor, { currentPassword });
 		if (password) await requireUncommonPassword(password, { name, email });
 		// Else anybody could have us write to strangers without end.
-		if (newEmail) await context.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], context.now());
+		if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
 
 		const pendingEmail = newEmail ?? actor.user.pendingEmail;
-		const user = await context.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
+		const user = await deps.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
 		if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
 		if (newEmail) {
 			const message = { event: 'change-email', newEmail } as const;
-			await context.outbox.put({ ownerId: actor.uid, channel: 'email', message }, context.now());
+			await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
 		}
-		const renewedSession = password ? await changePassword(context, actor.uid, user, password, request.id) : null;
+		const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request.id) : null;
 		return { ...userOf(actor.uid, user), renewedSession };
 	},
-} satisfies Partial<Handlers>;
+	} satisfies Partial<Handlers>;
+}
 
 /** A form saved for another reason carries the address there is: that must not undo a change that waits for its proof. */
 function isNewAddress(email: string, user: UserDocument): boolean {
@@ -43,26 +67,26 @@ function isNewAddress(email: string, user: UserDocument): boolean {
 }
 
 /** HOOK-7: the same guard as for websites, when it is saved and not only when it is used. */
-function checkedPreferences(context: Context, { email, webhook }: NotificationPreferences): NotificationPreferences {
+function checkedPreferences(deps: ProfileDeps, { email, webhook }: NotificationPreferences): NotificationPreferences {
 	if (webhook.url === '') return { email, webhook };
-	const url = context.normalizeTarget(webhook.url, webhookField, webhookMessage);
-	if (!url.startsWith('https:') && context.config.emulators === null) {
+	const url = deps.normalizeTarget(webhook.url, webhookField, webhookMessage);
+	if (!url.startsWith('https:') && !deps.allowsPlainHttpWebhooks) {
 		throw new Problem('invalid', webhookMessage, { errors: [{ field: webhookField, message: webhookMessage }] });
 	}
 	return { email, webhook: { ...webhook, url } };
 }
 
 async function changePassword(
-	context: Context,
+	deps: ProfileDeps,
 	uid: string,
 	user: UserDocument,
 	password: string,
 	requestId: string,
 ): Promise<NewSession> {
-	await context.auth.updateUser(uid, { password });
-	await endSessions(context, uid);
-	await putNotice(context, uid, { event: 'password-changed' }, requestId);
-	const signedIn = await context.identity.signInWithPassword(user.email, password);
+	await deps.auth.updateUser(uid, { password });
+	await endSessions(deps, uid);
+	await putNotice(deps, uid, { event: 'password-changed' }, requestId);
+	const signedIn = await deps.identity.signInWithPassword(user.email, password);
 	if (!signedIn) throw new Error('A password just set was refused.');
-	return newSession(context, signedIn, user);
+	return newSession(deps, signedIn, user);
 }

@@ -1,24 +1,32 @@
 /** That whoever asks is the person: by a login of a moment ago, or by the password (AUTH-7). */
 
 import type { Actor } from '../http/actor.ts';
-import type { Context } from '../main/context.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
+import type { IdentityClient } from './identity-client.ts';
+
+export interface ReauthenticationDeps {
+	identity: Pick<IdentityClient, 'signInWithPassword'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	rateLimiter: Pick<RateLimiter, 'forget' | 'take'>;
+}
 
 const recentMs = 5 * 60_000;
 
 /** AUTH-7: whoever has found an open page must not be able to take the account over. */
 export async function requireProof(
-	context: Context,
+	deps: ReauthenticationDeps,
 	actor: Actor,
 	{ currentPassword }: { currentPassword?: string | undefined },
 ): Promise<void> {
-	if (context.now() - actor.signedInAt <= recentMs) return;
+	if (deps.now() - actor.signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');
 	const limited = { limit: 'passwordProofByAccount', who: actor.uid } as const;
-	await context.rateLimiter.take([limited], context.now());
-	const signedIn = await context.identity.signInWithPassword(actor.user.email, currentPassword);
+	await deps.rateLimiter.take([limited], deps.now());
+	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
 	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is not right.');
-	await context.rateLimiter.forget(limited);
+	await deps.rateLimiter.forget(limited);
 }
 
 function wrongPassword(message: string): Problem {

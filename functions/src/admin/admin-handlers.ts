@@ -1,77 +1,92 @@
 /** What admins see and do (specification §2, §6, §7). */
-import {
-	describeCheckError,
-	type OutageDocument,
-	type OutageForAdmin,
-	toInstant,
-	type UserForAdmin,
-	type WebsiteDocument,
-	type WebsiteForAdmin,
-} from '@stayup/contract';
+import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
+import { describeCheckError, toInstant } from '@stayup/contract';
+import type { Auth } from 'firebase-admin/auth';
+import type { UserStore } from '../accounts/user-store.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { auditEntryOf } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/collections.ts';
 import { mapPage, type Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 import { websiteOf } from '../websites/website-replies.ts';
+import type { AdminStore } from './admin-store.ts';
 
-export const adminHandlers = {
-	getAdminStats: ({ context }) => context.admin.stats(),
+interface AdminDeps {
+	admin: Pick<
+		AdminStore,
+		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'note' | 'setAccess' | 'stats'
+	>;
+	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	outbox: Pick<OutboxStore, 'put'>;
+	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	users: Pick<UserStore, 'find'>;
+}
 
-	async listUsers({ context, query }) {
-		return mapPage(await context.admin.listUsers(query), ({ id, document }) => userForAdmin(id, document));
+export function createAdminHandlers(deps: AdminDeps) {
+	return {
+	getAdminStats: () => deps.admin.stats(),
+
+	async listUsers({ query }) {
+		return mapPage(await deps.admin.listUsers(query), ({ id, document }) => userForAdmin(id, document));
 	},
 
-	async listAllWebsites({ context, query }) {
-		return mapPage(await context.admin.listWebsites(query), (website) => websiteForAdmin(website, context.now()));
+	async listAllWebsites({ query }) {
+		return mapPage(await deps.admin.listWebsites(query), (website) => websiteForAdmin(website, deps.now()));
 	},
 
-	async listOutages({ context, query }) {
-		return mapPage(await context.admin.listOutages(query), outageForAdmin);
+	async listOutages({ query }) {
+		return mapPage(await deps.admin.listOutages(query), outageForAdmin);
 	},
 
-	async listAuditLog({ context, query }) {
-		return mapPage(await context.admin.listAudit(query), auditEntryOf);
+	async listAuditLog({ query }) {
+		return mapPage(await deps.admin.listAudit(query), auditEntryOf);
 	},
 
-	async updateUserTier({ context, actor, request, params, body }) {
+	async updateUserTier({ actor, request, params, body }) {
 		const { id } = params;
 		const by = auditActorOf({ actor, request });
-		const changed = await context.admin.changeTier(id, body.tier, by, context.now());
+		const changed = await deps.admin.changeTier(id, body.tier, by, deps.now());
 		if (!changed) throw noSuchUser();
 		const { before, user } = changed;
 		if (before !== user.tier) {
-			await context.queue.enqueueApplyTier({ ownerId: id }, request.id);
+			await deps.queue.enqueueApplyTier({ ownerId: id }, request.id);
 			const message = { event: 'tier-changed', before, after: user.tier } as const;
-			await context.outbox.put({ ownerId: id, channel: 'email', message }, context.now());
+			await deps.outbox.put({ ownerId: id, channel: 'email', message }, deps.now());
 		}
 		return userForAdmin(id, user);
 	},
 
-	async setUserAccess({ context, actor, request, params, body }) {
+	async setUserAccess({ actor, request, params, body }) {
 		const { id } = params;
 		if (id === actor.uid) throw new Problem('conflict', 'You cannot change your own access.');
 		const by = auditActorOf({ actor, request });
-		const user = await context.admin.setAccess(id, body.isDisabled, by, context.now());
+		const user = await deps.admin.setAccess(id, body.isDisabled, by, deps.now());
 		if (!user) throw noSuchUser();
-		await context.auth.updateUser(id, { disabled: body.isDisabled });
-		if (body.isDisabled) await context.auth.revokeRefreshTokens(id);
+		await deps.auth.updateUser(id, { disabled: body.isDisabled });
+		if (body.isDisabled) await deps.auth.revokeRefreshTokens(id);
 		return userForAdmin(id, user);
 	},
 
-	async sendNotification({ context, actor, request, body }) {
+	async sendNotification({ actor, request, body }) {
 		const { userId, messageType } = body;
 		const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
-		await context.rateLimiter.take([{ limit: 'notificationByAccount', who: actor.uid }], context.now());
-		if (!(await context.users.find(userId))) throw noSuchUser();
+		await deps.rateLimiter.take([{ limit: 'notificationByAccount', who: actor.uid }], deps.now());
+		if (!(await deps.users.find(userId))) throw noSuchUser();
 		const message = { event: 'admin-message', messageType, customMessage } as const;
-		await context.outbox.put({ ownerId: userId, channel: 'email', message }, context.now());
+		await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());
 		const sent = { action: 'notification.sent', subjectId: userId, before: null, after: messageType } as const;
-		await context.admin.note(sent, auditActorOf({ actor, request }), context.now());
+		await deps.admin.note(sent, auditActorOf({ actor, request }), deps.now());
 		return { message: 'Notification sent successfully' };
 	},
-} satisfies Partial<Handlers>;
+	} satisfies Partial<Handlers>;
+}
 
 function noSuchUser(): Problem {
 	return new Problem('not-found', 'This user is no longer there.');

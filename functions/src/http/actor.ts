@@ -1,9 +1,14 @@
 /** Who is calling: a bearer token, checked for revocation, and the account as it is now (AUTH-2). */
 import { type Access, isAdmin } from '@stayup/contract';
-import type { DecodedIdToken } from 'firebase-admin/auth';
-import type { Context } from '../main/context.ts';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { UserStore } from '../accounts/user-store.ts';
 import type { UserDocument } from '../platform/collections.ts';
 import { Problem } from '../platform/problem.ts';
+
+export interface ActorDeps {
+	auth: Pick<Auth, 'verifyIdToken'>;
+	users: Pick<UserStore, 'find'>;
+}
 
 export interface Actor {
 	uid: string;
@@ -13,18 +18,18 @@ export interface Actor {
 }
 
 /** Whatever is wrong with a token, the answer is the same. */
-export async function actorOf(context: Context, authorization: string | undefined, access: Access): Promise<Actor> {
+export async function actorOf(deps: ActorDeps, authorization: string | undefined, access: Access): Promise<Actor> {
 	const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
-	const verified = token ? await verify(context, token) : null;
-	const user = verified ? await context.users.find(verified.uid) : null;
+	const verified = token ? await verify(deps, token) : null;
+	const user = verified ? await deps.users.find(verified.uid) : null;
 	if (!verified || !user || user.isDisabled) throw new Problem('unauthenticated', 'Please log in to continue.');
 	if (access === 'admin' && !isAdmin(user)) throw new Problem('forbidden', 'Admin access only.');
 	return { uid: verified.uid, user, signedInAt: verified.auth_time * 1000 };
 }
 
-async function verify(context: Context, token: string): Promise<DecodedIdToken | null> {
+async function verify(deps: ActorDeps, token: string): Promise<DecodedIdToken | null> {
 	try {
-		return await context.auth.verifyIdToken(token, true);
+		return await deps.auth.verifyIdToken(token, true);
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 		// A broken token is the caller's fault and no news; anything else is ours.

@@ -5,6 +5,7 @@ import type { OutboxDocument, UserDocument } from '../../platform/collections.ts
 import { mapPage, type Stored } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sendTest, type Tested } from './deliver.ts';
+import { deliveryOf } from './delivery-replies.ts';
 import { isAlert } from './outbox-message.ts';
 
 export const deliveryHandlers = {
@@ -49,24 +50,4 @@ function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: Teste
 	const receiver = channel === 'email' ? 'The mail service' : 'The webhook';
 	const answer = statusCode === null ? `did not take it: ${reason}` : `answered ${statusCode}`;
 	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${answer}.` };
-}
-
-export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
-	const { channel, message, websiteId, state, reason, createdAt, sentAt, attempts } = document;
-	return {
-		_id: id,
-		channel,
-		event: message.event,
-		websiteId,
-		state,
-		// Of a mail about an account the reason might tell whose another address is (WEB-4).
-		detail: isAlert(message) ? reason : null,
-		createdAt: toInstant(createdAt),
-		sentAt: sentAt === null ? null : toInstant(sentAt),
-		attempts: attempts.map(({ at, statusCode, durationMs }) => ({
-			at: toInstant(at),
-			statusCode,
-			duration: durationMs,
-		})),
-	};
 }

@@ -1,10 +1,18 @@
 /** Lets a public form in: not too often, from our own pages where App Check is on, and not from a machine (WEB-5). */
 import { type FormHeaders, isFromBot } from '@stayup/contract';
-import type { Context } from '../../main/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
 import { byAddress } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit-store.ts';
+
+export interface PublicFormDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	/** Whether an App Check token is right, or none is asked for. */
+	isFromOurPages(token: string | undefined): Promise<boolean>;
+}
 
 interface Limits {
 	byAddress: RateLimitName;
@@ -13,17 +21,17 @@ interface Limits {
 
 /** False for what a machine filled in: it is answered like everybody else, and nothing is stored. */
 export async function admitForm(
-	context: Context,
+	deps: PublicFormDeps,
 	request: RequestFacts,
 	headers: FormHeaders,
 	limits: Limits,
 ): Promise<boolean> {
-	if (!(await context.isFromOurPages(request.header('x-firebase-appcheck')))) {
+	if (!(await deps.isFromOurPages(request.header('x-firebase-appcheck')))) {
 		throw new Problem('forbidden', 'Please reload the page and try again.');
 	}
-	await context.rateLimiter.take(
+	await deps.rateLimiter.take(
 		[...byAddress(limits.byAddress, request), { limit: limits.inAll, who: 'all' }],
-		context.now(),
+		deps.now(),
 	);
 	return !isFromBot(headers);
 }

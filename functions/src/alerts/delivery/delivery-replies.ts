@@ -1,0 +1,25 @@
+/** A delivery as its owner sees it. */
+import { type Delivery, toInstant } from '@stayup/contract';
+import type { OutboxDocument } from '../../platform/collections.ts';
+import type { Stored } from '../../platform/paging.ts';
+import { isAlert } from './outbox-message.ts';
+
+export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
+	const { channel, message, websiteId, state, reason, createdAt, sentAt, attempts } = document;
+	return {
+		_id: id,
+		channel,
+		event: message.event,
+		websiteId,
+		state,
+		// Of a mail about an account the reason might tell whose another address is (WEB-4).
+		detail: isAlert(message) ? reason : null,
+		createdAt: toInstant(createdAt),
+		sentAt: sentAt === null ? null : toInstant(sentAt),
+		attempts: attempts.map(({ at, statusCode, durationMs }) => ({
+			at: toInstant(at),
+			statusCode,
+			duration: durationMs,
+		})),
+	};
+}
