@@ -8,7 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
-import { handlers } from '../../functions/src/main/handlers.ts';
+import { createHandlers } from '../../functions/src/main/handlers.ts';
 import { collectionsOf } from '../../functions/src/platform/collections.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
@@ -76,7 +76,7 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	const firestore = getFirestore();
 	const tokens = await progress.step('Registering people', () => registerPeople(origin));
 	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
-	const app = createApp(context, handlers, { dials: false });
+	const app = createApp(context, createHandlers(context), { dials: false });
 	const operations = countOperations(firestore);
 	const sizeUp = async (size: Row['size']): Promise<Row[]> => {
 		const rows: Row[] = [];

@@ -8,12 +8,13 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { runDelivery, sweepOutbox } from './alerts/delivery/deliver.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
+import { apiDocsOf } from './api-docs/handlers.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/sync-subscription.ts';
 import { createApp } from './http/app.ts';
 import { answerBeforeThePlatform } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
-import { handlers } from './main/handlers.ts';
+import { createHandlers } from './main/handlers.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import type { Recheck } from './monitoring/engine/recheck.ts';
 import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
@@ -48,10 +49,15 @@ function proberContext(region: Region = homeRegion): Context {
 	return known;
 }
 
+function listenerFor(deps: Context, dials: boolean): ReturnType<typeof getRequestListener> {
+	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
+	return getRequestListener(createApp(deps, createHandlers(deps), options).fetch);
+}
+
 export const api = onRequest(
 	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80, secrets: keys },
 	async (request, response) => {
-		listener ??= getRequestListener(createApp(currentContext(), handlers, { dials: false }).fetch);
+		listener ??= listenerFor(currentContext(), false);
 		await listener(request, response);
 	},
 );
@@ -60,7 +66,7 @@ export const api = onRequest(
 export const checks = onRequest(
 	{ ...prober, region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
 	async (request, response) => {
-		checksListener ??= getRequestListener(createApp(proberContext(), handlers, { dials: true }).fetch);
+		checksListener ??= listenerFor(proberContext(), true);
 		await checksListener(request, response);
 	},
 );
@@ -129,10 +135,10 @@ export const callWebhook = onTaskDispatched<DeliverTask>(
 	({ data }) => deliverInTime(proberContext(), data),
 );
 
-async function deliverInTime(doors: Context, { deliveryId, at }: DeliverTask): Promise<void> {
+async function deliverInTime(deps: Context, { deliveryId, at }: DeliverTask): Promise<void> {
 	// The local queue keeps no schedule; a longer pause than this one is the sweeper's there.
-	if (at !== null && at - doors.now() < longestWaitMs) await doors.engine.waitUntil(at);
-	await runDelivery(doors, deliveryId);
+	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
+	await runDelivery(deps, deliveryId);
 }
 
 export const sweep = onSchedule(
@@ -146,8 +152,8 @@ export const sweep = onSchedule(
 		secrets: keys,
 	},
 	async () => {
-		const doors = currentContext();
-		await sweepOutbox(doors, doors.now());
+		const deps = currentContext();
+		await sweepOutbox(deps, deps.now());
 	},
 );
 
@@ -177,12 +183,12 @@ export const nightly = onSchedule(
 		secrets: keys,
 	},
 	async () => {
-		const doors = currentContext();
-		await doors.recount();
-		await deleteDueAccounts(doors, doors.now());
-		await putMonthlyReports(doors, doors.now());
-		if (doors.payments) await reconcile({ ...doors, payments: doors.payments });
-		await applyPendingTiers(doors, doors.now());
+		const deps = currentContext();
+		await deps.recount();
+		await deleteDueAccounts(deps, deps.now());
+		await putMonthlyReports(deps, deps.now());
+		if (deps.payments) await reconcile({ ...deps, payments: deps.payments });
+		await applyPendingTiers(deps, deps.now());
 	},
 );
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { BillingStore } from '../../functions/src/billing/billing-store.ts';
 import { entitlementOf, type PaidSubscription } from '../../functions/src/billing/entitlement.ts';
 import type { PaymentEvent } from '../../functions/src/billing/payments-client.ts';
-import type { BillingDoors } from '../../functions/src/billing/sync-subscription.ts';
+import type { SyncSubscriptionDeps } from '../../functions/src/billing/sync-subscription.ts';
 import { noon } from './builders.ts';
 
 export type Wait = <Value>(value: Value) => Promise<Value>;
@@ -50,7 +50,7 @@ export function makeBillingWorld(wait: Wait = atOnce) {
 		runExclusive: (_customer: string, work: () => Promise<void>) => work(),
 		now: () => noon,
 		logError: (message: string) => void errors.push(message),
-	} as unknown as BillingDoors;
+	} as unknown as SyncSubscriptionDeps;
 	return {
 		doors,
 		applied,

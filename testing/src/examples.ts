@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import Stripe from 'stripe';
 import { paymentsWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
-import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
@@ -92,7 +92,7 @@ async function storeFailedDelivery({ alice, data }: World): Promise<string> {
 
 async function mintLink(world: World): Promise<string> {
 	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), websiteId: null, subject: 'Shop' };
-	return createMailLinkStore(world.data.firestore).mint(link, Date.now());
+	return createEmailLinkStore(world.data.firestore).mint(link, Date.now());
 }
 
 type MakeExample = (world: World) => Example | Promise<Example>;

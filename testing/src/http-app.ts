@@ -1,9 +1,9 @@
 /** The HTTP app in this process, with fakes for what a request touches before its handler: for tests that need no emulators. */
 import { type EndpointName, endpoints } from '@stayup/contract';
 import type { Hono } from 'hono';
+import type { AppDeps } from '../../functions/src/http/app.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
-import type { Context } from '../../functions/src/main/context.ts';
 import { anAccount } from './builders.ts';
 
 /** Bearer tokens by what they open. */
@@ -39,6 +39,6 @@ export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false 
 		throw new Error('This call has no handler in the test.');
 	};
 	const all = Object.fromEntries((Object.keys(endpoints) as EndpointName[]).map((name) => [name, missing]));
-	const app = createApp(fakes as unknown as Context, { ...all, ...handlers } as Handlers, { dials });
+	const app = createApp(fakes as unknown as AppDeps, { ...all, ...handlers } as Handlers, { dials });
 	return { app: app as unknown as TestApp['app'], errors };
 }

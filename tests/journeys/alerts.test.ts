@@ -4,10 +4,10 @@ import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
 
-const emailLinks = createMailLinkStore(getFirestore());
+const emailLinks = createEmailLinkStore(getFirestore());
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();

@@ -4,7 +4,7 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/virtual-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type DeliveryDoors, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
+import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
 import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
@@ -87,7 +87,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 			async sendSoon({ id }: { id: string }, occasion: string, at: number | null) {
 				void enqueue(id, occasion, at);
 			},
-		} as Partial<DeliveryDoors['outbox']>,
+		} as Partial<DeliverDeps['outbox']>,
 		outages: { noteNotified: async () => undefined },
 		users: {
 			find: async (uid: string) =>
@@ -125,7 +125,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		config: { appOrigin: 'https://stayup.example' },
 		now: clock.now,
 		logError: () => undefined,
-	} as unknown as DeliveryDoors;
+	} as unknown as DeliverDeps;
 
 	async function tell(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);

@@ -26,7 +26,7 @@ type AccountDeletionDeps = AccountEmailDeps &
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
 		websites: Pick<WebsiteStore, 'all' | 'recentOutages'>;
-	findMonitors: FindMonitors;
+		findMonitors: FindMonitors;
 	};
 
 const outagesExported = 1_000;
@@ -36,43 +36,43 @@ const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
-	async endSessions({ actor }) {
-		await endSessions(deps, actor.uid);
-		return { message: 'You are signed out everywhere.' };
-	},
+		async endSessions({ actor }) {
+			await endSessions(deps, actor.uid);
+			return { message: 'You are signed out everywhere.' };
+		},
 
-	async exportData({ actor }) {
-		await deps.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], deps.now());
-		const [websites, outages, deliveries] = await Promise.all([
-			deps.websites.all(actor.uid),
-			deps.websites.recentOutages(actor.uid, { limit: outagesExported }),
-			deps.outbox.listOf(actor.uid, { limit: deliveriesExported }, deps.now()),
-		]);
-		const monitors = await deps.findMonitors(websites);
-		return {
-			exportedAt: toInstant(deps.now()),
-			account: userOf(actor.uid, actor.user),
-			websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
-			outages: outages.map(outageOf),
-			deliveries: deliveries.items.map(deliveryOf),
-		};
-	},
+		async exportData({ actor }) {
+			await deps.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], deps.now());
+			const [websites, outages, deliveries] = await Promise.all([
+				deps.websites.all(actor.uid),
+				deps.websites.recentOutages(actor.uid, { limit: outagesExported }),
+				deps.outbox.listOf(actor.uid, { limit: deliveriesExported }, deps.now()),
+			]);
+			const monitors = await deps.findMonitors(websites);
+			return {
+				exportedAt: toInstant(deps.now()),
+				account: userOf(actor.uid, actor.user),
+				websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
+				outages: outages.map(outageOf),
+				deliveries: deliveries.items.map(deliveryOf),
+			};
+		},
 
-	async requestDeletion({ actor, body, request }) {
-		const { subscription } = actor.user;
-		if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {
-			throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
-		}
-		await requireProof(deps, actor, body);
-		const deletionAt = deps.now() + deletionDelayDays * dayMs;
-		const user = await changeDeletion(deps, actor.uid, deletionAt);
-		await putNotice(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
-		return user;
-	},
+		async requestDeletion({ actor, body, request }) {
+			const { subscription } = actor.user;
+			if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {
+				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
+			}
+			await requireProof(deps, actor, body);
+			const deletionAt = deps.now() + deletionDelayDays * dayMs;
+			const user = await changeDeletion(deps, actor.uid, deletionAt);
+			await putNotice(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
+			return user;
+		},
 
-	async cancelDeletion({ actor }) {
-		return changeDeletion(deps, actor.uid, null);
-	},
+		async cancelDeletion({ actor }) {
+			return changeDeletion(deps, actor.uid, null);
+		},
 	} satisfies Partial<Handlers>;
 }
 

@@ -33,42 +33,44 @@ const wrongCredentials = 'Invalid email or password';
 
 export function createAccountHandlers(deps: AccountDeps) {
 	return {
-	/** WEB-4: one answer for an unknown address, a wrong password and a disabled account. */
-	async login({ body, request }) {
-		const { email, password } = body;
-		const account = { limit: 'loginByAccount', who: email } as const;
-		await deps.rateLimiter.take([...byAddress('loginByAddress', request), account], deps.now());
-		const signedIn = await deps.identity.signInWithPassword(email, password);
-		const stored = signedIn && (await deps.users.find(signedIn.uid));
-		if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
-		await deps.rateLimiter.forget(account);
-		// Auth changes an address first; a crash right after leaves the rest to the next login.
-		const isChangeUnfinished = stored.email !== email;
-		const user = isChangeUnfinished ? await completeEmailChange(deps, signedIn.uid, stored, email, request.id) : stored;
-		return newSession(deps, signedIn, user ?? stored);
-	},
+		/** WEB-4: one answer for an unknown address, a wrong password and a disabled account. */
+		async login({ body, request }) {
+			const { email, password } = body;
+			const account = { limit: 'loginByAccount', who: email } as const;
+			await deps.rateLimiter.take([...byAddress('loginByAddress', request), account], deps.now());
+			const signedIn = await deps.identity.signInWithPassword(email, password);
+			const stored = signedIn && (await deps.users.find(signedIn.uid));
+			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
+			await deps.rateLimiter.forget(account);
+			// Auth changes an address first; a crash right after leaves the rest to the next login.
+			const isChangeUnfinished = stored.email !== email;
+			const user = isChangeUnfinished
+				? await completeEmailChange(deps, signedIn.uid, stored, email, request.id)
+				: stored;
+			return newSession(deps, signedIn, user ?? stored);
+		},
 
-	async register({ body, headers, request }) {
-		const { name, email, password } = body;
-		await deps.rateLimiter.take(byAddress('registerByAddress', request), deps.now());
-		await requireUncommonPassword(password, { name, email });
-		const uid = await createIdentity(deps, name, email, password);
-		const { signedIn, user } = await completeOrUndo(deps, uid, { ...body, timeZone: headers['x-time-zone'] });
-		await putNotice(deps, uid, { event: 'confirm-email' }, request.id);
-		return newSession(deps, signedIn, user);
-	},
+		async register({ body, headers, request }) {
+			const { name, email, password } = body;
+			await deps.rateLimiter.take(byAddress('registerByAddress', request), deps.now());
+			await requireUncommonPassword(password, { name, email });
+			const uid = await createIdentity(deps, name, email, password);
+			const { signedIn, user } = await completeOrUndo(deps, uid, { ...body, timeZone: headers['x-time-zone'] });
+			await putNotice(deps, uid, { event: 'confirm-email' }, request.id);
+			return newSession(deps, signedIn, user);
+		},
 
-	async getProfile({ actor }) {
-		return userOf(actor.uid, actor.user);
-	},
+		async getProfile({ actor }) {
+			return userOf(actor.uid, actor.user);
+		},
 
-	async getUser({ actor }) {
-		return userOf(actor.uid, actor.user);
-	},
+		async getUser({ actor }) {
+			return userOf(actor.uid, actor.user);
+		},
 
-	async getClientConfig() {
-		return deps.clientConfig;
-	},
+		async getClientConfig() {
+			return deps.clientConfig;
+		},
 	} satisfies Partial<Handlers>;
 }
 

@@ -31,57 +31,57 @@ type MailedLinkDeps = AccountEmailDeps &
 
 export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 	return {
-	/** WEB-4: whose address it is, is looked up when the mail is sent, so an unknown one is answered alike and as fast. */
-	async requestPasswordReset({ body, request }) {
-		const { email } = body;
-		const account = { limit: 'resetByAccount', who: email } as const;
-		await deps.rateLimiter.take([...byAddress('resetByAddress', request), account], deps.now());
-		const message = { event: 'password-reset', email } as const;
-		await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
-		return { message: 'If an account belongs to this address, a mail with a link is on its way.' };
-	},
+		/** WEB-4: whose address it is, is looked up when the mail is sent, so an unknown one is answered alike and as fast. */
+		async requestPasswordReset({ body, request }) {
+			const { email } = body;
+			const account = { limit: 'resetByAccount', who: email } as const;
+			await deps.rateLimiter.take([...byAddress('resetByAddress', request), account], deps.now());
+			const message = { event: 'password-reset', email } as const;
+			await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
+			return { message: 'If an account belongs to this address, a mail with a link is on its way.' };
+		},
 
-	async resetPassword({ body, request }) {
-		const { code, password } = body;
-		const { kind, email, uid, user } = await ownerOfCode(deps, code, request);
-		if (kind !== 'password-reset') throw staleLink();
-		await requireUncommonPassword(password, user);
-		if (!(await deps.identity.resetPassword(code, password))) throw staleLink();
-		await endSessions(deps, uid);
-		// Whoever has the mail reads that address; and a change that somebody else may have asked for is off.
-		await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
-		await deps.rateLimiter.forget({ limit: 'loginByAccount', who: email });
-		await putNotice(deps, uid, { event: 'password-changed' }, request.id);
-		return { message: 'Your password is changed. Please log in with the new one.' };
-	},
+		async resetPassword({ body, request }) {
+			const { code, password } = body;
+			const { kind, email, uid, user } = await ownerOfCode(deps, code, request);
+			if (kind !== 'password-reset') throw staleLink();
+			await requireUncommonPassword(password, user);
+			if (!(await deps.identity.resetPassword(code, password))) throw staleLink();
+			await endSessions(deps, uid);
+			// Whoever has the mail reads that address; and a change that somebody else may have asked for is off.
+			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
+			await deps.rateLimiter.forget({ limit: 'loginByAccount', who: email });
+			await putNotice(deps, uid, { event: 'password-changed' }, request.id);
+			return { message: 'Your password is changed. Please log in with the new one.' };
+		},
 
-	async sendConfirmation({ actor }) {
-		const { isEmailConfirmed, pendingEmail } = actor.user;
-		if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is confirmed already.' };
-		await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
-		const message =
-			pendingEmail === null
-				? ({ event: 'confirm-email' } as const)
-				: ({ event: 'change-email', newEmail: pendingEmail } as const);
-		await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
-		return { message: 'A mail with a link is on its way.' };
-	},
+		async sendConfirmation({ actor }) {
+			const { isEmailConfirmed, pendingEmail } = actor.user;
+			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is confirmed already.' };
+			await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
+			const message =
+				pendingEmail === null
+					? ({ event: 'confirm-email' } as const)
+					: ({ event: 'change-email', newEmail: pendingEmail } as const);
+			await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
+			return { message: 'A mail with a link is on its way.' };
+		},
 
-	async confirmEmail({ body, request }) {
-		const { kind, newEmail, uid, user } = await ownerOfCode(deps, body.code, request);
-		if (kind === 'password-reset') throw staleLink();
-		// A link to an address that is no longer wanted, as after a mistyped one, must not give the account away.
-		if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
-		if (!(await deps.identity.applyEmailCode(body.code))) throw staleLink();
-		if (newEmail === null) {
-			await deps.users.change(uid, { isEmailConfirmed: true });
-			return { message: 'Your email address is confirmed.', endedSessions: false };
-		}
-		await completeEmailChange(deps, uid, user, newEmail, request.id);
-		// Auth does this by itself, its emulator does not.
-		await endSessions(deps, uid);
-		return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };
-	},
+		async confirmEmail({ body, request }) {
+			const { kind, newEmail, uid, user } = await ownerOfCode(deps, body.code, request);
+			if (kind === 'password-reset') throw staleLink();
+			// A link to an address that is no longer wanted, as after a mistyped one, must not give the account away.
+			if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
+			if (!(await deps.identity.applyEmailCode(body.code))) throw staleLink();
+			if (newEmail === null) {
+				await deps.users.change(uid, { isEmailConfirmed: true });
+				return { message: 'Your email address is confirmed.', endedSessions: false };
+			}
+			await completeEmailChange(deps, uid, user, newEmail, request.id);
+			// Auth does this by itself, its emulator does not.
+			await endSessions(deps, uid);
+			return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };
+		},
 	} satisfies Partial<Handlers>;
 }
 

@@ -37,27 +37,27 @@ const webhookMessage = 'Please enter a public webhook address that begins with h
 
 export function createProfileHandlers(deps: ProfileDeps) {
 	return {
-	/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
-	async updateProfile({ actor, body, headers, request }) {
-		const { name, email, password } = body;
-		const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
-		const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
-		const newEmail = isNewAddress(email, actor.user) ? email : null;
-		if (newEmail || password) await requireProof(deps, actor, { currentPassword });
-		if (password) await requireUncommonPassword(password, { name, email });
-		// Else anybody could have us write to strangers without end.
-		if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
+		/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
+		async updateProfile({ actor, body, headers, request }) {
+			const { name, email, password } = body;
+			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
+			const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
+			const newEmail = isNewAddress(email, actor.user) ? email : null;
+			if (newEmail || password) await requireProof(deps, actor, { currentPassword });
+			if (password) await requireUncommonPassword(password, { name, email });
+			// Else anybody could have us write to strangers without end.
+			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
 
-		const pendingEmail = newEmail ?? actor.user.pendingEmail;
-		const user = await deps.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
-		if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
-		if (newEmail) {
-			const message = { event: 'change-email', newEmail } as const;
-			await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
-		}
-		const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request.id) : null;
-		return { ...userOf(actor.uid, user), renewedSession };
-	},
+			const pendingEmail = newEmail ?? actor.user.pendingEmail;
+			const user = await deps.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
+			if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
+			if (newEmail) {
+				const message = { event: 'change-email', newEmail } as const;
+				await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
+			}
+			const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request.id) : null;
+			return { ...userOf(actor.uid, user), renewedSession };
+		},
 	} satisfies Partial<Handlers>;
 }
 

@@ -31,60 +31,60 @@ interface AdminDeps {
 
 export function createAdminHandlers(deps: AdminDeps) {
 	return {
-	getAdminStats: () => deps.admin.stats(),
+		getAdminStats: () => deps.admin.stats(),
 
-	async listUsers({ query }) {
-		return mapPage(await deps.admin.listUsers(query), ({ id, document }) => userForAdmin(id, document));
-	},
+		async listUsers({ query }) {
+			return mapPage(await deps.admin.listUsers(query), ({ id, document }) => userForAdmin(id, document));
+		},
 
-	async listAllWebsites({ query }) {
-		return mapPage(await deps.admin.listWebsites(query), (website) => websiteForAdmin(website, deps.now()));
-	},
+		async listAllWebsites({ query }) {
+			return mapPage(await deps.admin.listWebsites(query), (website) => websiteForAdmin(website, deps.now()));
+		},
 
-	async listOutages({ query }) {
-		return mapPage(await deps.admin.listOutages(query), outageForAdmin);
-	},
+		async listOutages({ query }) {
+			return mapPage(await deps.admin.listOutages(query), outageForAdmin);
+		},
 
-	async listAuditLog({ query }) {
-		return mapPage(await deps.admin.listAudit(query), auditEntryOf);
-	},
+		async listAuditLog({ query }) {
+			return mapPage(await deps.admin.listAudit(query), auditEntryOf);
+		},
 
-	async updateUserTier({ actor, request, params, body }) {
-		const { id } = params;
-		const by = auditActorOf({ actor, request });
-		const changed = await deps.admin.changeTier(id, body.tier, by, deps.now());
-		if (!changed) throw noSuchUser();
-		const { before, user } = changed;
-		if (before !== user.tier) {
-			await deps.queue.enqueueApplyTier({ ownerId: id }, request.id);
-			const message = { event: 'tier-changed', before, after: user.tier } as const;
-			await deps.outbox.put({ ownerId: id, channel: 'email', message }, deps.now());
-		}
-		return userForAdmin(id, user);
-	},
+		async updateUserTier({ actor, request, params, body }) {
+			const { id } = params;
+			const by = auditActorOf({ actor, request });
+			const changed = await deps.admin.changeTier(id, body.tier, by, deps.now());
+			if (!changed) throw noSuchUser();
+			const { before, user } = changed;
+			if (before !== user.tier) {
+				await deps.queue.enqueueApplyTier({ ownerId: id }, request.id);
+				const message = { event: 'tier-changed', before, after: user.tier } as const;
+				await deps.outbox.put({ ownerId: id, channel: 'email', message }, deps.now());
+			}
+			return userForAdmin(id, user);
+		},
 
-	async setUserAccess({ actor, request, params, body }) {
-		const { id } = params;
-		if (id === actor.uid) throw new Problem('conflict', 'You cannot change your own access.');
-		const by = auditActorOf({ actor, request });
-		const user = await deps.admin.setAccess(id, body.isDisabled, by, deps.now());
-		if (!user) throw noSuchUser();
-		await deps.auth.updateUser(id, { disabled: body.isDisabled });
-		if (body.isDisabled) await deps.auth.revokeRefreshTokens(id);
-		return userForAdmin(id, user);
-	},
+		async setUserAccess({ actor, request, params, body }) {
+			const { id } = params;
+			if (id === actor.uid) throw new Problem('conflict', 'You cannot change your own access.');
+			const by = auditActorOf({ actor, request });
+			const user = await deps.admin.setAccess(id, body.isDisabled, by, deps.now());
+			if (!user) throw noSuchUser();
+			await deps.auth.updateUser(id, { disabled: body.isDisabled });
+			if (body.isDisabled) await deps.auth.revokeRefreshTokens(id);
+			return userForAdmin(id, user);
+		},
 
-	async sendNotification({ actor, request, body }) {
-		const { userId, messageType } = body;
-		const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
-		await deps.rateLimiter.take([{ limit: 'notificationByAccount', who: actor.uid }], deps.now());
-		if (!(await deps.users.find(userId))) throw noSuchUser();
-		const message = { event: 'admin-message', messageType, customMessage } as const;
-		await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());
-		const sent = { action: 'notification.sent', subjectId: userId, before: null, after: messageType } as const;
-		await deps.admin.note(sent, auditActorOf({ actor, request }), deps.now());
-		return { message: 'Notification sent successfully' };
-	},
+		async sendNotification({ actor, request, body }) {
+			const { userId, messageType } = body;
+			const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
+			await deps.rateLimiter.take([{ limit: 'notificationByAccount', who: actor.uid }], deps.now());
+			if (!(await deps.users.find(userId))) throw noSuchUser();
+			const message = { event: 'admin-message', messageType, customMessage } as const;
+			await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());
+			const sent = { action: 'notification.sent', subjectId: userId, before: null, after: messageType } as const;
+			await deps.admin.note(sent, auditActorOf({ actor, request }), deps.now());
+			return { message: 'Notification sent successfully' };
+		},
 	} satisfies Partial<Handlers>;
 }
 

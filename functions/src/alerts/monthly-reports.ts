@@ -1,18 +1,24 @@
 /** On the first of a month, everybody who watches websites is told how the one before was; the figures are read when the mail is sent. */
 
 import { dayMs } from '@stayup/contract';
-import type { Context } from '../main/context.ts';
+import type { UserStore } from '../accounts/user-store.ts';
 import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
+import type { LogError } from '../platform/log.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { OutboxStore } from './delivery/outbox-store.ts';
 import type { MonthOfWebsite } from './email/mails/report-mails.ts';
+
+export interface MonthlyReportDeps {
+	users: Pick<UserStore, 'watching'>;
+	outbox: Pick<OutboxStore, 'find' | 'put'>;
+	logError: LogError;
+}
 
 const outagesRead = 500;
 
 /** Answers how many reports it has put; a second run in the same month puts none again. */
-export async function putMonthlyReports(
-	{ users, outbox, logError }: Pick<Context, 'users' | 'outbox' | 'logError'>,
-	now: number,
-): Promise<number> {
+export async function putMonthlyReports({ users, outbox, logError }: MonthlyReportDeps, now: number): Promise<number> {
 	if (new Date(now).getUTCDate() !== 1) return 0;
 	const month = new Date(now - dayMs).toISOString().slice(0, 'YYYY-MM'.length);
 	let put = 0;
@@ -31,7 +37,7 @@ export async function putMonthlyReports(
 
 /** Of each website, the oldest first. */
 export async function monthOf(
-	{ websites }: Pick<Context, 'websites'>,
+	{ websites }: { websites: Pick<WebsiteStore, 'all' | 'recentOutages' | 'daysSince'> },
 	uid: string,
 	month: string,
 ): Promise<MonthOfWebsite[]> {

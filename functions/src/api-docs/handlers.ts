@@ -1,7 +1,7 @@
 /** Serves the API reference: as OpenAPI to programs, as a page to people. */
 import { endpoints } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import { apiPage } from './api-page.ts';
+import { apiPage, pagePolicy } from './api-page.ts';
 import { openApiOf } from './openapi.ts';
 
 const openApi = openApiOf(endpoints);
@@ -12,7 +12,7 @@ export const apiDocsHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-/** `origin` is where people reach the product. */
-export function apiDocsPage(origin: string): string {
-	return apiPage(openApi, origin);
+/** The reference as a page. `origin` is where people reach the product. */
+export function apiDocsOf(origin: string): { html: string; contentSecurityPolicy: string } {
+	return { html: apiPage(openApi, origin), contentSecurityPolicy: pagePolicy };
 }

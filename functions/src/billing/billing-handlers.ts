@@ -2,60 +2,70 @@
 import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Context } from '../main/context.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/collections.ts';
 import { Problem } from '../platform/problem.ts';
+import type { BillingStore } from './billing-store.ts';
 import { isOutage, type PaymentsClient } from './payments-client.ts';
-import { synchronise } from './sync-subscription.ts';
+import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
-export const billingHandlers = {
-	async getSubscription({ actor }) {
-		return currentSubscription(actor.user);
-	},
+type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> & {
+	billing: Pick<BillingStore, 'link'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	/** Null where nothing is sold. */
+	payments: PaymentsClient | null;
+};
 
-	async listPlans() {
-		return plans.map((plan) => ({ ...plan, features: [...plan.features] }));
-	},
+export function createBillingHandlers(deps: BillingDeps) {
+	return {
+		async getSubscription({ actor }) {
+			return currentSubscription(actor.user);
+		},
 
-	async createPortal({ context, actor }) {
-		const payments = requirePayments(context);
-		const { stripeCustomerId } = actor.user;
-		if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Choose a plan first.');
-		return { url: await answered(payments.openPortal(stripeCustomerId)) };
-	},
+		async listPlans() {
+			return plans.map((plan) => ({ ...plan, features: [...plan.features] }));
+		},
 
-	async createCheckout({ context, actor, body }) {
-		const payments = requirePayments(context);
-		const { tier, subscription } = actor.user;
-		if (isPaying({ tier, status: subscription?.status ?? null })) {
-			throw new Problem(
-				'conflict',
-				'You have a subscription already. Change it in the subscription management portal.',
-			);
-		}
-		await context.rateLimiter.take([{ limit: 'checkoutByAccount', who: actor.uid }], context.now());
-		const customerId = await customerOf(context, payments, actor);
-		return { url: await answered(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
-	},
+		async createPortal({ actor }) {
+			const payments = requirePayments(deps);
+			const { stripeCustomerId } = actor.user;
+			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Choose a plan first.');
+			return { url: await answered(payments.openPortal(stripeCustomerId)) };
+		},
 
-	async receivePaymentEvent({ context, request }) {
-		const payments = requirePayments(context);
-		const event = payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
-		if (!event) throw new Problem('invalid', 'The signature does not match the request.');
-		if (event.isOurs && event.customerId) await synchronise({ ...context, payments }, event.customerId, event);
-		return { message: 'Received.' };
-	},
-} satisfies Partial<Handlers>;
+		async createCheckout({ actor, body }) {
+			const payments = requirePayments(deps);
+			const { tier, subscription } = actor.user;
+			if (isPaying({ tier, status: subscription?.status ?? null })) {
+				throw new Problem(
+					'conflict',
+					'You have a subscription already. Change it in the subscription management portal.',
+				);
+			}
+			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', who: actor.uid }], deps.now());
+			const customerId = await customerOf(deps, payments, actor);
+			return { url: await answered(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
+		},
 
-function requirePayments({ payments }: Context): PaymentsClient {
+		async receivePaymentEvent({ request }) {
+			const payments = requirePayments(deps);
+			const event = payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
+			if (!event) throw new Problem('invalid', 'The signature does not match the request.');
+			if (event.isOurs && event.customerId) await syncSubscription({ ...deps, payments }, event.customerId, event);
+			return { message: 'Received.' };
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function requirePayments({ payments }: BillingDeps): PaymentsClient {
 	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
 	return payments;
 }
 
-async function customerOf(context: Context, payments: PaymentsClient, { uid, user }: Actor): Promise<string> {
+async function customerOf(deps: BillingDeps, payments: PaymentsClient, { uid, user }: Actor): Promise<string> {
 	if (user.stripeCustomerId) return user.stripeCustomerId;
 	const customerId = await answered(payments.createCustomer({ uid, email: user.email, name: user.name }));
-	return context.billing.link(uid, customerId);
+	return deps.billing.link(uid, customerId);
 }
 
 async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {

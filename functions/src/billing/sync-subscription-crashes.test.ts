@@ -5,7 +5,7 @@ import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entitlementOf } from './entitlement.ts';
-import { type BillingDoors, reconcile, synchronise } from './sync-subscription.ts';
+import { reconcile, type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 /** What a handler waits for; it may die at each. */
 const steps = ['looking up', 'asking', 'before the write', 'after the write', 'following up'] as const;
@@ -22,7 +22,7 @@ class Death extends Error {
 }
 
 /** Doors of one attempt, which dies at the nth step that it waits for, if it gets that far. */
-function mortal(doors: BillingDoors, dyingStep: number): BillingDoors {
+function mortal(doors: SyncSubscriptionDeps, dyingStep: number): SyncSubscriptionDeps {
 	let waited = 0;
 	const wait = (step: Step) => {
 		waited += 1;
@@ -103,7 +103,7 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 				const written = new Set<string>();
 				const attempt = async (id: string, dyingStep: number): Promise<Step | 'answered'> => {
 					await scheduler.schedule(Promise.resolve(), id);
-					const handled = synchronise(mortal(world.doors, dyingStep), 'cus_1', anEvent(id));
+					const handled = syncSubscription(mortal(world.doors, dyingStep), 'cus_1', anEvent(id));
 					const outcome = await handled.then(() => 'answered' as const, stepOfDeath);
 					if (!leavesNoTrace.includes(outcome)) written.add(id);
 					note(outcome);

@@ -3,7 +3,7 @@ import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entitlementOf } from './entitlement.ts';
-import { reconcile, synchronise } from './sync-subscription.ts';
+import { reconcile, syncSubscription } from './sync-subscription.ts';
 
 describe('events of a customer', () => {
 	it('end at the tier that is paid for, in whatever order they come and however their work overlaps', async () => {
@@ -14,7 +14,7 @@ describe('events of a customer', () => {
 				const handled: Promise<void>[] = [];
 				const deliver = async (id: string) => {
 					await scheduler.schedule(Promise.resolve(), `event ${id}`);
-					await synchronise(world.doors, 'cus_1', anEvent(id));
+					await syncSubscription(world.doors, 'cus_1', anEvent(id));
 				};
 				// Each change is told twice, and the next may be made at any moment of the work that follows.
 				const change = async () => {
@@ -39,9 +39,9 @@ describe('events of a customer', () => {
 	it('that is known already asks nobody', async () => {
 		const world = makeBillingWorld();
 		world.pay(paying('Pro'));
-		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
 		world.pay();
-		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
 
 		expect(world.tier()).toBe('Pro');
 		expect(world.applied.get('evt_1')).toBe(1);
@@ -50,14 +50,14 @@ describe('events of a customer', () => {
 	it('of an old subscription leave the tier of the new one alone', async () => {
 		const world = makeBillingWorld();
 		world.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'));
-		await synchronise(world.doors, 'cus_1', anEvent('deleted sub_1'));
+		await syncSubscription(world.doors, 'cus_1', anEvent('deleted sub_1'));
 
 		expect(world.tier()).toBe('Elite');
 	});
 
 	it('of somebody we do not know change nothing', async () => {
 		const world = makeBillingWorld();
-		await synchronise(world.doors, 'cus_other', anEvent('evt_1'));
+		await syncSubscription(world.doors, 'cus_other', anEvent('evt_1'));
 
 		expect(world.applied.size).toBe(0);
 	});
@@ -67,9 +67,9 @@ describe('events of a customer', () => {
 		const down = { ...world.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
 		world.pay(paying('Pro'));
 
-		await expect(synchronise(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
+		await expect(syncSubscription(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
 		expect(world.applied.size).toBe(0);
-		await synchronise(world.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
 		expect(world.tier()).toBe('Pro');
 	});
 });

@@ -1,21 +1,36 @@
 /** The one thing any event of a customer leads to: fetch all the customer's subscriptions, decide, write (PAY-3). */
-import type { Context } from '../main/context.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { KeyedMutex } from '../platform/keyed-mutex.ts';
+import type { LogError } from '../platform/log.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
+import type { BillingStore } from './billing-store.ts';
 import type { PaymentEvent, PaymentsClient } from './payments-client.ts';
 
-export type BillingDoors = Pick<Context, 'billing' | 'outbox' | 'queue' | 'runExclusive' | 'now' | 'logError'> & {
+export interface SyncSubscriptionDeps {
+	billing: BillingStore;
+	outbox: Pick<OutboxStore, 'sendSoon'>;
+	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
+	runExclusive: KeyedMutex;
 	payments: Pick<PaymentsClient, 'subscriptionsOf'>;
-};
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError: LogError;
+}
 
 /** Each stale answer means that somebody else has just brought the customer up to date. */
 const mostTries = 20;
 
 /** What an event says is never the truth: it may be late, or the second of its kind. `event` is null when nothing but time has passed. */
-export function synchronise(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
-	return doors.runExclusive(customerId, () => synchroniseAlone(doors, customerId, event));
+export function syncSubscription(
+	deps: SyncSubscriptionDeps,
+	customerId: string,
+	event: PaymentEvent | null,
+): Promise<void> {
+	return deps.runExclusive(customerId, () => syncAlone(deps, customerId, event));
 }
 
-async function synchroniseAlone(doors: BillingDoors, customerId: string, event: PaymentEvent | null): Promise<void> {
-	const { billing, payments, outbox, queue, now, logError } = doors;
+async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: PaymentEvent | null): Promise<void> {
+	const { billing, payments, outbox, queue, now, logError } = deps;
 	for (let tries = 1; tries <= mostTries; tries += 1) {
 		if (event && (await billing.hasApplied(event.id))) return;
 		const customer = await billing.find(customerId);
@@ -39,15 +54,15 @@ async function synchroniseAlone(doors: BillingDoors, customerId: string, event: 
 const customersPerPage = 200;
 
 /** PAY-9: whatever events were lost, a night repairs it. Answers how many customers could not be looked at. */
-export async function reconcile(doors: BillingDoors): Promise<number> {
+export async function reconcile(deps: SyncSubscriptionDeps): Promise<number> {
 	let failures = 0;
 	let after: string | null = null;
 	for (;;) {
-		const page: string[] = await doors.billing.page(after, customersPerPage);
+		const page: string[] = await deps.billing.page(after, customersPerPage);
 		for (const customerId of page) {
-			await synchronise(doors, customerId, null).catch((error: unknown) => {
+			await syncSubscription(deps, customerId, null).catch((error: unknown) => {
 				failures += 1;
-				doors.logError('A customer could not be reconciled.', { error });
+				deps.logError('A customer could not be reconciled.', { error });
 			});
 		}
 		after = page.at(-1) ?? null;

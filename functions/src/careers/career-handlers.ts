@@ -19,22 +19,22 @@ const limits = { byAddress: 'applicationByAddress', inAll: 'applicationInAll' } 
 
 export function createCareerHandlers(deps: CareerDeps) {
 	return {
-	async applyForJob({ body, headers, request }) {
-		const isWelcome = await admitForm(deps, request, headers, limits);
-		if (isWelcome) await deps.applications.add(body, deps.now());
-		return { message: 'Application submitted successfully!' };
-	},
+		async applyForJob({ body, headers, request }) {
+			const isWelcome = await admitForm(deps, request, headers, limits);
+			if (isWelcome) await deps.applications.add(body, deps.now());
+			return { message: 'Application submitted successfully!' };
+		},
 
-	async listApplications({ query }) {
-		return mapPage(await deps.applications.list(query, deps.now()), applicationOf);
-	},
+		async listApplications({ query }) {
+			return mapPage(await deps.applications.list(query, deps.now()), applicationOf);
+		},
 
-	async updateApplicationStatus({ actor, request, params, body }) {
-		const by = auditActorOf({ actor, request });
-		const changed = await deps.applications.changeStatus(params.id, body.status, by, deps.now());
-		if (!changed) throw new Problem('not-found', 'This application is no longer there.');
-		return applicationOf(changed);
-	},
+		async updateApplicationStatus({ actor, request, params, body }) {
+			const by = auditActorOf({ actor, request });
+			const changed = await deps.applications.changeStatus(params.id, body.status, by, deps.now());
+			if (!changed) throw new Problem('not-found', 'This application is no longer there.');
+			return applicationOf(changed);
+		},
 	} satisfies Partial<Handlers>;
 }
 

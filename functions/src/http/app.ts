@@ -3,14 +3,12 @@ import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { pagePolicy } from '../api-docs/api-page.ts';
-import { apiDocsPage } from '../api-docs/handlers.ts';
-import type { Context } from '../main/context.ts';
+import type { LogError } from '../platform/log.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { actorOf } from './actor.ts';
+import { type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
-import { clientAddressOf } from './client-ip.ts';
+import { clientAddressOf, type Range } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
@@ -18,8 +16,24 @@ interface Environment {
 	Variables: { requestId: string };
 }
 
+export interface AppDeps extends ActorDeps {
+	config: {
+		/** Our own proxies, whose X-Forwarded-For entries are true. */
+		proxies: readonly Range[];
+		/** Null in a deployment. */
+		emulators: object | null;
+	};
+	logError: LogError;
+}
+
+export interface AppOptions {
+	dials: boolean;
+	/** The API reference as a page, where the app serves it. */
+	apiDocs?: { html: string; contentSecurityPolicy: string };
+}
+
 /** `dials`: serves the calls that request addresses people typed, and no others; else all others. */
-export function createApp(context: Context, handlers: Handlers, { dials }: { dials: boolean }): Hono<Environment> {
+export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }: AppOptions): Hono<Environment> {
 	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
 	const app = new Hono<Environment>();
 	app.use(async (call, next) => {
@@ -43,12 +57,12 @@ export function createApp(context: Context, handlers: Handlers, { dials }: { dia
 			},
 		}),
 	);
-	if (!dials) {
+	if (apiDocs) {
 		app.get('/api/docs', (call) =>
-			call.html(apiDocsPage(context.config.appOrigin), 200, { 'content-security-policy': pagePolicy }),
+			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
 		);
 	}
-	for (const name of served) addRoute(app, context, name, handlers);
+	for (const name of served) addRoute(app, deps, name, handlers);
 	refuseOtherMethods(
 		app,
 		served.map((name) => endpoints[name]),
@@ -56,7 +70,7 @@ export function createApp(context: Context, handlers: Handlers, { dials }: { dia
 	app.notFound((call) => refuse(call, new Problem('not-found', 'There is nothing at this address.')));
 	app.onError((error, call) => {
 		if (error instanceof Problem) return refuse(call, error);
-		context.logError('A request failed.', { requestId: call.get('requestId'), error });
+		deps.logError('A request failed.', { requestId: call.get('requestId'), error });
 		return refuse(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;
@@ -66,22 +80,22 @@ function isDialling({ dials }: Endpoint): boolean {
 	return dials === true;
 }
 
-function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, handlers: Handlers): void {
+function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, handlers: Handlers): void {
 	const endpoint: Endpoint = endpoints[name];
 	const handler = handlers[name] as unknown as Handler<Endpoint>;
 	app.on(endpoint.method, endpoint.path, async (call) => {
 		const actor =
 			endpoint.access === 'public' || endpoint.access === 'signed'
 				? null
-				: await actorOf(context, call.req.header('authorization'), endpoint.access);
+				: await actorOf(deps, call.req.header('authorization'), endpoint.access);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const body = endpoint.body
 			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
 			: undefined;
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
-		const request = factsOf(context, call);
-		const answer = await handler({ context, actor, params, query, headers, body, request } as Call<Endpoint>);
+		const request = factsOf(deps, call);
+		const answer = await handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
 		if (!endpoint.isPaged) return call.json(answer as object, endpoint.status);
 		const { items, next } = answer as Page<unknown>;
 		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
@@ -89,8 +103,8 @@ function addRoute(app: Hono<Environment>, context: Context, name: EndpointName, 
 	});
 }
 
-function factsOf(context: Context, call: HonoContext<Environment>): RequestFacts {
-	const { proxies, emulators } = context.config;
+function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
+	const { proxies, emulators } = deps.config;
 	const clientAddress = clientAddressOf(call.req.header('x-forwarded-for'), proxies);
 	return {
 		id: call.get('requestId'),

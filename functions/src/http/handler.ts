@@ -10,12 +10,10 @@ import type {
 	Reply,
 	RequestHeaders,
 } from '@stayup/contract';
-import type { Context } from '../main/context.ts';
 import type { Page } from '../platform/paging.ts';
 import type { Actor } from './actor.ts';
 
 export interface Call<E extends Endpoint> {
-	context: Context;
 	/** The signed-in user; null on public and signed rows. */
 	actor: E['access'] extends Exclude<Access, 'public' | 'signed'> ? Actor : null;
 	params: Parameters<E>;

@@ -20,22 +20,22 @@ const limits = { byAddress: 'leadByAddress', inAll: 'leadInAll' } as const;
 
 export function createLeadHandlers(deps: LeadDeps) {
 	return {
-	async createLead({ body, headers, request }) {
-		const isWelcome = await admitForm(deps, request, headers, limits);
-		if (isWelcome) await deps.leads.add({ ...body, outageId: headers['x-outage-id'] }, deps.now());
-		return { message: 'Your information has been submitted! We will contact you shortly.' };
-	},
+		async createLead({ body, headers, request }) {
+			const isWelcome = await admitForm(deps, request, headers, limits);
+			if (isWelcome) await deps.leads.add({ ...body, outageId: headers['x-outage-id'] }, deps.now());
+			return { message: 'Your information has been submitted! We will contact you shortly.' };
+		},
 
-	async listLeads({ query }) {
-		return mapPage(await deps.leads.list(query, deps.now()), leadOf);
-	},
+		async listLeads({ query }) {
+			return mapPage(await deps.leads.list(query, deps.now()), leadOf);
+		},
 
-	async updateLeadStatus({ actor, request, params, body }) {
-		const by = auditActorOf({ actor, request });
-		const changed = await deps.leads.changeStatus(params.id, body.status, by, deps.now());
-		if (!changed) throw new Problem('not-found', 'This lead is no longer there.');
-		return leadOf(changed);
-	},
+		async updateLeadStatus({ actor, request, params, body }) {
+			const by = auditActorOf({ actor, request });
+			const changed = await deps.leads.changeStatus(params.id, body.status, by, deps.now());
+			if (!changed) throw new Problem('not-found', 'This lead is no longer there.');
+			return leadOf(changed);
+		},
 	} satisfies Partial<Handlers>;
 }
 

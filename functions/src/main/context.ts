@@ -1,6 +1,6 @@
 /** The doors a request may use, made once an instance and handed to every handler. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Region } from '@stayup/contract';
+import type { ClientConfig, Region } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
@@ -12,7 +12,7 @@ import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createMailClient, type MailClient } from '../alerts/email/email-client.ts';
-import { createMailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
+import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
 import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
@@ -22,13 +22,15 @@ import { type ApplicationStore, createApplicationStore } from '../careers/applic
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
+import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
 import type { Engine } from '../monitoring/engine/rounds.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/counter-store.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
+import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe, probeUserAgent } from '../probe/probe.ts';
@@ -36,6 +38,7 @@ import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
+import { createFindMonitors, type FindMonitors } from '../websites/find-monitors.ts';
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
 import { type Config, readConfig } from './config.ts';
 
@@ -67,13 +70,22 @@ export interface Context {
 	/** Compares the kept counts with what is stored, and corrects them. */
 	recount(): Promise<void>;
 	engine: Engine;
+	findMonitors: FindMonitors;
+	probe: Engine['probe'];
+	checkNow(shardId: string, websiteId: string): Promise<void>;
+	claimCheckNow: ShardStore['claimCheckNow'];
+	/** What a browser needs to reach Firebase. */
+	clientConfig: ClientConfig;
+	/** Whether webhooks may use plain http, as local receivers do. */
+	allowsPlainHttpWebhooks: boolean;
+	waitUntil(instant: number): Promise<void>;
 	/** The address in its canonical form, or a Problem for `field` when we may not send requests to it (SSRF-10). */
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	/** Whether an App Check token is right, or none is asked for. */
 	isFromOurPages(token: string | undefined): Promise<boolean>;
 	/** Milliseconds since the epoch. */
 	now(): number;
-	logError(message: string, details: { requestId?: string; error: unknown }): void;
+	logError: LogError;
 }
 
 export interface ContextOptions {
@@ -96,18 +108,35 @@ export function createContext(
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
 	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null });
-	const logError: Context['logError'] = (message, { requestId, error }) => logger.error(message, { requestId, error });
+	const logError: LogError = (message, { requestId, error }) => logger.error(message, { requestId, error });
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery was not queued; the sweeper will find it.', { error }),
 	);
 
-	const door = {
+	const guard = {
 		resolver: createResolver({ now, servers: config.nameServers }),
 		allowed,
 		ownHosts,
 		userAgent: probeUserAgent,
 	};
-	const probe = createProbe({ ...door, region });
+	const probe = createProbe({ ...guard, region });
+
+	const waitUntil = async (instant: number) => {
+		const waitMs = instant - now();
+		if (waitMs > 0) await delay(waitMs);
+	};
+	const shards = createShardStore(firestore, outbox, logError);
+	const engine: Engine = {
+		shards,
+		queue,
+		probe,
+		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
+		limiter: createConcurrencyLimiter({ now }),
+		suppression: createSuppression(firestore, outbox),
+		logError,
+		now,
+		waitUntil,
+	};
 
 	return {
 		config,
@@ -117,7 +146,7 @@ export function createContext(
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		domains: createDomainStore(firestore, outbox),
-		rdap: createRdapClient({ ...door, listUrl: config.registriesUrl, now }),
+		rdap: createRdapClient({ ...guard, listUrl: config.registriesUrl, now }),
 		applications: createApplicationStore(firestore),
 		leads: createLeadStore(firestore),
 		admin: createAdminStore(firestore),
@@ -125,29 +154,28 @@ export function createContext(
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
 		mail: createMailClient(config.mail),
 		testAlerts: createTestAlertStore(firestore, outbox),
-		emailLinks: createMailLinkStore(firestore),
+		emailLinks: createEmailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
-		webhookClient: createWebhookClient({ ...door, now }),
+		webhookClient: createWebhookClient({ ...guard, now }),
 		billing: createBillingStore(firestore, outbox),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 		rateLimiter: createRateLimiter(firestore),
 		queue,
 		runExclusive: createKeyedMutex(),
 		recount: () => recount(firestore),
-		engine: {
-			shards: createShardStore(firestore, outbox, logError),
-			queue,
-			probe,
-			canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
-			limiter: createConcurrencyLimiter({ now }),
-			suppression: createSuppression(firestore, outbox),
-			logError,
-			now,
-			waitUntil: async (instant) => {
-				const waitMs = instant - now();
-				if (waitMs > 0) await delay(waitMs);
-			},
+		engine,
+		findMonitors: createFindMonitors(shards),
+		probe,
+		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
+		claimCheckNow: shards.claimCheckNow,
+		clientConfig: {
+			apiKey: config.webApiKey,
+			authDomain: `${config.projectId}.firebaseapp.com`,
+			projectId: config.projectId,
+			emulators: config.emulators,
 		},
+		allowsPlainHttpWebhooks: config.emulators !== null,
+		waitUntil,
 		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
 			const target = parseTarget(url, allowed, ownHosts);
 			if ('reason' in target) throw new Problem('invalid', message, { errors: [{ field, message }] });

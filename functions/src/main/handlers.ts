@@ -1,42 +1,44 @@
-/** Every row of the contract's table and who answers it: a row without a handler does not compile. */
-
-import { endingHandlers } from '../accounts/account-deletion-handlers.ts';
-import { accountHandlers } from '../accounts/account-handlers.ts';
-import { mailedLinkHandlers } from '../accounts/mailed-link-handlers.ts';
-import { profileHandlers } from '../accounts/profile-handlers.ts';
-import { adminHandlers } from '../admin/admin-handlers.ts';
-import { deliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
-import { failedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
-import { emailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
-import { testAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
-import { webhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
+/** Every row of the contract's table and the handler that answers it: a row without a handler does not compile. */
+import { createAccountDeletionHandlers } from '../accounts/account-deletion-handlers.ts';
+import { createAccountHandlers } from '../accounts/account-handlers.ts';
+import { createMailedLinkHandlers } from '../accounts/mailed-link-handlers.ts';
+import { createProfileHandlers } from '../accounts/profile-handlers.ts';
+import { createAdminHandlers } from '../admin/admin-handlers.ts';
+import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
+import { createFailedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
+import { createEmailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
+import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
+import { createWebhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
-import { billingHandlers } from '../billing/billing-handlers.ts';
-import { careerHandlers } from '../careers/career-handlers.ts';
+import { createBillingHandlers } from '../billing/billing-handlers.ts';
+import { createCareerHandlers } from '../careers/career-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
-import { leadHandlers } from '../leads/lead-handlers.ts';
-import { outageHandlers } from '../outages/outage-handlers.ts';
-import { historyHandlers } from '../stats/history-handlers.ts';
-import { tryHandlers } from '../websites/visitor-check-handlers.ts';
-import { websiteHandlers } from '../websites/website-handlers.ts';
+import { createLeadHandlers } from '../leads/lead-handlers.ts';
+import { createOutageHandlers } from '../outages/outage-handlers.ts';
+import { createHistoryHandlers } from '../websites/history-handlers.ts';
+import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
+import { createWebsiteHandlers } from '../websites/website-handlers.ts';
+import type { Context } from './context.ts';
 
-export const handlers: Handlers = {
-	...accountHandlers,
-	...adminHandlers,
-	...billingHandlers,
-	...careerHandlers,
-	...deliveryHandlers,
-	...apiDocsHandlers,
-	...testAlertHandlers,
-	...endingHandlers,
-	...failedDeliveryHandlers,
-	...historyHandlers,
-	...leadHandlers,
-	...emailLinkHandlers,
-	...mailedLinkHandlers,
-	...outageHandlers,
-	...profileHandlers,
-	...tryHandlers,
-	...webhookHandlers,
-	...websiteHandlers,
-};
+export function createHandlers(context: Context): Handlers {
+	return {
+		...createAccountHandlers(context),
+		...createAccountDeletionHandlers(context),
+		...createAdminHandlers(context),
+		...createBillingHandlers(context),
+		...createCareerHandlers(context),
+		...createDeliveryHandlers(context),
+		...createEmailLinkHandlers(context),
+		...createFailedDeliveryHandlers(context),
+		...createHistoryHandlers(context),
+		...createLeadHandlers(context),
+		...createMailedLinkHandlers(context),
+		...createOutageHandlers(context),
+		...createProfileHandlers(context),
+		...createTestAlertHandlers(context),
+		...createVisitorCheckHandlers(context),
+		...createWebhookHandlers(context),
+		...createWebsiteHandlers(context),
+		...apiDocsHandlers,
+	};
+}

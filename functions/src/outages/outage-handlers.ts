@@ -1,37 +1,49 @@
 /** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
 import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { Context } from '../main/context.ts';
 import type { Stored } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
+import type { FindMonitors } from '../websites/find-monitors.ts';
 import { outageOf } from '../websites/website-replies.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { OutageStore } from './outage-store.ts';
 import { timelineOf } from './timeline.ts';
 
-export const outageHandlers = {
-	async getOutage({ context, actor, params }) {
-		const outage = await context.outages.find(params.id);
-		const isTheirs = outage?.document.ownerId === actor.uid || isAdmin(actor.user);
-		if (!outage || !isTheirs) throw outageNotFound();
-		return detailOf(context, outage);
-	},
+interface OutageDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find'>;
+	websites: Pick<WebsiteStore, 'daysSince'>;
+	findMonitors: FindMonitors;
+}
 
-	async acknowledgeOutage({ context, actor, params, body }) {
-		const found = await context.outages.find(params.id);
-		if (found?.document.ownerId !== actor.uid) throw outageNotFound();
-		if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
-		const acknowledgement = { at: context.now(), by: actor.user.name, note: body.note };
-		const acknowledged = await context.outages.acknowledge(actor.uid, params.id, acknowledgement);
-		if (!acknowledged) throw outageNotFound();
-		return detailOf(context, acknowledged);
-	},
-} satisfies Partial<Handlers>;
+export function createOutageHandlers(deps: OutageDeps) {
+	return {
+		async getOutage({ actor, params }) {
+			const outage = await deps.outages.find(params.id);
+			const isTheirs = outage?.document.ownerId === actor.uid || isAdmin(actor.user);
+			if (!outage || !isTheirs) throw outageNotFound();
+			return detailOf(deps, outage);
+		},
 
-async function detailOf(context: Context, outage: Stored<OutageDocument>): Promise<OutageDetail> {
+		async acknowledgeOutage({ actor, params, body }) {
+			const found = await deps.outages.find(params.id);
+			if (found?.document.ownerId !== actor.uid) throw outageNotFound();
+			if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
+			const acknowledgement = { at: deps.now(), by: actor.user.name, note: body.note };
+			const acknowledged = await deps.outages.acknowledge(actor.uid, params.id, acknowledgement);
+			if (!acknowledged) throw outageNotFound();
+			return detailOf(deps, acknowledged);
+		},
+	} satisfies Partial<Handlers>;
+}
+
+async function detailOf(deps: OutageDeps, outage: Stored<OutageDocument>): Promise<OutageDetail> {
 	const { document } = outage;
 	const [deliveries, [dayBefore]] = await Promise.all([
-		context.outages.deliveriesOf(outage.id),
-		context.websites.daysSince(document.websiteId, document.start - 2 * dayMs),
+		deps.outages.deliveriesOf(outage.id),
+		deps.websites.daysSince(document.websiteId, document.start - 2 * dayMs),
 	]);
 	const { evidence, acknowledgement } = document;
 	return {

@@ -1,23 +1,33 @@
 /** One check for a visitor, by the same guarded prober as every other. */
 import { dayMs, describeCheckError, type VisitorCheck, withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
+import type { PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
-import type { CheckResult } from '../probe/check-result.ts';
+import type { CheckResult, ProbeRequest } from '../probe/check-result.ts';
+
+type VisitorCheckDeps = PublicFormDeps & {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	normalizeTarget(url: string, field?: string, message?: string): string;
+	probe(request: ProbeRequest): Promise<CheckResult>;
+};
 
 const limits = { byAddress: 'tryByAddress', inAll: 'tryInAll' } as const;
 const budgetMs = 8000;
 
-export const tryHandlers = {
-	async tryCheck({ context, body, request }) {
-		const url = context.normalizeTarget(withScheme(body.url));
-		await admitForm(context, request, {}, limits);
-		return visitorCheckOf(
-			url,
-			await context.engine.probe({ url, expectedStatusCode: 200, budgetMs, origin: 'check-now' }),
-			context.now(),
-		);
-	},
-} satisfies Partial<Handlers>;
+export function createVisitorCheckHandlers(deps: VisitorCheckDeps) {
+	return {
+		async tryCheck({ body, request }) {
+			const url = deps.normalizeTarget(withScheme(body.url));
+			await admitForm(deps, request, {}, limits);
+			return visitorCheckOf(
+				url,
+				await deps.probe({ url, expectedStatusCode: 200, budgetMs, origin: 'check-now' }),
+				deps.now(),
+			);
+		},
+	} satisfies Partial<Handlers>;
+}
 
 function visitorCheckOf(url: string, result: CheckResult, now: number): VisitorCheck {
 	const { at, region, origin, ok, statusCode, durationMs, phases, certificate } = result;

@@ -1,6 +1,6 @@
 /** The chosen theme: stored, applied to the page, and followed when another tab changes it. */
 import { useSyncExternalStore } from 'react';
-import { deviceStorage, watchDeviceStorage } from '../lib/storage.ts';
+import { deviceStorage, watchDeviceStorage } from './storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

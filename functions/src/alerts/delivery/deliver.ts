@@ -1,56 +1,61 @@
 /** Sends one delivery: claim, compose, hand over, mark (OUT-2). A crash in between leaves it to the sweeper, with the same id. */
 import type { Channel } from '@stayup/contract';
-import type { Context } from '../../main/context.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
-import { compose, type Undeliverable } from '../email/compose.ts';
-import type { MailResult } from '../email/email-client.ts';
+import type { LogError } from '../../platform/log.ts';
+import { type ComposeDeps, compose, type Undeliverable } from '../email/compose.ts';
+import type { MailClient, MailResult } from '../email/email-client.ts';
 import { renderMail } from '../email/mails/mail-content.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
-import { type ComposedWebhook, composeWebhook } from '../webhook/compose-webhook.ts';
-import type { WebhookResult } from '../webhook/webhook-client.ts';
+import { type ComposedWebhook, type ComposeWebhookDeps, composeWebhook } from '../webhook/compose-webhook.ts';
+import type { WebhookClient, WebhookResult } from '../webhook/webhook-client.ts';
+import type { WebhookStore } from '../webhook/webhook-store.ts';
 import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
 import { isAlert } from './outbox-message.ts';
-import type { Claim, Outcome } from './outbox-store.ts';
+import type { Claim, OutboxStore, Outcome } from './outbox-store.ts';
 
-export type DeliveryDoors = Pick<
-	Context,
-	| 'outbox'
-	| 'outages'
-	| 'rateLimiter'
-	| 'mail'
-	| 'websites'
-	| 'emailLinks'
-	| 'auth'
-	| 'config'
-	| 'users'
-	| 'webhooks'
-	| 'webhookClient'
-	| 'now'
-	| 'logError'
->;
+export type DeliverDeps = ComposeDeps &
+	ComposeWebhookDeps & {
+		outbox: OutboxStore;
+		outages: Pick<OutageStore, 'noteNotified'>;
+		rateLimiter: Pick<RateLimiter, 'take' | 'hasRoom'>;
+		mail: MailClient;
+		webhooks: WebhookStore;
+		webhookClient: WebhookClient;
+		logError: LogError;
+	};
+
+export interface SendTestDeps {
+	outbox: Pick<OutboxStore, 'keep' | 'sendSoon' | 'find'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	/** Resolves at the instant, in milliseconds since the epoch. */
+	waitUntil(instant: number): Promise<void>;
+}
 
 const sweptAtOnce = 200;
 /** Longer than a receiver may take to answer. */
 const testWaitMs = 25_000;
 const testLookMs = 200;
 
-export async function runDelivery(doors: DeliveryDoors, deliveryId: string): Promise<void> {
-	const claim = await doors.outbox.claim(deliveryId, doors.now());
+export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promise<void> {
+	const claim = await deps.outbox.claim(deliveryId, deps.now());
 	if (!claim) return;
-	const outcome = await attempt(doors, claim);
-	if (outcome === 'held') return holdBack(doors, claim);
-	if (outcome.verdict.state === 'sent') await noteNotified(doors, claim);
-	const isOurs = await doors.outbox.settle(claim, outcome, doors.now());
+	const outcome = await attempt(deps, claim);
+	if (outcome === 'held') return holdBack(deps, claim);
+	if (outcome.verdict.state === 'sent') await noteNotified(deps, claim);
+	const isOurs = await deps.outbox.settle(claim, outcome, deps.now());
 	if (!isOurs) return;
 	const { verdict } = outcome;
 	if (verdict.state === 'sent' && claim.delivery.message.event === 'alert-digest') {
-		await doors.outbox.release(deliveryId, doors.now());
+		await deps.outbox.release(deliveryId, deps.now());
 	}
 	if (verdict.state === 'pending') {
 		const { channel } = claim.delivery;
-		await doors.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
+		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
-	if (verdict.state === 'dead' && verdict.isFault) tellOperators(doors, claim, verdict.reason);
+	if (verdict.state === 'dead' && verdict.isFault) tellOperators(deps, claim, verdict.reason);
 }
 
 export interface Tested {
@@ -62,13 +67,13 @@ export interface Tested {
 
 /** Has a test sent like anything else, and waits for what came of it; it is tried once and stands among the deliveries. */
 export async function sendTest(
-	{ outbox, engine, now }: Pick<Context, 'outbox' | 'engine' | 'now'>,
+	{ outbox, waitUntil, now }: SendTestDeps,
 	ownerId: string,
 	channel: Channel,
 ): Promise<Tested> {
 	const planned = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
 	await outbox.sendSoon(planned);
-	for (const until = now() + testWaitMs; now() < until; await engine.waitUntil(now() + testLookMs)) {
+	for (const until = now() + testWaitMs; now() < until; await waitUntil(now() + testLookMs)) {
 		const sent = await outbox.find(planned.id);
 		if (sent && sent.state !== 'pending') return testedOf(sent);
 	}
@@ -81,30 +86,33 @@ export function testedOf({ state, attempts, reason }: OutboxDocument): Tested {
 }
 
 /** Picks up what a crash or a lost task left behind. */
-export async function sweepOutbox({ outbox }: Pick<Context, 'outbox'>, now: number): Promise<number> {
+export async function sweepOutbox(
+	{ outbox }: { outbox: Pick<OutboxStore, 'overdue' | 'sendSoon'> },
+	now: number,
+): Promise<number> {
 	const overdue = await outbox.overdue(now, sweptAtOnce);
 	await Promise.all(overdue.map((delivery) => outbox.sendSoon(delivery, `sweep ${now}`)));
 	return overdue.length;
 }
 
-async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'held'> {
+async function attempt(deps: DeliverDeps, claim: Claim): Promise<Outcome | 'held'> {
 	const { ownerId, channel, queuedAt, heldBy } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	if (isUsedUp(channel, attempts)) {
 		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
 	}
-	const at = doors.now();
-	const before = await pendingBefore(doors, claim.delivery);
+	const at = deps.now();
+	const before = await pendingBefore(deps, claim.delivery);
 	if (before && !before.heldBy) return { ownerId, attempt: null, verdict: afterOther(before, at) };
-	const teller = heldBy === null ? null : await doors.outbox.find(heldBy);
+	const teller = heldBy === null ? null : await deps.outbox.find(heldBy);
 	if (teller?.state === 'pending') return { ownerId, attempt: null, verdict: afterOther(teller, at) };
 	if (teller?.state === 'sent') return { ownerId, attempt: null, verdict: { state: 'sent' } };
-	if (attempts === 0 && teller === null && (await isOneTooMany(doors, claim, before !== null))) return 'held';
-	const sending = await send(doors, claim);
+	if (attempts === 0 && teller === null && (await isOneTooMany(deps, claim, before !== null))) return 'held';
+	const sending = await send(deps, claim);
 	if (sending.kind === 'undeliverable') {
 		return { ownerId, attempt: null, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
 	}
-	const now = doors.now();
+	const now = deps.now();
 	const made = { at, statusCode: sending.statusCode, durationMs: now - at };
 	// Whoever asked for a test is looking at what came of it, and can ask again.
 	if (claim.delivery.message.event === 'test' && sending.kind !== 'sent') {
@@ -119,7 +127,7 @@ async function attempt(doors: DeliveryDoors, claim: Claim): Promise<Outcome | 'h
 
 /** Thirty alert mails an hour are enough for anybody: what is beyond them comes together (MAIL-6). Tries of one's own are not counted. */
 async function isOneTooMany(
-	{ rateLimiter, now }: DeliveryDoors,
+	{ rateLimiter, now }: DeliverDeps,
 	{ delivery: { ownerId, channel, message } }: Claim,
 	isBehindOneHeld: boolean,
 ): Promise<boolean> {
@@ -128,13 +136,13 @@ async function isOneTooMany(
 	return isBehindOneHeld || !(await rateLimiter.hasRoom({ limit: 'alertMailByAccount', who: ownerId }, now()));
 }
 
-async function holdBack({ outbox, now }: DeliveryDoors, claim: Claim): Promise<void> {
+async function holdBack({ outbox, now }: DeliverDeps, claim: Claim): Promise<void> {
 	const batched = await outbox.hold(claim, now());
 	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
 }
 
 /** Noted before the delivery is marked as sent: after a crash in between it is sent again, and the first instant stands. */
-async function noteNotified({ outbox, outages, now, logError }: DeliveryDoors, claim: Claim): Promise<void> {
+async function noteNotified({ outbox, outages, now, logError }: DeliverDeps, claim: Claim): Promise<void> {
 	const { message } = claim.delivery;
 	try {
 		const told =
@@ -149,7 +157,7 @@ async function noteNotified({ outbox, outages, now, logError }: DeliveryDoors, c
 	}
 }
 
-async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument): Promise<OutboxDocument | null> {
+async function pendingBefore({ outbox }: DeliverDeps, delivery: OutboxDocument): Promise<OutboxDocument | null> {
 	const id = deliveryBefore(delivery);
 	const before = id === null ? null : await outbox.find(id);
 	return before?.state === 'pending' ? before : null;
@@ -157,41 +165,41 @@ async function pendingBefore({ outbox }: DeliveryDoors, delivery: OutboxDocument
 
 type Sending = ((MailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
 
-async function send(doors: DeliveryDoors, claim: Claim): Promise<Sending> {
+async function send(deps: DeliverDeps, claim: Claim): Promise<Sending> {
 	const { channel, ownerId } = claim.delivery;
 	try {
-		return await (channel === 'email' ? sendMail(doors, claim) : callWebhook(doors, claim));
+		return await (channel === 'email' ? sendMail(deps, claim) : callWebhook(deps, claim));
 	} catch (error) {
 		// Thrown on, it would come back for ever, with nobody counting (OUT-4).
-		doors.logError(`Delivery ${claim.id} by ${channel} could not be made.`, { error });
+		deps.logError(`Delivery ${claim.id} by ${channel} could not be made.`, { error });
 		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be made' };
 	}
 }
 
-async function sendMail(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
-	const composed = await compose(doors, id, delivery);
+async function sendMail(deps: DeliverDeps, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await compose(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
 	return {
 		ownerId,
-		...(await doors.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderMail(content) })),
+		...(await deps.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderMail(content) })),
 	};
 }
 
-async function callWebhook(doors: DeliveryDoors, { id, delivery }: Claim): Promise<Sending> {
-	const composed = await composeWebhook(doors, delivery);
+async function callWebhook(deps: DeliverDeps, { id, delivery }: Claim): Promise<Sending> {
+	const composed = await composeWebhook(deps, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { uid, url, body, endpoint } = composed;
-	const result = await doors.webhookClient.send({ url, id, body, secrets: endpoint.secrets });
+	const result = await deps.webhookClient.send({ url, id, body, secrets: endpoint.secrets });
 	// It has been called: what cannot be noted must not have it called again.
-	await noteAnswer(doors, composed, result).catch((error) =>
-		doors.logError('How a webhook answered could not be noted.', { error }),
+	await noteAnswer(deps, composed, result).catch((error) =>
+		deps.logError('How a webhook answered could not be noted.', { error }),
 	);
 	return { ownerId: uid, ...result };
 }
 
 async function noteAnswer(
-	{ webhooks, now }: DeliveryDoors,
+	{ webhooks, now }: DeliverDeps,
 	{ uid, url, endpoint }: ComposedWebhook,
 	result: WebhookResult,
 ): Promise<void> {
@@ -201,6 +209,6 @@ async function noteAnswer(
 }
 
 /** The id leads an operator to the row; the log itself names nobody. */
-function tellOperators({ logError }: DeliveryDoors, { id, delivery }: Claim, reason: string): void {
+function tellOperators({ logError }: DeliverDeps, { id, delivery }: Claim, reason: string): void {
 	logError('A delivery was given up.', { error: { deliveryId: id, event: delivery.message.event, reason } });
 }

@@ -5,20 +5,28 @@ import type { Handlers } from '../../http/handler.ts';
 import { mapPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { attemptsSince } from './delivery.ts';
-import type { StoredFailedDelivery } from './failed-delivery-store.ts';
+import type { FailedDeliveryStore, StoredFailedDelivery } from './failed-delivery-store.ts';
 
-export const failedDeliveryHandlers = {
-	async listFailedDeliveries({ context, query }) {
-		return mapPage(await context.failedDeliveries.list(query, context.now()), failedDeliveryOf);
-	},
+interface FailedDeliveryDeps {
+	failedDeliveries: Pick<FailedDeliveryStore, 'list' | 'resend'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
 
-	async resendFailedDelivery({ context, actor, request, params }) {
-		const by = auditActorOf({ actor, request });
-		const isThere = await context.failedDeliveries.resend(params.id, by, context.now());
-		if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
-		return { message: 'It is on its way again.' };
-	},
-} satisfies Partial<Handlers>;
+export function createFailedDeliveryHandlers(deps: FailedDeliveryDeps) {
+	return {
+		async listFailedDeliveries({ query }) {
+			return mapPage(await deps.failedDeliveries.list(query, deps.now()), failedDeliveryOf);
+		},
+
+		async resendFailedDelivery({ actor, request, params }) {
+			const by = auditActorOf({ actor, request });
+			const isThere = await deps.failedDeliveries.resend(params.id, by, deps.now());
+			if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
+			return { message: 'It is on its way again.' };
+		},
+	} satisfies Partial<Handlers>;
+}
 
 function failedDeliveryOf({ id, document, ownerEmail }: StoredFailedDelivery): FailedDelivery {
 	const { ownerId, channel, message, websiteId, reason, attempts, createdAt, queuedAt } = document;

@@ -6,8 +6,8 @@ import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../outages/outage-store.ts';
 import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
 import type { Mail, MailResult } from '../email/email-client.ts';
-import { createMailLinkStore } from '../email/email-link-store.ts';
-import { type DeliveryDoors, runDelivery, sweepOutbox } from './deliver.ts';
+import { createEmailLinkStore } from '../email/email-link-store.ts';
+import { type DeliverDeps, runDelivery, sweepOutbox } from './deliver.ts';
 import type { AlertMessage } from './outbox-message.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -26,12 +26,12 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 		queued.push({ id: deliveryId, occasion, at });
 	};
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
-	const doors: DeliveryDoors = {
+	const doors: DeliverDeps = {
 		outbox,
 		outages: createOutageStore(firestore),
 		auth,
-		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
-		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliveryDoors['users'],
+		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
+		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliverDeps['users'],
 		mail: {
 			async send(mail) {
 				sent.push(mail);
@@ -40,9 +40,9 @@ function makeOutbox(answers: (MailResult | Error)[] = []) {
 				return answer;
 			},
 		},
-		emailLinks: createMailLinkStore(firestore),
+		emailLinks: createEmailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
-		websites: { find: async () => null } as unknown as DeliveryDoors['websites'],
+		websites: { find: async () => null } as unknown as DeliverDeps['websites'],
 		webhooks: untouched(),
 		webhookClient: untouched(),
 		now: () => clock.now,
@@ -241,7 +241,7 @@ describe('an alert of a website whose mails are muted', () => {
 	it('is not sent, and what is muted is told', async () => {
 		const { outbox, doors, sent, clock, stateOf } = makeOutbox();
 		const muted = { document: { emailsMutedUntil: start + minuteMs } };
-		const websites = { find: async () => muted } as unknown as DeliveryDoors['websites'];
+		const websites = { find: async () => muted } as unknown as DeliverDeps['websites'];
 		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
 		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
 		await runDelivery({ ...doors, websites }, id);

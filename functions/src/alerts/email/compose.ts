@@ -1,11 +1,15 @@
 /** Makes the mail of a delivery at the moment it is sent: whose address, which words, and a fresh link where it carries one. */
 import type { EmailLinkAction } from '@stayup/contract';
-import type { Context } from '../../main/context.ts';
+import type { Auth } from 'firebase-admin/auth';
+import type { UserStore } from '../../accounts/user-store.ts';
 import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertWords, type Reading } from '../alert-words.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from '../delivery/outbox-message.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { monthOf } from '../monthly-reports.ts';
 import { mutedUntil } from '../mute.ts';
+import type { EmailLinkStore } from './email-link-store.ts';
 import {
 	changeEmailMail,
 	confirmEmailMail,
@@ -43,26 +47,35 @@ export interface Undeliverable {
 		| 'muted';
 }
 
-type Doors = Pick<Context, 'auth' | 'config' | 'users' | 'websites' | 'emailLinks' | 'outbox' | 'now'>;
+export interface ComposeDeps {
+	auth: Auth;
+	config: { appOrigin: string; operatorEmail: string };
+	users: UserStore;
+	websites: WebsiteStore;
+	emailLinks: EmailLinkStore;
+	outbox: OutboxStore;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
 
 export async function compose(
-	doors: Doors,
+	deps: ComposeDeps,
 	deliveryId: string,
 	{ ownerId, message }: OutboxDocument,
 ): Promise<Composed | Undeliverable> {
 	if (message.event === 'checks-suppressed') {
-		return { kind: 'mail', ownerId: null, to: doors.config.operatorEmail, content: checksSuppressedMail(message) };
+		return { kind: 'mail', ownerId: null, to: deps.config.operatorEmail, content: checksSuppressedMail(message) };
 	}
-	const uid = ownerId ?? ('email' in message ? await uidOf(doors, message.email) : null);
-	const user = uid === null ? null : await doors.users.find(uid);
+	const uid = ownerId ?? ('email' in message ? await uidOf(deps, message.email) : null);
+	const user = uid === null ? null : await deps.users.find(uid);
 	if (uid === null || !user) return undeliverable('no such account');
-	const obstacle = await obstacleTo(doors, deliveryId, uid, user, message);
+	const obstacle = await obstacleTo(deps, deliveryId, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
 	const isCapped = isAlert(message) && !user.isEmailConfirmed;
-	if (isCapped && !(await doors.users.takeUnconfirmedAlert(uid, deliveryId)))
+	if (isCapped && !(await deps.users.takeUnconfirmedAlert(uid, deliveryId)))
 		return undeliverable('address not confirmed');
 	try {
-		return { kind: 'mail', ownerId: uid, ...(await words(doors, deliveryId, uid, user, message)) };
+		return { kind: 'mail', ownerId: uid, ...(await words(deps, deliveryId, uid, user, message)) };
 	} catch (error) {
 		const obstacle = obstacleIn(error);
 		if (obstacle) return undeliverable(obstacle);
@@ -71,7 +84,7 @@ export async function compose(
 }
 
 async function obstacleTo(
-	doors: Doors,
+	deps: ComposeDeps,
 	deliveryId: string,
 	uid: string,
 	user: UserDocument,
@@ -81,17 +94,17 @@ async function obstacleTo(
 	if (message.event === 'alert-digest') {
 		if (!user.isEmailConfirmed) return 'address not confirmed';
 		// Each may have been asked for by itself meanwhile.
-		if ((await doors.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
+		if ((await deps.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
 	}
-	if (isAlert(message) && (await isMuted(doors, uid, message))) return 'muted';
+	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'muted';
 	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
 	if (message.event !== 'change-email') return null;
 	if (user.pendingEmail !== message.newEmail) return 'no longer asked for';
 	// A mail would tell the one that there is the other.
-	return (await uidOf(doors, message.newEmail)) === null ? null : 'address taken';
+	return (await uidOf(deps, message.newEmail)) === null ? null : 'address taken';
 }
 
-async function isMuted({ websites, now }: Doors, uid: string, message: AlertMessage): Promise<boolean> {
+async function isMuted({ websites, now }: ComposeDeps, uid: string, message: AlertMessage): Promise<boolean> {
 	if (!('website' in message) || ('isTest' in message && message.isTest)) return false;
 	const website = await websites.find(uid, message.website.id);
 	return website !== null && mutedUntil(website.document, now()) !== null;
@@ -111,7 +124,7 @@ function opensAccount(message: OutboxMessage): boolean {
 }
 
 async function words(
-	{ auth, config, websites, emailLinks, outbox, now }: Doors,
+	{ auth, config, websites, emailLinks, outbox, now }: ComposeDeps,
 	deliveryId: string,
 	uid: string,
 	user: UserDocument,
@@ -233,7 +246,7 @@ function alertDigest(held: readonly OutboxDocument[], reading: Reading): MailCon
 	});
 }
 
-async function uidOf({ auth }: Doors, email: string): Promise<string | null> {
+async function uidOf({ auth }: ComposeDeps, email: string): Promise<string | null> {
 	try {
 		return (await auth.getUserByEmail(email)).uid;
 	} catch (error) {

@@ -15,7 +15,7 @@ export interface EmailLinkStore {
 const goodForMs = 30 * dayMs;
 const tokenBytes = 32;
 
-export function createMailLinkStore(firestore: Firestore): EmailLinkStore {
+export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
 	const { emailLinks } = collectionsOf(firestore);
 	return {
 		async mint(link, now) {

@@ -4,10 +4,10 @@ import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createUserStore } from '../../accounts/user-store.ts';
-import { createMailLinkStore } from './email-link-store.ts';
+import { createEmailLinkStore } from './email-link-store.ts';
 
 const { stored, firestore } = openStoredData();
-const links = createMailLinkStore(firestore);
+const links = createEmailLinkStore(firestore);
 const ask = (body: object) => send<EmailLink>('POST', '/api/email-links', { body });
 const use = (body: object) => send<EmailLink>('POST', '/api/email-links/use', { body });
 

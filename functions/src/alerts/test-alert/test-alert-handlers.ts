@@ -1,31 +1,46 @@
-/** Starts fire drills, and tells how each of their deliveries went. */
+/** Starts fire testAlerts, and tells how each of their deliveries went. */
 import type { TestAlert } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
 import type { Stored } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ownedWebsite } from '../../websites/website-handlers.ts';
+import { ownedWebsite } from '../../websites/owned-website.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertChannels } from '../plan-alerts.ts';
+import type { TestAlertStore } from './test-alert-store.ts';
 
-export const testAlertHandlers = {
-	async startTestAlert({ context, actor, params }) {
-		const website = await ownedWebsite(context, actor.uid, params.id);
-		if (alertChannels(actor.user).length === 0) {
-			throw new Problem('conflict', 'All channels are off. Switch email or a webhook on in your profile.');
-		}
-		await context.rateLimiter.take([{ limit: 'testAlertByAccount', who: actor.uid }], context.now());
-		const subject = { websiteId: website.id, website: website.document, owner: actor.user };
-		const testAlertId = await context.testAlerts.start(subject, context.now());
-		return testAlertOf(testAlertId, await context.outages.deliveriesOf(testAlertId));
-	},
+interface TestAlertDeps {
+	testAlerts: Pick<TestAlertStore, 'start'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	outages: Pick<OutageStore, 'deliveriesOf'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	websites: Pick<WebsiteStore, 'find'>;
+}
 
-	async getTestAlert({ context, actor, params }) {
-		const deliveries = await context.outages.deliveriesOf(params.id);
-		const isTheirs = deliveries.length > 0 && deliveries.every(({ document }) => document.ownerId === actor.uid);
-		if (!isTheirs) throw new Problem('not-found', 'There is no such fire drill.');
-		return testAlertOf(params.id, deliveries);
-	},
-} satisfies Partial<Handlers>;
+export function createTestAlertHandlers(deps: TestAlertDeps) {
+	return {
+		async startTestAlert({ actor, params }) {
+			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
+			if (alertChannels(actor.user).length === 0) {
+				throw new Problem('conflict', 'All channels are off. Switch email or a webhook on in your profile.');
+			}
+			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', who: actor.uid }], deps.now());
+			const subject = { websiteId: website.id, website: website.document, owner: actor.user };
+			const testAlertId = await deps.testAlerts.start(subject, deps.now());
+			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId));
+		},
+
+		async getTestAlert({ actor, params }) {
+			const deliveries = await deps.outages.deliveriesOf(params.id);
+			const isTheirs = deliveries.length > 0 && deliveries.every(({ document }) => document.ownerId === actor.uid);
+			if (!isTheirs) throw new Problem('not-found', 'There is no such fire drill.');
+			return testAlertOf(params.id, deliveries);
+		},
+	} satisfies Partial<Handlers>;
+}
 
 function testAlertOf(id: string, deliveries: readonly Stored<OutboxDocument>[]): TestAlert {
 	const startedAt = Math.min(...deliveries.map(({ document }) => document.createdAt));

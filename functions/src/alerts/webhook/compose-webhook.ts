@@ -1,10 +1,10 @@
 /** Makes the call of a webhook at the moment it is sent: where to, which bytes, and what they are signed with. */
-import type { Context } from '../../main/context.ts';
+import type { UserStore } from '../../accounts/user-store.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
 import { isAlert } from '../delivery/outbox-message.ts';
 import type { Undeliverable } from '../email/compose.ts';
 import { webhookBody } from './webhook-payload.ts';
-import type { Endpoint } from './webhook-store.ts';
+import type { Endpoint, WebhookStore } from './webhook-store.ts';
 
 export interface ComposedWebhook {
 	kind: 'webhook';
@@ -14,10 +14,16 @@ export interface ComposedWebhook {
 	endpoint: Endpoint;
 }
 
-type Doors = Pick<Context, 'config' | 'users' | 'webhooks' | 'now'>;
+export interface ComposeWebhookDeps {
+	config: { appOrigin: string };
+	users: Pick<UserStore, 'find'>;
+	webhooks: Pick<WebhookStore, 'endpointOf'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
 
 export async function composeWebhook(
-	{ config, users, webhooks, now }: Doors,
+	{ config, users, webhooks, now }: ComposeWebhookDeps,
 	{ ownerId, message, createdAt }: OutboxDocument,
 ): Promise<ComposedWebhook | Undeliverable> {
 	if (!isAlert(message)) throw new Error(`No webhook tells of ${message.event}.`);

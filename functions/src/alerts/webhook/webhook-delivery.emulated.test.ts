@@ -11,11 +11,11 @@ import { deliveryIdOf, outageEventId, webhookOffId } from '../../platform/ids.ts
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
-import { type DeliveryDoors, runDelivery, type Tested, testedOf } from '../delivery/deliver.ts';
+import { type DeliverDeps, runDelivery, type Tested, testedOf } from '../delivery/deliver.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import type { Mail } from '../email/email-client.ts';
-import { createMailLinkStore } from '../email/email-link-store.ts';
+import { createEmailLinkStore } from '../email/email-link-store.ts';
 import { createWebhookClient } from './webhook-client.ts';
 import { createWebhookStore } from './webhook-store.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close());
 
 /** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
-async function test(doors: DeliveryDoors, ownerId: string): Promise<Tested> {
+async function test(doors: DeliverDeps, ownerId: string): Promise<Tested> {
 	const message = { event: 'test' } as const;
 	const { id } = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
 	await runDelivery(doors, id);
@@ -53,11 +53,11 @@ async function makeHook({ enabled = true } = {}) {
 		void queued.push({ id: deliveryId, at });
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 	const webhooks = createWebhookStore(firestore, outbox);
-	const doors: DeliveryDoors = {
+	const doors: DeliverDeps = {
 		outbox,
 		outages: createOutageStore(firestore),
 		auth,
-		emailLinks: createMailLinkStore(firestore),
+		emailLinks: createEmailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
 		webhooks,
@@ -68,7 +68,7 @@ async function makeHook({ enabled = true } = {}) {
 			userAgent: 'Stayup/1.0',
 			now: () => clock.now,
 		}),
-		config: { appOrigin: 'https://stayup.test' } as DeliveryDoors['config'],
+		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
 		users: createUserStore(firestore),
 		mail: {
 			async send(mail) {

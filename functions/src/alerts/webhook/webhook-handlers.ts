@@ -1,14 +1,25 @@
 /** A webhook's secret, for whoever it calls to verify with (HOOK-2). */
 import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
-export const webhookHandlers = {
-	async getWebhookSecret({ context, actor }) {
-		return { secret: await context.webhooks.secretOf(actor.uid) };
-	},
+interface WebhookDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	webhooks: Pick<WebhookStore, 'rotateSecret' | 'secretOf'>;
+}
 
-	async rotateWebhookSecret({ context, actor }) {
-		const now = context.now();
-		await context.rateLimiter.take([{ limit: 'rotationByAccount', who: actor.uid }], now);
-		return { secret: await context.webhooks.rotateSecret(actor.uid, now) };
-	},
-} satisfies Partial<Handlers>;
+export function createWebhookHandlers(deps: WebhookDeps) {
+	return {
+		async getWebhookSecret({ actor }) {
+			return { secret: await deps.webhooks.secretOf(actor.uid) };
+		},
+
+		async rotateWebhookSecret({ actor }) {
+			const now = deps.now();
+			await deps.rateLimiter.take([{ limit: 'rotationByAccount', who: actor.uid }], now);
+			return { secret: await deps.webhooks.rotateSecret(actor.uid, now) };
+		},
+	} satisfies Partial<Handlers>;
+}

@@ -4,8 +4,8 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../platform/ids.ts';
-import { encodeCheck, type RecordedCheck } from './raw-checks.ts';
-import { emptyStats, type Stats } from './stats.ts';
+import { encodeCheck, type RecordedCheck } from '../stats/raw-checks.ts';
+import { emptyStats, type Stats } from '../stats/stats.ts';
 
 const { stored } = openStoredData();
 let owner: NewSession;
