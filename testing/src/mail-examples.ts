@@ -41,7 +41,7 @@ const down: AlertMessage = {
 	outageId: 'bakery_1',
 	since: noon,
 	at: noon + 45_000,
-	cause: 'The website answered with status 503',
+	cause: 'The website responded with status 503',
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };

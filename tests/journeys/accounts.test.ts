@@ -148,7 +148,7 @@ describe('the profile', () => {
 		await page.getByLabel('Email', { exact: true }).last().uncheck();
 		await page.getByLabel('Webhook', { exact: true }).check();
 		await page.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText('Please enter the webhook address.').first().waitFor();
+		await page.getByText('Please enter the webhook URL.').first().waitFor();
 		await page.getByLabel('Webhook URL').fill('https://example.com/hook');
 		await page.getByLabel('New password', { exact: true }).fill('an-even-better-password');
 		await page.getByLabel('Confirm new password').fill('another');

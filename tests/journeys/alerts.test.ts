@@ -114,7 +114,10 @@ describe('an alert', () => {
 		await page.getByText('Everything arrived: a real outage would be heard.').waitFor({ timeout: 180_000 });
 		await picture(page, 'website-drill');
 		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
-			expect.arrayContaining(['TEST: Down: Cafe – the website answered with status 503', 'TEST: Up: Cafe, after 45 s']),
+			expect.arrayContaining([
+				'TEST: Down: Cafe – the website responded with status 503',
+				'TEST: Up: Cafe, after 45 s',
+			]),
 		);
 		expect((await stored.outages.where('websiteId', '==', id).get()).size).toBe(0);
 		expect(complaints).toEqual([]);

@@ -259,7 +259,7 @@ describe('the front page', () => {
 		await page.goto('/', { waitUntil: 'networkidle' });
 		await page.getByLabel('Website address').fill(siteUrl('visitors-site'));
 		await page.getByRole('button', { name: 'Check it now' }).click();
-		await page.getByText('The website answered with status 503.').waitFor();
+		await page.getByText('The website responded with status 503.').waitFor();
 		await page.getByLabel('Website address').fill('http://169.254.169.254/');
 		await page.getByRole('button', { name: 'Check it now' }).click();
 		await page.getByText('This address cannot be watched.').first().waitFor();

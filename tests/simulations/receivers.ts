@@ -137,7 +137,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 				event === 'down'
 					? {
 							...{ event: 'website-down', website, outageId, since: at, at },
-							...{ cause: 'The website answered with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
+							...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
 						}
 					: { event: 'website-up', website, outageId, since: at, at },
 			...{ lease: null, nextAttemptAt: at, heldBy: null, createdAt: at, queuedAt: at, sentAt: null },

@@ -1,4 +1,4 @@
-/** Calls about accounts: registration, login, profile, data export and deletion. */
+/** Endpoints for accounts: registration, login, profile, data export and deletion. */
 import { AccountExport } from '../schemas/account-export.ts';
 import {
 	ClientConfig,
@@ -28,7 +28,7 @@ export const accountsEndpoints = {
 		reply: NewSession,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Sign in with an email address and a password.',
+		summary: 'Sign in with email and password.',
 	},
 	register: {
 		method: 'POST',
@@ -48,7 +48,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: User,
 		status: 200,
-		summary: 'The signed-in user, as stored now.',
+		summary: 'Get the signed-in user. Called at the start of a session to refresh it.',
 	},
 	getUser: {
 		method: 'GET',
@@ -57,7 +57,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: User,
 		status: 200,
-		summary: 'The signed-in user, for the profile form.',
+		summary: 'Get the signed-in user, for the profile form.',
 	},
 	updateProfile: {
 		method: 'PUT',
@@ -68,7 +68,7 @@ export const accountsEndpoints = {
 		reply: ProfileReply,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Change name, email address, notifications and, when given, the password.',
+		summary: 'Update name, email address, notification settings and, if given, the password.',
 	},
 	requestPasswordReset: {
 		method: 'POST',
@@ -78,7 +78,7 @@ export const accountsEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Have a mail sent with a link that sets a new password. The answer is the same for an unknown address.',
+		summary: 'Send an email with a password reset link. The reply is the same if no account has this email address.',
 	},
 	resetPassword: {
 		method: 'POST',
@@ -88,7 +88,7 @@ export const accountsEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Set a new password with the code of that link. All sessions end.',
+		summary: 'Set a new password with the code from the reset link. Ends all sessions.',
 	},
 	sendConfirmation: {
 		method: 'POST',
@@ -98,7 +98,7 @@ export const accountsEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Have the mail that confirms the address of the caller sent again.',
+		summary: 'Resend the confirmation email to the signed-in user.',
 	},
 	confirmEmail: {
 		method: 'POST',
@@ -108,7 +108,7 @@ export const accountsEndpoints = {
 		reply: EmailConfirmed,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Confirm an email address with the code of the link that was mailed to it.',
+		summary: 'Confirm an email address with the code from the link in the confirmation email.',
 	},
 	endSessions: {
 		method: 'POST',
@@ -117,7 +117,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: Done,
 		status: 200,
-		summary: 'Sign out everywhere: every session of the caller ends, this one too.',
+		summary: 'Sign out everywhere. Ends all sessions of the signed-in user, including the current one.',
 	},
 	exportData: {
 		method: 'GET',
@@ -127,7 +127,7 @@ export const accountsEndpoints = {
 		reply: AccountExport,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Everything we hold about the caller, in one answer.',
+		summary: 'Export all data of the account as one JSON document.',
 	},
 	requestDeletion: {
 		method: 'POST',
@@ -137,7 +137,8 @@ export const accountsEndpoints = {
 		reply: User,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Have the account of the caller deleted in seven days. Until then it works as before and can be kept.',
+		summary:
+			'Schedule the deletion of the account in seven days. Until then it keeps working and the deletion can be cancelled.',
 	},
 	cancelDeletion: {
 		method: 'DELETE',
@@ -146,7 +147,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: User,
 		status: 200,
-		summary: 'Keep the account after all.',
+		summary: 'Cancel the scheduled deletion of the account.',
 	},
 	getClientConfig: {
 		method: 'GET',
@@ -155,6 +156,6 @@ export const accountsEndpoints = {
 		body: null,
 		reply: ClientConfig,
 		status: 200,
-		summary: 'What a browser needs to reach Firebase.',
+		summary: 'Get the Firebase configuration of the web app.',
 	},
 } as const satisfies Record<string, Endpoint>;

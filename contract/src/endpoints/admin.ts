@@ -1,4 +1,4 @@
-/** Calls for admins. */
+/** Endpoints for admins. */
 import * as z from 'zod/mini';
 import {
 	AccessChange,
@@ -27,7 +27,7 @@ export const adminEndpoints = {
 		reply: z.array(UserForAdmin),
 		isPaged: true,
 		status: 200,
-		summary: 'The accounts, newest first.',
+		summary: 'List accounts, newest first.',
 	},
 	getAdminStats: {
 		method: 'GET',
@@ -36,7 +36,7 @@ export const adminEndpoints = {
 		body: null,
 		reply: AdminStats,
 		status: 200,
-		summary: 'How many accounts, websites, applications and leads there are.',
+		summary: 'Count accounts, websites, job applications and leads.',
 	},
 	listOutages: {
 		method: 'GET',
@@ -47,7 +47,7 @@ export const adminEndpoints = {
 		reply: z.array(OutageForAdmin),
 		isPaged: true,
 		status: 200,
-		summary: 'The outages of all websites, newest first.',
+		summary: 'List the outages of all websites, newest first.',
 	},
 	updateUserTier: {
 		method: 'PUT',
@@ -56,7 +56,7 @@ export const adminEndpoints = {
 		body: TierChange,
 		reply: UserForAdmin,
 		status: 200,
-		summary: 'Give an account another tier.',
+		summary: 'Change the tier of an account.',
 	},
 	sendNotification: {
 		method: 'POST',
@@ -66,7 +66,7 @@ export const adminEndpoints = {
 		reply: Done,
 		refusals: ['not-found', 'rate-limited'],
 		status: 200,
-		summary: "Email one of the standing messages, or one's own, to a user.",
+		summary: 'Email a predefined or custom message to a user.',
 	},
 	listAllWebsites: {
 		method: 'GET',
@@ -77,7 +77,7 @@ export const adminEndpoints = {
 		reply: z.array(WebsiteForAdmin),
 		isPaged: true,
 		status: 200,
-		summary: 'The websites of all accounts, newest first; status and last check as of the last change.',
+		summary: 'List the websites of all accounts, newest first. Status and last check are as of the last status change.',
 	},
 	setUserAccess: {
 		method: 'PUT',
@@ -87,7 +87,7 @@ export const adminEndpoints = {
 		reply: UserForAdmin,
 		refusals: ['conflict'],
 		status: 200,
-		summary: 'Disable an account or enable it again. Its sessions end at once.',
+		summary: 'Disable or enable an account. Disabling ends its sessions immediately.',
 	},
 	listAuditLog: {
 		method: 'GET',
@@ -98,7 +98,7 @@ export const adminEndpoints = {
 		reply: z.array(AuditEntry),
 		isPaged: true,
 		status: 200,
-		summary: 'What admins have done, newest first.',
+		summary: 'List the actions of admins, newest first.',
 	},
 	listFailedDeliveries: {
 		method: 'GET',
@@ -109,7 +109,7 @@ export const adminEndpoints = {
 		reply: z.array(FailedDelivery),
 		isPaged: true,
 		status: 200,
-		summary: 'What was given up without its receiver being to blame, newest first.',
+		summary: 'List deliveries that failed for a reason the recipient is not responsible for, newest first.',
 	},
 	resendFailedDelivery: {
 		method: 'POST',
@@ -119,6 +119,6 @@ export const adminEndpoints = {
 		reply: Done,
 		refusals: ['conflict'],
 		status: 200,
-		summary: 'Have what was given up sent again, under the same id.',
+		summary: 'Resend a failed delivery with the same id.',
 	},
 } as const satisfies Record<string, Endpoint>;

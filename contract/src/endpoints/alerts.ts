@@ -1,4 +1,4 @@
-/** Calls about alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
+/** Endpoints for alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
 import * as z from 'zod/mini';
 import { Delivery, TestMessageReply, TestMessageRequest, WebhookSecret } from '../schemas/deliveries.ts';
 import { EmailLink, EmailLinkRequest, EmailLinkUse } from '../schemas/email-links.ts';
@@ -16,7 +16,7 @@ export const alertsEndpoints = {
 		reply: z.array(Delivery),
 		isPaged: true,
 		status: 200,
-		summary: 'What was sent to the caller, by mail and webhook, newest first.',
+		summary: 'List the emails and webhook calls sent to the signed-in user, newest first.',
 	},
 	getWebhookSecret: {
 		method: 'GET',
@@ -25,7 +25,7 @@ export const alertsEndpoints = {
 		body: null,
 		reply: WebhookSecret,
 		status: 200,
-		summary: 'What the webhook calls of the caller are signed with, by Standard Webhooks 1.0.',
+		summary: 'Get the secret that signs webhook calls, as defined by Standard Webhooks 1.0.',
 	},
 	rotateWebhookSecret: {
 		method: 'POST',
@@ -35,7 +35,7 @@ export const alertsEndpoints = {
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Replace the webhook secret. For 24 hours calls are signed with the one before as well.',
+		summary: 'Rotate the webhook secret. For 24 hours, calls are also signed with the previous secret.',
 	},
 	sendTest: {
 		method: 'POST',
@@ -45,7 +45,7 @@ export const alertsEndpoints = {
 		reply: TestMessageReply,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Send the caller a test by mail or webhook now, and answer how it went.',
+		summary: 'Send a test message by email or webhook and return the result.',
 	},
 	resendDelivery: {
 		method: 'POST',
@@ -55,7 +55,7 @@ export const alertsEndpoints = {
 		reply: Delivery,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Have an alert of the caller sent again, under the same webhook-id.',
+		summary: 'Resend an alert with the same webhook-id.',
 	},
 	startTestAlert: {
 		method: 'POST',
@@ -65,7 +65,7 @@ export const alertsEndpoints = {
 		reply: TestAlert,
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Send an outage that never was through every channel, marked as a test and counted nowhere.',
+		summary: 'Send a test outage and recovery through every enabled channel. It is not recorded in the history.',
 	},
 	getTestAlert: {
 		method: 'GET',
@@ -74,7 +74,7 @@ export const alertsEndpoints = {
 		body: null,
 		reply: TestAlert,
 		status: 200,
-		summary: 'How each delivery of a fire drill of the caller went.',
+		summary: 'Get the delivery status of a test alert.',
 	},
 	getEmailLink: {
 		method: 'POST',
@@ -84,7 +84,7 @@ export const alertsEndpoints = {
 		reply: EmailLink,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'What the link of an alert mail could do. Changes nothing.',
+		summary: 'Get the actions that the link in an alert email offers, without performing any.',
 	},
 	useEmailLink: {
 		method: 'POST',
@@ -95,6 +95,6 @@ export const alertsEndpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary:
-			'Do what the link of an alert mail is for: acknowledge the outage, mute the website for an hour, or stop these mails.',
+			'Perform an action of the link in an alert email: acknowledge the outage, mute the website for an hour or unsubscribe.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-/** Calls about plans and subscriptions. */
+/** Endpoints for plans and subscriptions. */
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
 import { CurrentSubscription, NewCheckout, Plan, Redirection } from '../schemas/subscriptions.ts';
@@ -12,7 +12,7 @@ export const billingEndpoints = {
 		body: null,
 		reply: CurrentSubscription,
 		status: 200,
-		summary: 'The tier of the caller and the subscription that pays for it, if any.',
+		summary: 'Get the tier of the account and its subscription, if any.',
 	},
 	createPortal: {
 		method: 'POST',
@@ -22,7 +22,7 @@ export const billingEndpoints = {
 		reply: Redirection,
 		refusals: ['conflict', 'unavailable'],
 		status: 200,
-		summary: 'Open the subscription management portal.',
+		summary: 'Create a session of the subscription management portal and return its URL.',
 	},
 	listPlans: {
 		method: 'GET',
@@ -31,7 +31,7 @@ export const billingEndpoints = {
 		body: null,
 		reply: z.array(Plan),
 		status: 200,
-		summary: 'The paid plans and their prices.',
+		summary: 'List the paid plans and their prices.',
 	},
 	createCheckout: {
 		method: 'POST',
@@ -41,7 +41,7 @@ export const billingEndpoints = {
 		reply: Redirection,
 		refusals: ['conflict', 'rate-limited', 'unavailable'],
 		status: 200,
-		summary: 'Open the page that pays for a plan.',
+		summary: 'Create a checkout session for a plan and return its URL.',
 	},
 	receivePaymentEvent: {
 		method: 'POST',
@@ -51,6 +51,6 @@ export const billingEndpoints = {
 		reply: Done,
 		refusals: ['invalid', 'unavailable'],
 		status: 200,
-		summary: 'Where the card-payment provider tells what happened. Verified by its signature over the raw body.',
+		summary: 'Receive events from the card payment provider. Verified by the signature over the raw body.',
 	},
 } as const satisfies Record<string, Endpoint>;

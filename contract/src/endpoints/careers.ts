@@ -1,4 +1,4 @@
-/** Calls about job applications. */
+/** Endpoints for job applications. */
 import * as z from 'zod/mini';
 import { Application, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
 import { Done } from '../schemas/done.ts';
@@ -27,7 +27,7 @@ export const careersEndpoints = {
 		reply: z.array(Application),
 		isPaged: true,
 		status: 200,
-		summary: 'The job applications, newest first.',
+		summary: 'List job applications, newest first.',
 	},
 	updateApplicationStatus: {
 		method: 'PUT',
@@ -36,6 +36,6 @@ export const careersEndpoints = {
 		body: ApplicationStatusChange,
 		reply: Application,
 		status: 200,
-		summary: 'Say how far a job application has come.',
+		summary: 'Update the status of a job application.',
 	},
 } as const satisfies Record<string, Endpoint>;

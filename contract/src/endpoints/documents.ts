@@ -1,4 +1,4 @@
-/** Calls that describe the API itself. */
+/** Endpoints that describe the API itself. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
@@ -10,6 +10,6 @@ export const documentsEndpoints = {
 		body: null,
 		reply: z.record(z.string(), z.unknown()),
 		status: 200,
-		summary: 'This table as an OpenAPI 3.1 document.',
+		summary: 'Get the API description as an OpenAPI 3.1 document.',
 	},
 } as const satisfies Record<string, Endpoint>;

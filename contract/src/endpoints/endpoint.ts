@@ -1,34 +1,32 @@
-/** What a row of the table of calls is: everything both sides, the documents and the access tests need to know of it. */
+/** The type of an endpoint: everything that the server, the client, the API reference and the access tests derive from it. */
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../schemas/problem.ts';
 
 export const accesses = ['public', 'signed', 'user', 'admin'] as const;
-/**
- * Who may call: anybody, a sender that signs its requests, a signed-in user, or a signed-in user whose role is admin.
- */
+/** Who may call: anyone, a sender that signs its requests, a signed-in user, or a signed-in admin. */
 export type Access = (typeof accesses)[number];
 
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-	/** With `:name` where an id goes. */
+	/** Path parameters are written as `:name`. */
 	path: `/api/${string}`;
 	access: Access;
-	/** What may follow the path's question mark; every part of it is optional. */
+	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
-	/** What our own pages say besides the documented body, in optional request headers by their lower-case names. Values are percent-encoded. */
+	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */
 	headers?: z.ZodMiniObject;
-	/** Null where the call carries none, or raw bytes that only their receiver can read. */
+	/** Null if the request has no body, or raw bytes that only the handler can read. */
 	body: z.ZodMiniType | null;
 	reply: z.ZodMiniType;
-	/** The reply is one page of a list, and the Link header names the next one (RFC 8288). */
+	/** The reply is one page of a list; the Link header points to the next page (RFC 8288). */
 	isPaged?: true;
-	/** What it may be refused with besides what follows from access, parameters, query and body. */
+	/** Error codes in addition to those that follow from access, parameters, query and body. */
 	refusals?: readonly ProblemCode[];
-	/** It requests an address that somebody typed, and is served by a function that may do little else (SSRF-11). */
+	/** The call requests a URL from user input, so a separate function with minimal permissions serves it (SSRF-11). */
 	dials?: true;
-	/** The status of a successful answer. */
+	/** The status of a successful response. */
 	status: 200 | 201;
-	/** One sentence for the documentation. */
+	/** One sentence for the API reference. */
 	summary: string;
 }
 

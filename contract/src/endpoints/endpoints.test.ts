@@ -10,19 +10,19 @@ function fieldsOf(schema: z.ZodMiniType, path = ''): string[] {
 	);
 }
 
-describe('the body of a documented call', () => {
-	it.each(Object.entries(documentedBodies))('has the documented fields and no others: %s', (name, documented) => {
+describe('the request body of a specified endpoint', () => {
+	it.each(Object.entries(documentedBodies))('has exactly the specified fields: %s', (name, documented) => {
 		const { body }: Endpoint = endpoints[name as keyof typeof documentedBodies];
 		const optional = 'optional' in documented ? documented.optional : [];
 
 		expect(body && fieldsOf(body).sort()).toEqual([...documented.required, ...optional].sort());
 	});
 
-	it.each(documentedWithoutBody)('is empty where none is documented: %s', (name) => {
+	it.each(documentedWithoutBody)('is absent if none is specified: %s', (name) => {
 		expect(endpoints[name].body).toBeNull();
 	});
 
-	it('is listed once for each of the 26 documented calls', () => {
+	it('is covered for each of the 26 specified endpoints', () => {
 		const listed = new Set([...Object.keys(documentedBodies), ...documentedWithoutBody]);
 
 		expect(listed.size).toBe(26);

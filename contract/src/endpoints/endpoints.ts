@@ -1,5 +1,5 @@
 /**
- * The table of calls, joined from a file per feature. Routes, client, API documents and access tests are all derived from it.
+ * All endpoints of the API, joined from one file per feature. Routes, client, API reference and access tests derive from this table.
  */
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';

@@ -1,4 +1,4 @@
-/** Calls about leads. */
+/** Endpoints for leads. */
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
 import { Lead, LeadHeaders, LeadStatusChange, NewLead } from '../schemas/leads.ts';
@@ -15,7 +15,7 @@ export const leadsEndpoints = {
 		reply: z.array(Lead),
 		isPaged: true,
 		status: 200,
-		summary: 'The leads, newest first.',
+		summary: 'List leads, newest first.',
 	},
 	updateLeadStatus: {
 		method: 'PUT',
@@ -24,7 +24,7 @@ export const leadsEndpoints = {
 		body: LeadStatusChange,
 		reply: Lead,
 		status: 200,
-		summary: 'Say how far a lead has come.',
+		summary: 'Update the status of a lead.',
 	},
 	createLead: {
 		method: 'POST',
@@ -35,6 +35,6 @@ export const leadsEndpoints = {
 		reply: Done,
 		refusals: ['forbidden', 'rate-limited'],
 		status: 200,
-		summary: 'Send the intake form and book a call.',
+		summary: 'Submit the intake form to book a call.',
 	},
 } as const satisfies Record<string, Endpoint>;

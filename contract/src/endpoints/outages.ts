@@ -1,4 +1,4 @@
-/** Calls about outages. */
+/** Endpoints for outages. */
 import { NewAcknowledgement, OutageDetail } from '../schemas/history.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -10,7 +10,7 @@ export const outagesEndpoints = {
 		body: null,
 		reply: OutageDetail,
 		status: 200,
-		summary: 'One outage of the caller, or for an admin of anybody: what was seen, decided, sent and noted.',
+		summary: 'Get an outage with its evidence and timeline. Admins can get the outages of all accounts.',
 	},
 	acknowledgeOutage: {
 		method: 'POST',
@@ -20,6 +20,6 @@ export const outagesEndpoints = {
 		reply: OutageDetail,
 		refusals: ['conflict'],
 		status: 200,
-		summary: 'Say that somebody is on an outage of the caller, with a note.',
+		summary: 'Acknowledge an outage, with a note.',
 	},
 } as const satisfies Record<string, Endpoint>;

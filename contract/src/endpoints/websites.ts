@@ -1,4 +1,4 @@
-/** Calls about websites, their checks and statistics. */
+/** Endpoints for websites, their checks and statistics. */
 import * as z from 'zod/mini';
 import { CheckSummary } from '../schemas/check-summaries.ts';
 import { Done } from '../schemas/done.ts';
@@ -16,7 +16,7 @@ export const websitesEndpoints = {
 		body: null,
 		reply: DashboardStats,
 		status: 200,
-		summary: 'The numbers of the dashboard, over all websites of the caller.',
+		summary: 'Get the dashboard statistics over all websites of the signed-in user.',
 	},
 	listWebsites: {
 		method: 'GET',
@@ -27,7 +27,7 @@ export const websitesEndpoints = {
 		reply: z.array(Website),
 		isPaged: true,
 		status: 200,
-		summary: 'The websites of the caller, oldest first.',
+		summary: 'List the websites of the signed-in user, oldest first.',
 	},
 	addWebsite: {
 		method: 'POST',
@@ -37,7 +37,7 @@ export const websitesEndpoints = {
 		reply: Website,
 		refusals: ['limit-reached'],
 		status: 201,
-		summary: 'Put a website under watch. Its first check starts at once.',
+		summary: 'Add a website to monitor. The first check starts immediately.',
 	},
 	getWebsite: {
 		method: 'GET',
@@ -46,7 +46,7 @@ export const websitesEndpoints = {
 		body: null,
 		reply: Website,
 		status: 200,
-		summary: 'One website of the caller.',
+		summary: 'Get a website.',
 	},
 	removeWebsite: {
 		method: 'DELETE',
@@ -55,7 +55,7 @@ export const websitesEndpoints = {
 		body: null,
 		reply: Done,
 		status: 200,
-		summary: 'Stop watching a website and delete what was recorded of it.',
+		summary: 'Stop monitoring a website and delete its history.',
 	},
 	checkWebsite: {
 		method: 'POST',
@@ -66,7 +66,7 @@ export const websitesEndpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		dials: true,
 		status: 200,
-		summary: 'Check a website now and answer what was found.',
+		summary: 'Check a website now and return it with the result.',
 	},
 	getWebsiteStats: {
 		method: 'GET',
@@ -75,7 +75,7 @@ export const websitesEndpoints = {
 		body: null,
 		reply: WebsiteStats,
 		status: 200,
-		summary: 'The numbers of one website of the caller.',
+		summary: 'Get the statistics of a website.',
 	},
 	tryCheck: {
 		method: 'POST',
@@ -96,7 +96,7 @@ export const websitesEndpoints = {
 		reply: Website,
 		refusals: ['limit-reached'],
 		status: 200,
-		summary: 'Change the settings of a website, pause and resume it, turn its alerts on and off.',
+		summary: 'Update the settings of a website: edit, pause or resume it, or turn its alerts on or off.',
 	},
 	listChecks: {
 		method: 'GET',
@@ -107,7 +107,7 @@ export const websitesEndpoints = {
 		reply: z.array(CheckSummary),
 		isPaged: true,
 		status: 200,
-		summary: 'The single checks of a website, newest first, as far back as the tier keeps them.',
+		summary: 'List the individual checks of a website, newest first, as far back as the tier keeps them.',
 	},
 	getResponseTimes: {
 		method: 'GET',
@@ -118,6 +118,6 @@ export const websitesEndpoints = {
 		reply: ResponseTimes,
 		refusals: ['limit-reached'],
 		status: 200,
-		summary: 'Response times of a website over a window, in points of ten minutes, an hour or a day.',
+		summary: 'Get the response times of a website over a window, in points of ten minutes, one hour or one day.',
 	},
 } as const satisfies Record<string, Endpoint>;

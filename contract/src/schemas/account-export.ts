@@ -1,4 +1,4 @@
-/** Everything held about a person, for the person. */
+/** The data export of an account. */
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { Delivery } from './deliveries.ts';
@@ -11,7 +11,7 @@ export const AccountExport = z.object({
 	websites: z.array(Website),
 	/** Newest first. */
 	outages: z.array(OutageSummary),
-	/** What was sent in the last 90 days, newest first. */
+	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,4 +1,4 @@
-/** Accounts: what a person registers and signs in with, and what the server says of them (specification §3, §5, §7). */
+/** Accounts: registration, login, profile and session (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
@@ -36,7 +36,7 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>;
 
 export const RegistrationHeaders = z.object({
-	/** The browser's time zone. One that is not known here counts as UTC, because nobody typed it. */
+	/** The browser's time zone. An unknown one counts as UTC instead of failing, because the user did not enter it. */
 	'x-time-zone': z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -58,24 +58,24 @@ export const User = z.object({
 	_id: z.string(),
 	name: z.string(),
 	email: z.string(),
-	/** Until it is confirmed, few alert mails are sent to it (AUTH-8). */
+	/** Until then, only a few alert emails are sent (AUTH-8). */
 	isEmailConfirmed: z.boolean(),
-	/** The address asked for, until whoever reads it confirms; null when there is none. */
+	/** A new email address that is not confirmed yet; null if there is none. */
 	pendingEmail: z.nullable(z.string()),
 	role: Role,
 	tier: TierSchema,
 	notificationPreferences: NotificationPreferences,
-	/** IANA's name, such as Europe/Berlin. */
+	/** IANA name, such as Europe/Berlin. */
 	timeZone: z.string(),
-	/** How many websites the account watches, to be held against its tier's limit. */
+	/** Counts towards the tier's limit. */
 	websiteCount: z.int(),
-	/** When the account will be deleted, because its owner asked for it; null usually. */
+	/** When the account will be deleted at its owner's request; null if no deletion is scheduled. */
 	deletionAt: z.nullable(Instant),
 	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
 
-/** The session the browser keeps under `userInfo`; `token` is a Firebase ID token, good for an hour. */
+/** The session that the browser stores under `userInfo`. `token` is a Firebase ID token, valid for one hour. */
 export const Session = z.object({
 	_id: z.string(),
 	token: z.string(),
@@ -86,36 +86,36 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Answer to a login or registration: the session, and the one-time token that signs the Firebase SDK in. */
+/** Reply to a login or registration: the session, and the custom token that signs in the Firebase SDK. */
 export const NewSession = z.extend(Session, { customToken: z.string() });
 export type NewSession = z.infer<typeof NewSession>;
 
-/** Days between asking for an account's deletion and the deletion itself. */
+/** Days between the request to delete an account and the deletion. */
 export const deletionDelayDays = 7;
 
 const CurrentPassword = z
-	.string('Please send the current password, which may be blank after a recent login.')
-	.check(z.maxLength(passwordLength.max, 'The current password is not right.'));
+	.string('Please enter your current password.')
+	.check(z.maxLength(passwordLength.max, 'The current password is incorrect.'));
 
-/** `currentPassword` proves who asks when the last login is not recent (AUTH-7); blank when it is. */
+/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
 export const DeletionRequest = z.object({ currentPassword: CurrentPassword });
 
-const webhookMessage = 'Please enter the webhook address.';
+const webhookMessage = 'Please enter the webhook URL.';
 
-/** The profile form. A blank or missing password keeps the one there is. */
+/** The profile form. A blank or missing password keeps the current one. */
 export const ProfileChange = z
 	.object({
 		name: Name,
 		email: Email,
 		notificationPreferences: z.object(
 			{
-				email: z.object({ enabled: z.boolean('Please say whether emails are wanted.') }),
+				email: z.object({ enabled: z.boolean('Please choose whether to receive emails.') }),
 				webhook: z.object({
-					enabled: z.boolean('Please say whether the webhook is wanted.'),
-					url: optionalLine(2048, 'the webhook address'),
+					enabled: z.boolean('Please choose whether to use a webhook.'),
+					url: optionalLine(2048, 'the webhook URL'),
 				}),
 			},
-			'Please say which notifications are wanted.',
+			'Please choose which notifications to receive.',
 		),
 		password: z.optional(z.union([z.literal(''), NewPassword])),
 	})
@@ -132,30 +132,30 @@ export const ProfileChange = z
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const ProfileHeaders = z.object({
-	/** Missing where the stored one stays. */
+	/** If missing, the stored time zone is kept. */
 	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),
-	/** Needed for a new password and a new email address when the last login is not recent (AUTH-7). */
+	/** Required to change the password or email address if the last login is not recent (AUTH-7). */
 	'x-current-password': z.optional(CurrentPassword),
 });
 
-/** After a new password all sessions end, and the caller goes on with `renewedSession`; otherwise it is null. */
+/** A new password ends all sessions; the caller continues with `renewedSession`. Null if the password did not change. */
 export const ProfileReply = z.extend(User, { renewedSession: z.nullable(NewSession) });
 export type ProfileReply = z.infer<typeof ProfileReply>;
 
 export const PasswordResetRequest = z.object({ email: Email });
 
 const Code = z
-	.string('This link is not complete.')
-	.check(z.minLength(1, 'This link is not complete.'), z.maxLength(500, 'This link is not valid.'));
+	.string('This link is incomplete.')
+	.check(z.minLength(1, 'This link is incomplete.'), z.maxLength(500, 'This link is not valid.'));
 
-/** `code` is from the link of the mail. */
+/** `code` comes from the link in the email. */
 export const PasswordReset = z.object({ code: Code, password: NewPassword });
 export const EmailConfirmation = z.object({ code: Code });
 
-/** A changed address ends all sessions; a confirmed one does not. */
+/** A changed email address ends all sessions; a first confirmation does not. */
 export const EmailConfirmed = z.object({ message: z.string(), endedSessions: z.boolean() });
 
-/** What the browser needs to reach Firebase; `emulators` is there only when the server runs on them. */
+/** The Firebase configuration of the web app. `emulators` is null unless the server runs on the emulators. */
 export const ClientConfig = z.object({
 	apiKey: z.string(),
 	authDomain: z.string(),

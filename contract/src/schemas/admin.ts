@@ -1,4 +1,4 @@
-/** What admins see and change: people, tiers, outages, messages and the audit log (specification §3, §6, §9). */
+/** The admin dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
 import * as z from 'zod/mini';
 import { websiteStatuses } from '../values/monitoring.ts';
 import { tiers } from '../values/tiers.ts';
@@ -16,7 +16,7 @@ export const UserForAdmin = z.object({
 	websiteCount: z.int(),
 	createdAt: Instant,
 	role: Role,
-	/** May not sign in, nor use a session of before. */
+	/** A disabled user can neither sign in nor use an existing session. */
 	isDisabled: z.boolean(),
 });
 export type UserForAdmin = z.infer<typeof UserForAdmin>;
@@ -24,7 +24,7 @@ export type UserForAdmin = z.infer<typeof UserForAdmin>;
 export const userOrders = ['newest', 'oldest', 'name', 'email', 'websites'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
-/** `search` is the beginning of an email address; a search is ordered by it, everything else as asked for, or newest first. */
+/** `search` is a prefix of an email address. Search results are ordered by email, other lists by `order`, newest first by default. */
 export const UserQuery = z.extend(PageQuery, {
 	tier: z.optional(TierSchema),
 	order: z.optional(z.enum(userOrders, { error: `Please choose an order: ${userOrders.join(', ')}.` })),
@@ -51,13 +51,13 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const OutageForAdmin = z.object({
 	_id: z.string(),
 	websiteId: z.string(),
-	/** Null when it is no longer known. */
+	/** Null if it no longer exists. */
 	website: z.nullable(z.object({ name: z.string(), url: z.string() })),
-	/** Null when it is no longer known. */
+	/** Null if it no longer exists. */
 	user: z.nullable(z.object({ name: z.string(), email: z.string() })),
 	/** The first failed check. */
 	timestamp: Instant,
-	/** Null while it lasts. */
+	/** Null while the outage lasts. */
 	endedAt: z.nullable(Instant),
 	statusCode: z.nullable(z.int()),
 	/** A sentence, from `describeCheckError`. */
@@ -71,7 +71,7 @@ export const TierChange = z.object({
 });
 
 export const AccessChange = z.object({
-	isDisabled: z.boolean('Please say whether the account is disabled.'),
+	isDisabled: z.boolean('Please choose whether the account is disabled.'),
 });
 
 export const adminMessageTypes = ['server_up', 'downtime_report', 'thank_you', 'password_reset', 'custom'] as const;
@@ -80,7 +80,7 @@ export const customMessageMaxLength = 2000;
 
 const missingMessage = 'Please write a message.';
 
-/** Specification §5: a user must be selected, and a custom message needs its text. The text goes with no other type. */
+/** Specification §5: a user must be selected, and a custom message requires its text. Other types ignore the text. */
 export const AdminNotification = z
 	.object({
 		userId: z
@@ -91,7 +91,7 @@ export const AdminNotification = z
 			z.string(missingMessage).check(
 				z.trim(),
 				z.maxLength(customMessageMaxLength, `Please keep the message within ${customMessageMaxLength} characters.`),
-				z.refine((text) => text.isWellFormed(), 'Please remove characters that cannot be shown.'),
+				z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
 			),
 		),
 	})
@@ -118,13 +118,13 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One thing an admin did. Rows are written once and never changed. */
+/** One action of an admin. Entries are written once and never changed. */
 export const AuditEntry = z.object({
 	_id: z.string(),
 	at: Instant,
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** What it was done to. */
+	/** The id of the changed user, application, lead or delivery. */
 	subjectId: z.string(),
 	before: z.nullable(z.string()),
 	after: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Careers: the jobs there are, an application for one, and how far it has come (specification §3, §4, §5, §9). */
+/** Careers: job applications and their status (specification §3, §4, §5, §9). */
 import * as z from 'zod/mini';
 import { Email } from './accounts.ts';
 import { Instant } from './instant.ts';
@@ -6,13 +6,13 @@ import { optionalLine, requiredLine, requiredText } from './text.ts';
 
 export const applicationStatuses = ['New', 'Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
-/** An application begins as New; an admin can set any of the others, from any state (specification §4). */
+/** An application starts as New; an admin can set any of the others from any status (specification §4). */
 export const settableApplicationStatuses = ['Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;
 
 const earliestBirth = '1900-01-01';
 const dateOfBirthMessage = 'Please enter your date of birth.';
 
-/** YYYY-MM-DD: a day that was, and that somebody alive may have been born on. */
+/** YYYY-MM-DD: a past day on which a living person may have been born. */
 const DateOfBirth = z.string(dateOfBirthMessage).check(
 	z.minLength(1, { error: dateOfBirthMessage, abort: true }),
 	z.iso.date({ error: 'Please enter a valid date of birth.', abort: true }),

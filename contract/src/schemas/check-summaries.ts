@@ -1,10 +1,10 @@
-/** Checks of a website on the wire, the certificate they saw, and when its domain ends. */
+/** The wire format of checks, certificates and domains. */
 import * as z from 'zod/mini';
 import { domainStates } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
 import { Instant } from './instant.ts';
 
-/** Milliseconds of each part of a check; null where it was not reached or not needed. */
+/** Milliseconds of each phase of a check; null if the phase was not reached or not needed. */
 export const PhaseTimes = z.object({
 	dnsMs: z.nullable(z.number()),
 	connectMs: z.nullable(z.number()),
@@ -13,22 +13,22 @@ export const PhaseTimes = z.object({
 	totalMs: z.number(),
 });
 
-/** One check, as a list shows it. */
+/** A check in a list. */
 export const CheckSummary = z.object({
 	at: Instant,
-	/** Where it was made from. */
+	/** The region where the check ran. */
 	region: z.enum(regions),
-	/** Why it was made. */
+	/** Why the check ran. */
 	origin: z.enum(checkOrigins),
 	isUp: z.boolean(),
 	/** Milliseconds; null for a failed check. */
 	responseTime: z.nullable(z.number()),
-	/** A sentence; null for a good check. */
+	/** A sentence; null for a successful check. */
 	error: z.nullable(z.string()),
 });
 export type CheckSummary = z.infer<typeof CheckSummary>;
 
-/** One check, part by part. */
+/** A check with its phases. */
 export const CheckDetail = z.extend(CheckSummary, { statusCode: z.nullable(z.int()), phases: PhaseTimes });
 export type CheckDetail = z.infer<typeof CheckDetail>;
 
@@ -36,7 +36,7 @@ export const CertificateSummary = z.object({
 	issuer: z.string(),
 	subjectNames: z.array(z.string()),
 	validTo: Instant,
-	/** A sentence; null where it was accepted. */
+	/** A sentence; null if the certificate is valid. */
 	problem: z.nullable(z.string()),
 });
 export type CertificateSummary = z.infer<typeof CertificateSummary>;

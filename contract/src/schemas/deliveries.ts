@@ -1,15 +1,15 @@
-/** Deliveries: one message to one person over one channel, and how its sending went. */
+/** Deliveries: one message to one user over one channel, with its attempts. */
 import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
 
 export const channels = ['email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `pending` will be tried again; `dead` will not. */
+/** `pending` will be retried; `dead` will not. */
 export const deliveryStates = ['pending', 'sent', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What people choose their channels for; all else goes by mail. */
+/** Events that go to the channels a user chooses; all others go by email. */
 export const alertEvents = [
 	'website-down',
 	'website-up',
@@ -19,7 +19,7 @@ export const alertEvents = [
 	'test',
 ] as const;
 
-/** What a delivery tells. */
+/** The event that a delivery reports. */
 export const deliveryEvents = [
 	'confirm-email',
 	'change-email',
@@ -40,7 +40,7 @@ export type DeliveryEvent = (typeof deliveryEvents)[number];
 
 export const DeliveryAttempt = z.object({
 	at: Instant,
-	/** Null when no answer came. */
+	/** Null if there was no response. */
 	statusCode: z.nullable(z.int()),
 	/** Milliseconds. */
 	duration: z.number(),
@@ -52,7 +52,7 @@ export const Delivery = z.object({
 	event: z.enum(deliveryEvents),
 	websiteId: z.nullable(z.string()),
 	state: z.enum(deliveryStates),
-	/** Why an alert was given up; null for any other delivery. */
+	/** Why an alert failed; null for every other delivery. */
 	detail: z.nullable(z.string()),
 	createdAt: Instant,
 	sentAt: z.nullable(Instant),
@@ -61,18 +61,18 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** One that will not be tried again though whoever it is for is not to blame. Of its words it tells nothing. */
+/** A delivery that failed for a reason the recipient is not responsible for. Does not contain the message's text. */
 export const FailedDelivery = z.object({
 	_id: z.string(),
 	createdAt: Instant,
 	channel: z.enum(channels),
 	event: z.enum(deliveryEvents),
 	reason: z.string(),
-	/** Since it was last asked to be sent. */
+	/** Attempts since the last manual resend. */
 	attemptCount: z.int(),
-	/** The last answer's; null without one. */
+	/** The status of the last response; null if there was none. */
 	statusCode: z.nullable(z.int()),
-	/** Null where no account is known, and of what goes to us. */
+	/** Null if the account no longer exists, or the message went to the operator. */
 	user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
 	websiteId: z.nullable(z.string()),
 });
@@ -80,10 +80,10 @@ export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
 export const TestMessageRequest = z.object({ channel: z.enum(channels, { error: 'Please choose email or webhook.' }) });
 
-/** What a test met, while its sender waited. */
+/** The result of a test message. */
 export const TestMessageReply = z.object({
 	ok: z.boolean(),
-	/** Null when no answer came. */
+	/** Null if there was no response. */
 	statusCode: z.nullable(z.int()),
 	durationMs: z.number(),
 	/** A sentence. */
@@ -91,5 +91,5 @@ export const TestMessageReply = z.object({
 });
 export type TestMessageReply = z.infer<typeof TestMessageReply>;
 
-/** What signs an account's webhook: `whsec_` and base64, as the libraries of Standard Webhooks take it. */
+/** The secret that signs webhook calls: `whsec_` and base64, the format of the Standard Webhooks libraries. */
 export const WebhookSecret = z.object({ secret: z.string() });

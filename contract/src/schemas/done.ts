@@ -1,4 +1,4 @@
-/** The reply of a call that only confirms what it did. */
+/** The reply of an endpoint that only confirms success. */
 import * as z from 'zod/mini';
 
 export const Done = z.object({ message: z.string() });

@@ -1,31 +1,31 @@
-/** What the links of an alert mail can do, without a login: say that somebody is on it, mute a website for an hour, and stop these mails. */
+/** The actions that links in an alert email offer without a login: acknowledge an outage, mute a website for an hour, unsubscribe. */
 import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
 
 export const emailLinkActions = ['acknowledge', 'mute', 'unsubscribe'] as const;
 export type EmailLinkAction = (typeof emailLinkActions)[number];
 
-/** `done` by this link or another way; `over` where there is nothing left to do. */
+/** `done` through this link or otherwise; `over` if the action no longer applies. */
 export const emailLinkStates = ['open', 'done', 'over'] as const;
 
 const Token = z
-	.string('This link is not complete.')
-	.check(z.minLength(1, 'This link is not complete.'), z.maxLength(100, 'This link is not valid.'));
+	.string('This link is incomplete.')
+	.check(z.minLength(1, 'This link is incomplete.'), z.maxLength(100, 'This link is not valid.'));
 
 export const EmailLinkRequest = z.object({ token: Token });
 export const EmailLinkUse = z.object({
 	token: Token,
-	action: z.enum(emailLinkActions, { error: 'Please choose what the link is to do.' }),
+	action: z.enum(emailLinkActions, { error: 'Please choose an action.' }),
 });
 
 export const EmailLink = z.object({
-	/** What the mail was about, such as the name of the website. */
+	/** The subject of the email, such as the website's name. */
 	subject: z.string(),
-	/** Null where the mail was about no outage. */
+	/** Null if the email was not about an outage. */
 	acknowledge: z.nullable(z.enum(emailLinkStates)),
-	/** Null where the mail was about no website that is still watched. */
+	/** Null if the email was not about a website, or the website was removed. */
 	mute: z.nullable(z.enum(emailLinkStates)),
-	/** Until when the alert mails of the website are muted; null while they are not. */
+	/** When the mute of the website's alert emails ends; null if they are not muted. */
 	mutedUntil: z.nullable(Instant),
 	unsubscribe: z.enum(emailLinkStates),
 });

@@ -1,14 +1,14 @@
-/** What a public form says of how it was filled in, so that a machine's mail is dropped without a word (WEB-5). */
+/** Spam check of public forms: submissions of bots are accepted and silently dropped (WEB-5). */
 import * as z from 'zod/mini';
 
-/** Nobody fills a form faster. */
+/** People take longer than this to fill in a form. */
 export const minFillSeconds = 3;
 
-/** Request headers. Both may be left out, as by a program that calls the API as documented. */
+/** Request headers. Both are optional, so that programs can call the API as documented. */
 export const FormHeaders = z.object({
-	/** A field people do not see; a form that has it filled in comes from a machine. */
+	/** The value of a hidden field, which only bots fill in. */
 	'x-fax-number': z.optional(z.string().check(z.maxLength(200))),
-	/** Seconds from showing the form to sending it. */
+	/** Seconds between showing the form and submitting it. */
 	'x-fill-seconds': z.optional(z.coerce.number().check(z.gte(0), z.lte(604_800))),
 });
 export type FormHeaders = z.infer<typeof FormHeaders>;

@@ -1,4 +1,4 @@
-/** The history of a website: single checks, response times over a window, and an outage with all that is known of it. */
+/** The history of a website: checks, response times and outages with their details. */
 import * as z from 'zod/mini';
 import { checkErrors, checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
@@ -10,7 +10,7 @@ import { OutageSummary, uptimeWindows } from './websites.ts';
 
 export const checkResults = ['all', 'failed'] as const;
 
-/** A cursor is an instant here: what was checked before it. */
+/** The cursor is an instant; the page contains the checks before it. */
 export const CheckQuery = z.extend(PageQuery, {
 	result: z.optional(z.enum(checkResults, { error: 'Please choose all checks or the failed ones.' })),
 });
@@ -20,7 +20,7 @@ export const ResponseTimeQuery = z.object({
 });
 
 export const ResponseTimePoint = z.object({
-	/** Where its span of time begins. */
+	/** The start of its time span. */
 	at: Instant,
 	checks: z.int(),
 	failures: z.int(),
@@ -31,9 +31,9 @@ export const ResponseTimePoint = z.object({
 });
 export type ResponseTimePoint = z.infer<typeof ResponseTimePoint>;
 
-/** Milliseconds on average over the successful checks of a span; null without any. */
+/** Average milliseconds over the successful checks of a span; null without any. */
 export const PhasePoint = z.object({
-	/** Where its span of time begins. */
+	/** The start of its time span. */
 	at: Instant,
 	phases: z.nullable(
 		z.object({
@@ -41,20 +41,20 @@ export const PhasePoint = z.object({
 			connect: z.number(),
 			tls: z.number(),
 			firstByte: z.number(),
-			/** What is left of the whole check. */
+			/** The rest of the total time. */
 			rest: z.number(),
 		}),
 	),
 });
 export type PhasePoint = z.infer<typeof PhasePoint>;
 
-/** Points without a hole, the oldest first: a span in which nothing was measured has no checks. */
+/** Points without gaps, oldest first: a span without measurements has 0 checks. */
 export const ResponseTimes = z.object({
 	window: z.enum(uptimeWindows),
-	/** Of one point. */
+	/** Length of one point's time span. */
 	spanSeconds: z.int(),
 	points: z.array(ResponseTimePoint),
-	/** Of one point of the phases: an hour, or a day. */
+	/** Length of one phase point's time span: an hour or a day. */
 	phaseSpanSeconds: z.int(),
 	phases: z.array(PhasePoint),
 });
@@ -62,15 +62,15 @@ export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
 export const acknowledgementNoteMaxLength = 500;
 
-/** A note may be blank, but not left out. */
+/** The note is required, but may be blank. */
 export const NewAcknowledgement = z.object({
-	note: z.string('Please send a note, which may be blank.').check(
+	note: z.string('Please send a note. It may be blank.').check(
 		z.trim(),
 		z.maxLength(
 			acknowledgementNoteMaxLength,
 			`Please keep the note within ${acknowledgementNoteMaxLength} characters.`,
 		),
-		z.refine((text) => text.isWellFormed(), 'Please remove characters that cannot be shown.'),
+		z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
 	),
 });
 
@@ -78,15 +78,15 @@ export const Acknowledgement = z.object({ at: Instant, by: z.string(), note: z.s
 
 export const timelineKinds = ['first-failure', 'recheck', 'declared', 'delivery', 'acknowledged', 'ended'] as const;
 
-/** One thing that happened in an outage; what does not belong to its kind is null. */
+/** One event of an outage. Fields that do not apply to its kind are null. */
 export const TimelineEntry = z.object({
 	kind: z.enum(timelineKinds),
 	at: Instant,
-	/** Where the check ran. */
+	/** The region where the check ran. */
 	region: z.nullable(z.enum(regions)),
-	/** Why it was made. */
+	/** Why the check ran. */
 	origin: z.nullable(z.enum(checkOrigins)),
-	/** A sentence: what a check found, what was sent, what was noted. */
+	/** A sentence: the result of the check, the message sent or the note. */
 	detail: z.nullable(z.string()),
 	channel: z.nullable(z.enum(channels)),
 	deliveryState: z.nullable(z.enum(deliveryStates)),
@@ -95,7 +95,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const outageEndReasons = ['recovered', 'paused', 'edited'] as const;
 
-/** An outage and everything known of it. Headers and body are the website's own words: text, never markup (SSRF-9). */
+/** An outage with all details. The website controls headers and body: show them as text, never as markup (SSRF-9). */
 export const OutageDetail = z.extend(OutageSummary, {
 	website: z.object({ name: z.string(), url: z.string() }),
 	detectedAt: Instant,
@@ -115,9 +115,9 @@ export const OutageDetail = z.extend(OutageSummary, {
 		}),
 	),
 	acknowledgement: z.nullable(Acknowledgement),
-	/** The oldest first. */
+	/** Oldest first. */
 	timeline: z.array(TimelineEntry),
-	/** Of the day before the outage, for comparison; null without a measurement. */
+	/** Average of the day before the outage, for comparison; null without measurements. */
 	usualResponseTime: z.nullable(z.number()),
 });
 export type OutageDetail = z.infer<typeof OutageDetail>;

@@ -1,4 +1,4 @@
-/** Time on the wire. */
+/** The wire format of instants. */
 import * as z from 'zod/mini';
 
 /** ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-/** Leads: what the intake form sends, and what becomes of it (specification §2, §3, §4, §5). */
+/** Leads: the intake form and the status of a lead (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
 import { FormHeaders } from './form-guard.ts';
 import { Instant } from './instant.ts';
@@ -14,7 +14,7 @@ export const websiteNeeds = [
 	"I'm not sure yet",
 ] as const;
 
-/** The fields a lead cannot do without, by the labels people read. */
+/** The required fields of a lead, with their labels. */
 export const requiredLeadFields = {
 	fullName: 'Full Name',
 	email: 'Email Address',
@@ -40,7 +40,7 @@ export const NewLead = z
 		email: optionalLine(254, 'the email address'),
 		phoneNumber: optionalLine(40, 'the phone number'),
 		hasWebsite: z._default(z.enum(['', 'Yes', 'No'], { error: 'Please choose Yes or No.' }), 'No'),
-		websiteUrl: optionalLine(2048, 'the website address'),
+		websiteUrl: optionalLine(2048, 'the website URL'),
 		currentHosting: optionalLine(100, 'the hosting provider'),
 		managesDomain: Choice(['Yes', 'No', 'Not Sure']),
 		domainProvider: optionalLine(100, 'the domain provider'),
@@ -72,7 +72,7 @@ export const NewLead = z
 export type NewLead = z.infer<typeof NewLead>;
 
 export const LeadHeaders = z.extend(FormHeaders, {
-	/** The outage that the form was opened from, if any. */
+	/** The outage from which the user opened the form, if any. */
 	'x-outage-id': optionalLine(128, 'the outage'),
 });
 
@@ -90,7 +90,7 @@ export const Lead = z.object({
 	onlinePresenceLinks: z.string(),
 	businessType: z.string(),
 	websiteNeeds: z.string(),
-	/** Blank where the form was not opened from an outage. */
+	/** Blank if the form was not opened from an outage. */
 	outageId: z.string(),
 	status: z.enum(leadStatuses),
 	createdAt: Instant,

@@ -1,4 +1,4 @@
-/** What the API answers when it refuses: one sentence a user may read, and a code a program may test. */
+/** Error replies of the API: a sentence for users and a code for programs. */
 import * as z from 'zod/mini';
 
 export const problemCodes = [
@@ -20,7 +20,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** `errors` lists every field at fault when the code is `invalid`; `message` then repeats the first. */
+/** If the code is `invalid`, `errors` lists every invalid field and `message` repeats the first error. */
 export const ProblemReply = z.object({
 	message: z.string(),
 	code: z.enum(problemCodes),

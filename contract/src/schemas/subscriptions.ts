@@ -1,15 +1,15 @@
-/** Subscriptions: what a caller pays for, and the way to pay (specification §3, §4, §7). */
+/** Plans, subscriptions and checkout (specification §3, §4, §7). */
 import * as z from 'zod/mini';
 import { billingCycles, paidTiers } from '../values/plans.ts';
 import { Instant } from './instant.ts';
 import { TierSchema } from './tier.ts';
 
-/** `status` is the card-payment provider's word, such as active, trialing, past_due, unpaid or canceled. */
+/** `status` is the card payment provider's, such as active, trialing, past_due, unpaid or canceled. */
 export const Subscription = z.object({
 	status: z.string(),
 	currentPeriodEnd: z.nullable(Instant),
 	billingCycle: z.nullable(z.enum(billingCycles)),
-	/** Canceled already, and kept until the period ends. */
+	/** Canceled, but active until the period ends. */
 	cancelAtPeriodEnd: z.boolean(),
 	stripeCustomerId: z.nullable(z.string()),
 });
@@ -33,6 +33,6 @@ export const NewCheckout = z.object({
 });
 export type NewCheckout = z.infer<typeof NewCheckout>;
 
-/** Where the browser goes next: a page of the card-payment provider. */
+/** A page of the card payment provider to which the browser navigates. */
 export const Redirection = z.object({ url: z.url() });
 export type Redirection = z.infer<typeof Redirection>;

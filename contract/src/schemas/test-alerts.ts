@@ -1,4 +1,4 @@
-/** A fire drill: an outage that never was, sent through every channel, and how each delivery went. */
+/** Test alerts: a test outage and recovery sent through every enabled channel, with the status of each delivery. */
 import * as z from 'zod/mini';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
@@ -6,15 +6,15 @@ import { Instant } from './instant.ts';
 export const TestAlert = z.object({
 	_id: z.string(),
 	startedAt: Instant,
-	/** The one that says down before the one that says up, channel by channel. */
+	/** Channel by channel, the outage before the recovery. */
 	deliveries: z.array(
 		z.object({
 			channel: z.enum(channels),
 			event: z.enum(['down', 'up']),
 			state: z.enum(deliveryStates),
-			/** Milliseconds until it was taken; null until then. */
+			/** Milliseconds until delivery; null until then. */
 			delay: z.nullable(z.number()),
-			/** The last answer's; null without one. */
+			/** The status of the last response; null if there was none. */
 			statusCode: z.nullable(z.int()),
 		}),
 	),

@@ -1,4 +1,4 @@
-/** The tier as a schema; apart from its limits, so that a page that shows prices need not load the validation. */
+/** The tier as a schema. Separate from its values, so that a page with prices does not load the validation. */
 import * as z from 'zod/mini';
 import { tiers } from '../values/tiers.ts';
 

@@ -1,4 +1,4 @@
-/** One check for a visitor, before there is an account: what it asks and what it finds. */
+/** A single check for a visitor without an account. */
 import * as z from 'zod/mini';
 import { CheckDetail } from './check-summaries.ts';
 import { Instant } from './instant.ts';
@@ -7,7 +7,7 @@ import { WebsiteUrl } from './websites.ts';
 export const TryCheckRequest = z.object({ url: WebsiteUrl });
 
 export const VisitorCheck = z.extend(CheckDetail, {
-	/** The URL that was checked, in its canonical form. */
+	/** The checked URL in its canonical form. */
 	url: z.string(),
 	certificate: z.nullable(z.object({ issuer: z.string(), validTo: Instant, daysLeft: z.int() })),
 });

@@ -1,4 +1,4 @@
-/** Websites under watch: what a form sends, what the API answers, and the numbers beside them (specification §3, §5, §7). */
+/** Monitored websites: form input, API replies and statistics (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import {
 	type CheckError,
@@ -26,11 +26,11 @@ const WebsiteName = requiredLine(
 	'Please keep the name within 100 characters.',
 );
 export const WebsiteUrl = z
-	.string('Please enter the address of the website.')
+	.string('Please enter the URL of the website.')
 	.check(
 		z.trim(),
-		z.minLength(1, 'Please enter the address of the website.'),
-		z.maxLength(websiteUrlMaxLength, 'Please keep the address within 2048 characters.'),
+		z.minLength(1, 'Please enter the URL of the website.'),
+		z.maxLength(websiteUrlMaxLength, 'Please keep the URL within 2048 characters.'),
 	);
 /** Seconds. */
 const CheckInterval = z
@@ -43,17 +43,17 @@ const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`
 const Tags = z
 	.array(
 		z
-			.string('Please write tags as text.')
+			.string('Please enter tags as text.')
 			.check(
 				z.trim(),
 				z.toLowerCase(),
-				z.minLength(1, 'Please leave out empty tags.'),
+				z.minLength(1, 'Please remove empty tags.'),
 				z.maxLength(tagLimits.length, tagMessage),
 			),
 	)
 	.check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
 
-/** Settings that are left out take their defaults, so that a caller may send a name and a URL alone. A blank one is refused. */
+/** Missing settings take their defaults, so that a name and a URL are enough. Blank settings are invalid. */
 export const NewWebsite = z.object({
 	name: WebsiteName,
 	url: WebsiteUrl,
@@ -62,21 +62,24 @@ export const NewWebsite = z.object({
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
-/** What is left out stays as it is. A paused website is not active; a new address or expected status makes its status unknown (PROBE-10). */
+/** Missing fields keep their values. A paused website is not active. A new URL or expected status resets the status to unknown (PROBE-10). */
 export const WebsiteChange = z
 	.object({
 		name: z.optional(WebsiteName),
 		url: z.optional(WebsiteUrl),
 		checkInterval: z.optional(CheckInterval),
 		expectedStatusCode: z.optional(StatusCode),
-		isActive: z.optional(z.boolean('Please say whether the website is to be watched.')),
-		alertsEnabled: z.optional(z.boolean('Please say whether alerts are wanted.')),
-		/** True mutes the alert mails for an hour; the website is checked, and a webhook called, as before. */
-		emailsMuted: z.optional(z.boolean('Please say whether the alert mails are to be muted.')),
+		isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
+		alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
+		/** True mutes the alert emails for one hour. Checks and webhooks continue. */
+		emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
 		tags: z.optional(Tags),
 	})
 	.check(
-		z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what to change.'),
+		z.refine(
+			(change) => Object.values(change).some((value) => value !== undefined),
+			'Please send at least one change.',
+		),
 	);
 export type WebsiteChange = z.infer<typeof WebsiteChange>;
 
@@ -85,24 +88,24 @@ export const Website = z.object({
 	name: z.string(),
 	url: z.string(),
 	status: z.enum(websiteStatuses),
-	/** Since when the status is what it is. */
+	/** When the status last changed. */
 	statusSince: Instant,
 	lastChecked: z.nullable(Instant),
 	/** Milliseconds of the last successful check. */
 	lastResponseTime: z.nullable(z.number()),
-	/** Seconds, as asked for. */
+	/** Seconds, as requested. */
 	checkInterval: z.int(),
-	/** Seconds, as run: the tier's floor may make it longer than asked. */
+	/** Seconds between checks: the tier's minimum may make it longer than requested. */
 	runningInterval: z.int(),
 	expectedStatusCode: z.int(),
 	isActive: z.boolean(),
 	alertsEnabled: z.boolean(),
-	/** Null usually. */
+	/** Null if the alert emails are not muted. */
 	emailsMutedUntil: z.nullable(Instant),
-	/** When Check Now was last asked for; the tier's rest counts from it. Null until then. */
+	/** The last Check Now request, from which the tier's minimum wait counts. Null if there was none. */
 	lastCheckNowAt: z.nullable(Instant),
 	tags: z.array(z.string()),
-	/** Uptime in percent of each of the last 24 hours, the oldest first; null where nothing was measured. */
+	/** Uptime in percent of each of the last 24 hours, oldest first; null without measurements. */
 	lastHours: z.array(z.nullable(z.number())),
 	createdAt: Instant,
 });
@@ -114,10 +117,10 @@ export const OutageSummary = z.object({
 	website: z.object({ name: z.string() }),
 	/** The first failed check. */
 	timestamp: Instant,
-	/** The first successful check after it; null while it lasts. */
+	/** The first successful check afterwards; null while the outage lasts. */
 	endedAt: z.nullable(Instant),
 	statusCode: z.nullable(z.int()),
-	/** A sentence, from `describeCheckError`. */
+	/** A sentence from `describeCheckError`. */
 	error: z.string(),
 });
 export type OutageSummary = z.infer<typeof OutageSummary>;
@@ -126,7 +129,7 @@ export const DashboardStats = z.object({
 	totalWebsites: z.int(),
 	websitesUp: z.int(),
 	websitesDown: z.int(),
-	/** Over the last 24 hours and all websites; null when nothing was measured. */
+	/** Over the last 24 hours and all websites; null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
 	/** Milliseconds, over successful checks of the last 24 hours. */
 	avgResponseTime: z.nullable(z.number()),
@@ -134,16 +137,16 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** One bar of the uptime history. Seconds add up to the part of the day that has passed since the website was added. */
+/** One bar of the uptime history. The seconds add up to the part of the day since the website was added. */
 export const DaySummary = z.object({
 	/** YYYY-MM-DD, in UTC. */
 	day: z.string(),
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
-	/** Not measured, or paused: outside the uptime's divisor. */
+	/** Not measured or paused: does not count towards the uptime. */
 	unknownSeconds: z.number(),
-	/** Null when nothing was measured that day. */
+	/** Null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
 	avgResponseTime: z.nullable(z.number()),
 });
@@ -154,19 +157,19 @@ export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as c
 export type UptimeWindow = keyof typeof uptimeWindowDays;
 export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];
 
-/** What was measured in the last so many days. Response times are milliseconds over successful checks; null without any. */
+/** Statistics of an uptime window. Response times are milliseconds over successful checks; null without any. */
 export const WindowFigures = z.object({
 	window: z.enum(uptimeWindows),
-	/** The first full hour, or from 30 days on the first full day, within it. */
+	/** The first full hour in the window, or the first full day from 30 days on. */
 	from: Instant,
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
-	/** Paused, not measured, or held because too much failed at once: outside the uptime's divisor. */
+	/** Paused, not measured, or suppressed because too many checks failed at once: does not count towards the uptime. */
 	unknownSeconds: z.number(),
 	uptimePercentage: z.nullable(z.number()),
 	avgResponseTime: z.nullable(z.number()),
-	/** From a histogram, within 10 % of the true ones. */
+	/** Percentiles from a histogram, accurate to 10 %. */
 	p50ResponseTime: z.nullable(z.number()),
 	p95ResponseTime: z.nullable(z.number()),
 	p99ResponseTime: z.nullable(z.number()),
@@ -174,20 +177,20 @@ export const WindowFigures = z.object({
 export type WindowFigures = z.infer<typeof WindowFigures>;
 
 export const WebsiteStats = z.object({
-	/** Over the last 24 hours; null when nothing was measured. */
+	/** Over the last 24 hours; null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
 	/** Milliseconds, over successful checks of the last 24 hours. */
 	avgResponseTime: z.nullable(z.number()),
 	/** Since the website was added. */
 	totalChecks: z.int(),
 	recentOutages: z.array(OutageSummary),
-	/** The shortest first, as far back as the tier's history reaches. */
+	/** Shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
-	/** Null until there was one. */
+	/** Null before the first check. */
 	latestResult: z.nullable(CheckDetail),
-	/** The one last shown; null for plain http, and until it was seen. */
+	/** The latest certificate; null for plain http and before the first check. */
 	certificate: z.nullable(CertificateSummary),
-	/** Null where the address is not under a registered domain. */
+	/** Null if the URL is not under a registered domain. */
 	domain: z.nullable(DomainSummary),
 	/** Oldest first, today last: `dailyBarDays` of them on every tier. */
 	days: z.array(DaySummary),
@@ -195,8 +198,8 @@ export const WebsiteStats = z.object({
 export type WebsiteStats = z.infer<typeof WebsiteStats>;
 
 /**
- * A website as it lies in Firestore (`websites/{id}`), for the listeners of a browser. Instants are milliseconds since the epoch.
- * It is written on transitions and changes of settings only: `lastChecked` is as of the last write, the fresh one comes from the API.
+ * A website as stored in Firestore (`websites/{id}`), which browsers listen to. Instants are milliseconds since the epoch.
+ * Written only when the status or the settings change: `lastChecked` is as of the last write; the API has the current one.
  */
 export interface WebsiteDocument {
 	ownerId: string;
@@ -207,7 +210,7 @@ export interface WebsiteDocument {
 	expectedStatusCode: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
-	/** Until then no alert is mailed; null or past usually. */
+	/** Alert emails are muted until then; null or in the past if they are not. */
 	emailsMutedUntil: number | null;
 	tags: string[];
 	status: WebsiteStatus;
@@ -215,14 +218,14 @@ export interface WebsiteDocument {
 	lastChecked: number | null;
 	shardId: string;
 	openOutageId: string | null;
-	/** The one last shown; null for plain http, and until it was seen. */
+	/** The latest certificate; null for plain http and before the first check. */
 	certificate: SeenCertificate | null;
-	/** Null where the address is not under a registered domain. */
+	/** Null if the URL is not under a registered domain. */
 	domain: WebsiteDomain | null;
 	createdAt: number;
 }
 
-/** An outage as it lies in Firestore (`outages/{id}`), for the listeners of a browser. Instants are milliseconds since the epoch. */
+/** An outage as stored in Firestore (`outages/{id}`), which browsers listen to. Instants are milliseconds since the epoch. */
 export interface OutageDocument {
 	websiteId: string;
 	ownerId: string;
@@ -241,8 +244,8 @@ export interface OutageDocument {
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };
-	/** Null until somebody says that they are on it. */
+	/** Null until a user acknowledges the outage. */
 	acknowledgement: { at: number; by: string; note: string } | null;
-	/** When the first of its alerts was delivered; null while none was. */
+	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
 }

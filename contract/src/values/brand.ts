@@ -1,4 +1,4 @@
-/** The product's name and addresses: renaming Stayup is an edit of this file. */
+/** The product's name, URLs and email addresses. Renaming Stayup only changes this file. */
 export const brand = {
 	name: 'Stayup',
 	tagline: 'We build it. We host it. It stays up.',

@@ -1,4 +1,4 @@
-/** The jobs there are (specification §9). Apart from the schemas, so that the careers page stays small. */
+/** The open jobs (specification §9). Separate from the schemas, so that the careers page does not load the validation. */
 
 export const jobCategories = ['Development', 'Sales', 'Customer Success'] as const;
 export type JobCategory = (typeof jobCategories)[number];
@@ -21,16 +21,16 @@ export const jobs: readonly Job[] = [
 		category: 'Development',
 		place: 'Remote, United States',
 		hours: 'Full time',
-		summary: 'You design and build the websites our clients show to their customers, and the dashboard they trust.',
+		summary: 'You design and build our clients’ websites and the dashboard they rely on.',
 		duties: [
 			'Turn a first call with a client into a website within 72 hours',
-			'Build accessible pages that load at once on a phone',
+			'Build accessible pages that load fast on a phone',
 			'Keep one design system for the product and the websites we make',
 		],
 		wishes: [
-			'A portfolio of websites that are in use today',
-			'Sound HTML, CSS and TypeScript',
-			'An eye for type, space and plain words',
+			'A portfolio of live websites',
+			'Solid HTML, CSS and TypeScript',
+			'An eye for typography, spacing and clear copy',
 		],
 	},
 	{
@@ -39,16 +39,17 @@ export const jobs: readonly Job[] = [
 		category: 'Sales',
 		place: 'Virginia and neighboring states',
 		hours: 'Full time',
-		summary: 'You bring local businesses online: you visit, listen, and show what a website that stays up is worth.',
+		summary:
+			'You bring local businesses online: you visit, listen, and show them the value of a website that stays up.',
 		duties: [
 			'Find and visit businesses in your territory',
 			'Show the product on your own laptop, live',
-			'Hand every new client over with nothing left to ask',
+			'Hand over every new client with complete information',
 		],
 		wishes: [
 			'Experience in selling to owners of small businesses',
-			'A driver’s license and the will to use it',
-			'Honesty about what we cannot do',
+			'A driver’s license and willingness to travel',
+			'Honesty about what we can and cannot do',
 		],
 	},
 	{
@@ -57,15 +58,15 @@ export const jobs: readonly Job[] = [
 		category: 'Sales',
 		place: 'Remote, United States',
 		hours: 'Full time',
-		summary: 'You win companies with many websites, and answer what their IT and legal departments ask.',
+		summary: 'You win companies with many websites, and answer the questions of their IT and legal departments.',
 		duties: [
 			'Lead sales from the first call to the signed contract',
-			'Work out offers for companies with dozens of websites',
-			'Tell the team what large clients miss in the product',
+			'Prepare offers for companies with dozens of websites',
+			'Bring the feedback of large clients to the product team',
 		],
 		wishes: [
-			'Three years of selling software or hosting to companies',
-			'Ease with contracts and security questionnaires',
+			'Three years of experience selling software or hosting to companies',
+			'Confidence with contracts and security questionnaires',
 			'Clear written English',
 		],
 	},
@@ -75,15 +76,15 @@ export const jobs: readonly Job[] = [
 		category: 'Customer Success',
 		place: 'Remote, United States',
 		hours: 'Full time',
-		summary: 'You are the person our clients know by name, from the launch of their website onward.',
+		summary: 'You are our clients’ personal contact, from the launch of their website onward.',
 		duties: [
 			'Guide new clients through launch and migration',
-			'Go through the monthly numbers with them',
-			'See to it that every question has an answer within a business day',
+			'Review the monthly numbers with them',
+			'Make sure that every question is answered within a business day',
 		],
 		wishes: [
-			'Experience in looking after business clients',
-			'Calm on the day something is down',
+			'Experience in account management for business clients',
+			'Calm under pressure when a website is down',
 			'Curiosity about how websites work',
 		],
 	},

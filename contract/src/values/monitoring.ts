@@ -1,4 +1,4 @@
-/** What a check can find, in words both sides use: statuses, the closed list of errors, and a sentence for each. */
+/** Check results: statuses, the closed list of errors, and a sentence for each error. */
 import type { CheckStamp } from './regions.ts';
 
 /** Specification section 9. Seconds. */
@@ -8,7 +8,7 @@ export const defaultExpectedStatusCode = 200;
 export const websiteStatuses = ['up', 'down', 'unknown'] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 
-/** Why a check failed. A closed list: nothing a target answers can widen what a caller gets to read. */
+/** Why a check failed. The list is closed, so that a target's response can never add text of its own to an API reply. */
 export const checkErrors = [
 	'blocked_target',
 	'dns_not_found',
@@ -30,12 +30,12 @@ export const checkErrors = [
 ] as const;
 export type CheckError = (typeof checkErrors)[number];
 
-/** The part of a check in which it failed. */
+/** The phase in which a check failed. */
 export const checkPhases = ['guard', 'dns', 'connect', 'tls', 'response'] as const;
 export type CheckPhase = (typeof checkPhases)[number];
 
 const sentences: Record<CheckError, string> = {
-	blocked_target: 'The address is not one we may check',
+	blocked_target: 'This URL may not be checked',
 	dns_not_found: 'The domain name does not exist',
 	dns_failure: 'The domain name could not be looked up',
 	dns_timeout: 'Looking up the domain name took too long',
@@ -44,37 +44,37 @@ const sentences: Record<CheckError, string> = {
 	connection_timeout: 'The server did not accept the connection in time',
 	unreachable: 'The server could not be reached',
 	tls_expired: 'The certificate has expired',
-	tls_wrong_host: 'The certificate is for another address',
+	tls_wrong_host: 'The certificate is for a different domain',
 	tls_untrusted: 'The certificate is not trusted',
-	tls_failure: 'A secure connection could not be made',
-	timeout: 'The website did not answer in time',
-	bad_response: 'The answer was not valid HTTP',
-	wrong_status: 'The website answered with an unexpected status',
+	tls_failure: 'A secure connection could not be established',
+	timeout: 'The website did not respond in time',
+	bad_response: 'The response was not valid HTTP',
+	wrong_status: 'The website responded with an unexpected status',
 	too_many_redirects: 'The website redirected too many times',
-	bad_redirect: 'The website redirected to an address we may not check',
+	bad_redirect: 'The website redirected to a URL that may not be checked',
 };
 
 /** One sentence, without a full stop, for tables and messages. */
 export function describeCheckError(error: CheckError, statusCode: number | null): string {
 	return error === 'wrong_status' && statusCode !== null
-		? `The website answered with status ${statusCode}`
+		? `The website responded with status ${statusCode}`
 		: sentences[error];
 }
 
 /**
- * Milliseconds of each part of a check, null where it was not reached or not needed (an address in the URL, a cached DNS answer, plain
- * http). After redirects they are those of the last hop; the total is of the whole check.
+ * Milliseconds of each phase of a check; null if the phase was not reached or not needed (an IP address in the URL, a cached DNS
+ * result, plain http). After redirects these are the phases of the last hop; the total covers the whole check.
  */
 export interface Phases {
 	dnsMs: number | null;
 	connectMs: number | null;
 	tlsMs: number | null;
-	/** From the connection being ready until the response's headers are read. */
+	/** From the established connection until the response's headers are read. */
 	firstByteMs: number | null;
 	totalMs: number;
 }
 
-/** What a permitted target answered, kept for the outage's page. Untrusted text: escaped wherever it is shown (SSRF-9). */
+/** The response of a permitted target, stored for the outage page. Untrusted text: escape it wherever it is shown (SSRF-9). */
 export interface Evidence {
 	remoteIp: string | null;
 	statusCode: number | null;
@@ -84,31 +84,31 @@ export interface Evidence {
 	bodyText: string | null;
 }
 
-/** The evidence of the failure that began an outage, with the facts of its check. */
+/** The evidence of an outage's first failure, with the facts of its check. */
 export type OutageEvidence = Evidence & CheckStamp & { phases: Phases };
 
 /** One of the failed checks that made a website down. */
 export type OutageFailure = CheckStamp & { error: CheckError; statusCode: number | null };
 
 export interface CertificateFacts {
-	/** Tells one certificate of an issuer from the next. */
+	/** Distinguishes certificates of the same issuer. */
 	serialNumber: string;
-	/** The issuer's organisation, or its common name. */
+	/** The issuer's organization or common name. */
 	issuer: string;
-	/** DNS names and addresses it is for. */
+	/** DNS names and IP addresses. */
 	subjectNames: string[];
-	/** Milliseconds since the epoch: when the first of the chain ends. */
+	/** Milliseconds since the epoch: when the first certificate of the chain expires. */
 	validTo: number;
 }
 
-/** `problem` is why it was refused. */
+/** `problem` is the reason why the certificate was rejected. */
 export type SeenCertificate = CertificateFacts & { problem: CheckError | null; seenAt: number };
 
-/** Pending until the registry was first asked; unavailable where it has no answer: not every ending has such a service. */
+/** `pending` until the registry was first queried; `unavailable` if it has no data, because not every top-level domain offers RDAP. */
 export const domainStates = ['pending', 'known', 'unavailable'] as const;
 export type DomainState = (typeof domainStates)[number];
 
-/** When a website's domain ends. Milliseconds since the epoch, null while it is not known. */
+/** When a website's domain expires: milliseconds since the epoch, null while unknown. */
 export interface WebsiteDomain {
 	name: string;
 	state: DomainState;

@@ -4,9 +4,9 @@ import { type CountedWebsite, websitesOverLimit } from './over-limit.ts';
 import { tierLimits } from './tier-limits.ts';
 import { tiers } from './tiers.ts';
 
-const held = tierLimits.Free.websites;
+const limit = tierLimits.Free.websites;
 
-/** As many websites as asked for, each a second younger than the one before. */
+/** `count` websites, each added a second after the previous one. */
 function websites(count: number): CountedWebsite[] {
 	return Array.from({ length: count }, (_, index) => ({
 		id: `website-${index + 1}`,
@@ -19,16 +19,16 @@ function idsOf(overLimit: readonly CountedWebsite[]): string[] {
 	return overLimit.map(({ id }) => id);
 }
 
-describe('the websites beyond what a tier holds', () => {
-	it('are the newest, and the newest of all comes first', () => {
-		expect(idsOf(websitesOverLimit(websites(held + 2), 'Free'))).toEqual([
-			`website-${held + 2}`,
-			`website-${held + 1}`,
+describe('the websites over the limit of a tier', () => {
+	it('are the newest ones, newest first', () => {
+		expect(idsOf(websitesOverLimit(websites(limit + 2), 'Free'))).toEqual([
+			`website-${limit + 2}`,
+			`website-${limit + 1}`,
 		]);
 	});
 
-	it('are none as long as there is a place for each', () => {
-		expect(websitesOverLimit(websites(held), 'Free')).toEqual([]);
+	it('are none within the limit', () => {
+		expect(websitesOverLimit(websites(limit), 'Free')).toEqual([]);
 		expect(websitesOverLimit([], 'Free')).toEqual([]);
 	});
 
@@ -36,14 +36,14 @@ describe('the websites beyond what a tier holds', () => {
 		expect(websitesOverLimit(websites(1000), 'Admin')).toEqual([]);
 	});
 
-	it('leave out what is paused already, which takes no place', () => {
-		const withOnePaused = websites(held + 2).map((website, index) => ({ ...website, isActive: index !== 0 }));
+	it('leave out paused websites, which do not count', () => {
+		const withOnePaused = websites(limit + 2).map((website, index) => ({ ...website, isActive: index !== 0 }));
 
-		expect(idsOf(websitesOverLimit(withOnePaused, 'Free'))).toEqual([`website-${held + 2}`]);
+		expect(idsOf(websitesOverLimit(withOnePaused, 'Free'))).toEqual([`website-${limit + 2}`]);
 	});
 
-	it('are told apart by their ids when they were added in the same millisecond', () => {
-		const twins = websites(held + 1).map((website) => ({ ...website, createdAt: 0 }));
+	it('are ordered by id when added in the same millisecond', () => {
+		const twins = websites(limit + 1).map((website) => ({ ...website, createdAt: 0 }));
 
 		expect(idsOf(websitesOverLimit(twins, 'Free'))).toEqual(['website-9']);
 	});
@@ -53,7 +53,7 @@ describe('the websites beyond what a tier holds', () => {
 		{ selector: ({ id }) => id, maxLength: 80 },
 	);
 
-	it('are the same in whatever order they are looked at, and their rest fits the tier exactly', () => {
+	it('do not depend on the order of the input, and the rest fits the tier exactly', () => {
 		fc.assert(
 			fc.property(
 				owned.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),

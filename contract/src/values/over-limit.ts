@@ -1,4 +1,4 @@
-/** Which websites a tier does not hold (PAY-5): one rule for the server that pauses them and for the screen that says so beforehand. */
+/** The websites over a tier's limit (PAY-5): one rule for the server, which pauses them, and the screen, which announces it. */
 
 import { tierLimits } from './tier-limits.ts';
 import type { Tier } from './tiers.ts';
@@ -11,8 +11,8 @@ export interface CountedWebsite {
 }
 
 /**
- * Those that the tier pauses, the newest first. The oldest go on running; a paused one takes no place, and is not resumed to fill one.
- * Those added in the same millisecond are told apart by their ids, so that everybody who asks gets the same answer.
+ * The active websites that the tier pauses, newest first. The oldest keep running. Paused websites do not count towards the limit.
+ * Ids break ties between websites added in the same millisecond, so that the result is deterministic.
  */
 export function websitesOverLimit<Website extends CountedWebsite>(websites: readonly Website[], tier: Tier): Website[] {
 	const running = websites.filter(({ isActive }) => isActive);

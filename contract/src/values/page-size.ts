@@ -1,5 +1,5 @@
-/** How many rows a page of a list has; apart from the schemas, so that who only asks for a page need not load the validation. */
+/** Lengths of lists. Separate from the schemas, so that a caller does not load the validation. */
 export const pageSize = { default: 50, max: 200 } as const;
 
-/** How many outages a dashboard and a website list: the API and the live updates of a browser. */
+/** How many recent outages the dashboard and a website show, in API replies and live updates. */
 export const outagesListed = 20;

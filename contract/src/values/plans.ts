@@ -1,4 +1,4 @@
-/** The paid plans: prices and what they give (specification §9). Apart from the schemas, so that the pricing page stays small. */
+/** The paid plans: prices and features (specification §9). Separate from the schemas, so that the pricing page does not load the validation. */
 
 export const paidTiers = ['Core', 'Pro', 'Elite'] as const;
 export type PaidTier = (typeof paidTiers)[number];
@@ -8,12 +8,12 @@ export type BillingCycle = (typeof billingCycles)[number];
 
 export interface PlanDescription {
 	tier: PaidTier;
-	/** US dollars a month, paid monthly. */
+	/** US dollars a month, billed monthly. */
 	monthlyPrice: number;
-	/** US dollars a year, paid at once. */
+	/** US dollars a year, billed annually. */
 	annualPrice: number;
 	isMostPopular: boolean;
-	/** What this plan gives besides what the one below it does. */
+	/** Features in addition to those of the next smaller plan. */
 	features: readonly string[];
 }
 
@@ -55,17 +55,17 @@ export const plans: readonly PlanDescription[] = [
 
 const payingStatuses = ['active', 'trialing', 'past_due'];
 
-/** Whether a subscription pays for the tier. A second one beside it would be paid for and give nothing. */
+/** Whether a subscription pays for the tier. A second subscription would cost money and add nothing. */
 export function isPaying({ tier, status }: { tier: string; status: string | null }): boolean {
 	return paidTiers.some((paid) => paid === tier) && payingStatuses.includes(status ?? '');
 }
 
-/** The day of a payment, the same in the product, in the portal and in emails: in UTC, in the reader's format. */
+/** The day of a payment in UTC and in the reader's format, so that the product, the portal and emails agree. */
 export function formatPaymentDay(instant: string | number, locale?: string): string {
 	return new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** What a year paid at once saves against twelve months, in percent with one decimal (PAY-10: derived, not typed). */
+/** The saving of annual billing over twelve months, in percent with one decimal (PAY-10: derived, not typed). */
 export function annualSavingPercent(plan: Pick<PlanDescription, 'monthlyPrice' | 'annualPrice'>): number {
 	return Math.round((1 - plan.annualPrice / (12 * plan.monthlyPrice)) * 1000) / 10;
 }

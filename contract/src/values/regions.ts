@@ -1,6 +1,6 @@
-/** Where checks are made from. */
+/** The regions where checks run. */
 
-/** The first is where the functions are at home; the second confirms what was seen there (PROBE-2). */
+/** The first is the home region of the functions; the second confirms its failures (PROBE-2). */
 export const regions = ['us-east4', 'us-west1'] as const;
 export type Region = (typeof regions)[number];
 
@@ -10,7 +10,7 @@ export function regionName(region: Region): string {
 	return names[region];
 }
 
-/** Why a check was made: by the schedule, to confirm the one before, because its owner asked, or because the website is new. */
+/** Why a check ran: by schedule, to confirm the previous one, at the owner's request, or because the website is new. */
 export const checkOrigins = ['round', 'recheck', 'check-now', 'first-check'] as const;
 export type CheckOrigin = (typeof checkOrigins)[number];
 
@@ -21,7 +21,7 @@ export interface CheckStamp {
 	origin: CheckOrigin;
 }
 
-/** `checks` in the order they were made. True only if a later check was made from another region than the first. */
+/** Whether a later check ran in a different region than the first. `checks` are in the order in which they ran. */
 export function isConfirmedElsewhere(checks: readonly { region: Region }[]): boolean {
 	return checks.some(({ region }) => region !== checks[0]?.region);
 }

@@ -1,4 +1,4 @@
-/** Who is an admin; apart from the schemas, so that the guards of routes need not load the validation. */
+/** Roles. Separate from the schemas, so that route guards do not load the validation. */
 
 /** Specification §6: the role is compared case-insensitively with 'admin'. */
 export function isAdmin(person: { role: string }): boolean {

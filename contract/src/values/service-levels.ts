@@ -1,4 +1,4 @@
-/** What the service promises (specification §9), worded once so that it reads the same everywhere. */
+/** The marketing claims (specification §9), worded once for every page. */
 export const serviceLevels = [
 	{ figure: '72 hours', text: 'from the first call to the launch of your website' },
 	{ figure: '24 hours', text: 'to move a website you already have' },

@@ -1,19 +1,19 @@
-/** Plans, tiers and what each tier may do. The prices come from specification §9; the limits are our decision. */
+/** The limits of each tier. They are our decision; the specification leaves them open. */
 import type { Tier } from './tiers.ts';
 
 export interface TierLimits {
-	/** How many websites an account may watch. */
+	/** How many websites an account may monitor. */
 	websites: number;
-	/** A shorter interval is stored as asked and run at this one. */
+	/** A shorter requested interval is stored, but checks run at this one. */
 	fastestIntervalSeconds: number;
-	/** Windows and response times; the daily bars reach `dailyBarDays` on every tier. */
+	/** For uptime windows and response times; the daily bars reach `dailyBarDays` on every tier. */
 	historyDays: number;
 	rawCheckDays: number;
-	/** The least time between two Check Nows of one website. */
+	/** The minimum time between two Check Now requests of one website. */
 	checkNowSeconds: number;
 }
 
-/** Days of the uptime bars, on every tier; the finer history reaches as far as the tier's `historyDays`. */
+/** Days of the uptime bars, on every tier. */
 export const dailyBarDays = 90;
 
 const thirteenMonthsInDays = 397;
@@ -58,7 +58,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 	},
 };
 
-/** The interval a website really runs at: what its owner asked for, but never faster than the tier's floor. */
-export function runningIntervalSeconds(askedSeconds: number, tier: Tier): number {
-	return Math.max(askedSeconds, tierLimits[tier].fastestIntervalSeconds);
+/** The effective check interval: the requested one, but never shorter than the tier's minimum. */
+export function runningIntervalSeconds(requestedSeconds: number, tier: Tier): number {
+	return Math.max(requestedSeconds, tierLimits[tier].fastestIntervalSeconds);
 }

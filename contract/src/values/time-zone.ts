@@ -1,4 +1,4 @@
-/** Zones that times are told in: IANA's names, as far as whoever runs this knows them. */
+/** IANA time zone names that the current runtime supports. */
 
 export function isTimeZone(name: string): boolean {
 	try {

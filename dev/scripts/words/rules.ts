@@ -22,7 +22,7 @@ export const wordRules: readonly WordRule[] = [
 	{
 		words: ['look', 'looks', 'looked', 'looking'],
 		suggestion: 'check result, check summary, variant, theme, read',
-		allowed: [/\blook(s|ed|ing)? up\b/i, /look-?up/i],
+		allowed: [/\blook(s|ed|ing)? up\b/i, /look-?up/i, /Whoops, looks like/],
 	},
 	{ words: ['outcome', 'outcomes', 'observation', 'observations'], suggestion: 'CheckResult, result' },
 	{

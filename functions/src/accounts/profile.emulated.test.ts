@@ -92,7 +92,7 @@ describe('saving the profile', () => {
 			notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url: '' } },
 		});
 
-		expect([status, body.message]).toEqual([400, 'Please enter the webhook address.']);
+		expect([status, body.message]).toEqual([400, 'Please enter the webhook URL.']);
 	});
 });
 
@@ -129,7 +129,7 @@ describe('a new password', () => {
 		const right = await save(alice, { password: newPassword }, { 'x-current-password': encodeURIComponent(password) });
 
 		expect([without.status, without.body.message]).toEqual([400, 'Please enter your current password.']);
-		expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is not right.']);
+		expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect.']);
 		expect(right.status).toBe(200);
 	});
 });

@@ -25,7 +25,7 @@ export async function requireProof(
 	const limited = { limit: 'passwordProofByAccount', who: actor.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());
 	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
-	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is not right.');
+	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is incorrect.');
 	await deps.rateLimiter.forget(limited);
 }
 

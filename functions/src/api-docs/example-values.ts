@@ -95,7 +95,7 @@ export const outage: OutageSummary = {
 	timestamp: '2026-11-18T05:51:07.000Z',
 	endedAt: '2026-11-18T06:04:31.000Z',
 	statusCode: 503,
-	error: 'The website answered with status 503',
+	error: 'The website responded with status 503',
 };
 
 export const outageDetail: OutageDetail = {
@@ -122,7 +122,7 @@ export const outageDetail: OutageDetail = {
 			at: '2026-11-18T05:51:07.000Z',
 			region: 'us-east4',
 			origin: 'round',
-			detail: 'The website answered with status 503',
+			detail: 'The website responded with status 503',
 			channel: null,
 			deliveryState: null,
 		},

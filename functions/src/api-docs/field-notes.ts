@@ -60,7 +60,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	notificationSent: 'Whether an alert of it was delivered.',
 
 	event: 'The event, such as website-down or password-reset.',
-	state: 'A pending one will be tried again; a dead one will not.',
+	state: 'A pending delivery will be retried; a dead one will not.',
 	sentAt: 'Null until it was sent.',
 	'Delivery.detail': 'Why the delivery failed.',
 	'Delivery.websiteId': 'Null when it is not about a website.',

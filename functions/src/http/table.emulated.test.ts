@@ -99,7 +99,7 @@ describe('each row of the table, asked badly,', () => {
 		const { who } = await exampleOf(name, world);
 		const answer = await send('GET', `${path}?limit=0`, { token: who?.token });
 
-		expect(answer).toMatchObject({ status: 400, body: { message: 'Please ask for 1 to 200 rows.' } });
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Please request 1 to 200 rows.' } });
 	});
 
 	it.each(plain)('$method $path refuses more than it could ever want', async ({ name, access }) => {

@@ -61,7 +61,7 @@ function decodeCursor(cursor: string): Position {
 	} catch {
 		// Said below, as for any other word that is no cursor.
 	}
-	const message = 'Please use a cursor from the page before.';
+	const message = 'Please use the cursor of the previous page.';
 	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
 }
 

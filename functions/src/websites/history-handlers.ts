@@ -88,6 +88,6 @@ function summaryOf(check: RecordedCheck): CheckSummary {
 function instantIn(cursor: string): number {
 	const instant = Date.parse(cursor);
 	if (Number.isFinite(instant)) return instant;
-	const message = 'Please use a cursor from the page before.';
+	const message = 'Please use the cursor of the previous page.';
 	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
 }

@@ -63,7 +63,7 @@ describe('the checks of a website', () => {
 		expect(yesterday[0]).toMatchObject({
 			isUp: false,
 			responseTime: null,
-			error: 'The website did not answer in time',
+			error: 'The website did not respond in time',
 		});
 		expect(yesterday.at(-1)).toMatchObject({ isUp: true, responseTime: 100, error: null });
 	});
@@ -78,7 +78,7 @@ describe('the checks of a website', () => {
 
 	it('end before no time that is none', { timeout: 30_000 }, async () => {
 		const answer = await send('GET', `/api/websites/${id}/checks?cursor=yesterday`, { token: owner.token });
-		expect(answer).toMatchObject({ status: 400, body: { message: 'Please use a cursor from the page before.' } });
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Please use the cursor of the previous page.' } });
 	});
 });
 

@@ -40,7 +40,7 @@ describe('a visitor’s check', () => {
 		await switchSite('tried-down', { status: 503 });
 		const { body } = await tryCheck(`${sites}/tried-down`);
 
-		expect(body).toMatchObject({ isUp: false, statusCode: 503, error: 'The website answered with status 503' });
+		expect(body).toMatchObject({ isUp: false, statusCode: 503, error: 'The website responded with status 503' });
 	});
 
 	it('reads the certificate of an https address, also of one that has expired', async () => {

@@ -189,7 +189,7 @@ describe('a website under watch', () => {
 
 		expect(checked.body.status).toBe('down');
 		expect(stats.body.recentOutages).toMatchObject([
-			{ websiteId: shop._id, statusCode: 200, endedAt: null, error: 'The website answered with status 200' },
+			{ websiteId: shop._id, statusCode: 200, endedAt: null, error: 'The website responded with status 200' },
 		]);
 	});
 });

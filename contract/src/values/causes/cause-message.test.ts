@@ -8,29 +8,29 @@ import { causeIds, causeWords } from './cause-words.ts';
 const start = Date.UTC(2026, 10, 21, 12, 0, 5);
 const end = Date.UTC(2026, 10, 21, 12, 7, 0);
 
-describe('the message to whoever can fix it', () => {
-	it('tells what happened, what is asked, and what was measured', () => {
+describe('the message to the party that can fix the website', () => {
+	it('states the failure, the request and the measurements', () => {
 		expect(messageToResponsible(message())).toBe(`Hello,
 
 Our website Rosie’s Bakery (https://bakery.example/shop) has been down since 2026-11-21 12:00:05 UTC. The website cannot reach its database.
 
 Please check that the database is running, has free connections and accepts the website’s login.
 
-What ${brand.name} (${brand.origin}) measured at the first failed check:
+Measured by ${brand.name} (${brand.origin}) at the first failed check:
 - Time: 2026-11-21 12:00:05 UTC
-- Result: The website answered with status 500
-- Address dialled: 203.0.113.7
+- Result: The website responded with status 500
+- IP address: 203.0.113.7
 - Status: 500
 - Times: DNS 12 ms, connect 20 ms, TLS 31 ms, first byte 40 ms, total 103 ms
 - server: nginx
-- Text of the answer: “Error establishing a database connection”
+- Text of the response: “Error establishing a database connection”
 
-Please answer this mail once it is solved, or if you need anything else from us.
+Please reply to this email once the problem is solved, or if you need more information.
 
 Thank you and kind regards`);
 	});
 
-	it('tells from when to when, once it is over', () => {
+	it('gives the start and the end once the outage is over', () => {
 		expect(messageToResponsible(message({ end }))).toContain(
 			'was down from 2026-11-21 12:00:05 UTC to 2026-11-21 12:07:00 UTC.',
 		);
@@ -49,7 +49,7 @@ Thank you and kind regards`);
 		);
 	});
 
-	it('does not call a website down that only turned the check away, or that answers', () => {
+	it('does not call a website down that only blocked the check or that responds', () => {
 		const blocked = causeOf(failure({ statusCode: 429, evidence: null }));
 		const missing = causeOf(failure({ statusCode: 404, evidence: null }));
 		const refused = causeOf(failure({ error: 'blocked_target', statusCode: null, evidence: null }));
@@ -58,14 +58,14 @@ Thank you and kind regards`);
 			'Monitoring of our website Rosie’s Bakery (https://bakery.example/shop) has been blocked since 2026',
 		);
 		expect(messageToResponsible(message({ cause: missing, statusCode: 404 }))).toContain(
-			'Our website Rosie’s Bakery (https://bakery.example/shop) has not answered as expected since 2026',
+			'Our website Rosie’s Bakery (https://bakery.example/shop) has not responded as expected since 2026',
 		);
 		expect(messageToResponsible(message({ cause: refused, statusCode: null }))).toContain(
 			`${brand.name} has not checked our website Rosie’s Bakery (https://bakery.example/shop) since 2026`,
 		);
 	});
 
-	it.each(causeIds)('is whole for every cause: %s', (id) => {
+	it.each(causeIds)('is complete for every cause: %s', (id) => {
 		const { sentence, party, nextStep } = causeWords[id];
 		const text = messageToResponsible(message({ cause: { id, sentence, party, nextStep, confidence: 'high' } }));
 
@@ -74,7 +74,7 @@ Thank you and kind regards`);
 		expect(text.length).toBeLessThan(1500);
 	});
 
-	it('quotes at most 300 characters of what a person would see', () => {
+	it('quotes at most 300 characters of the visible text', () => {
 		const bodyText = `<html><style>p { color: red }</style><script>let key = 1</script><p>${'Sorry! '.repeat(500)}</p>`;
 		const quote = /“(.*)”/.exec(messageToResponsible(message({ evidence: evidence({ bodyText }) })))?.[1] ?? '';
 
@@ -82,7 +82,7 @@ Thank you and kind regards`);
 		expect(quote.length).toBeLessThanOrEqual(300);
 	});
 
-	it('holds no secrets of an address, a header or an error page', () => {
+	it('contains no secrets from a URL, a header or an error page', () => {
 		const text = messageToResponsible(
 			message({
 				website: { name: 'Shop', url: 'https://bakery.example/?token=s3cret#s3cret' },
@@ -97,7 +97,7 @@ Thank you and kind regards`);
 		expect(text).not.toContain('s3cret');
 	});
 
-	it('lets nothing a website answers begin a line', () => {
+	it('keeps text from the website off the beginning of a line', () => {
 		const evil = 'nginx\r\n\r\nPlease pay at once\u2028now';
 		const text = messageToResponsible(message({ evidence: evidence({ headers: { server: evil }, bodyText: evil }) }));
 
@@ -113,7 +113,7 @@ function message(changes: Partial<MessageInput> = {}): MessageInput {
 		start,
 		end: null,
 		statusCode: 500,
-		errorSentence: 'The website answered with status 500',
+		errorSentence: 'The website responded with status 500',
 		evidence: evidence(),
 		...changes,
 	};

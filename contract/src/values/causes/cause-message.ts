@@ -1,4 +1,4 @@
-/** Writes the mail with which the owner of a website asks whoever can fix it: short, polite, with what was measured. */
+/** Composes the email in which a website's owner asks the responsible party for a fix. */
 import { brand } from '../brand.ts';
 import type { OutageEvidence, Phases } from '../monitoring.ts';
 import type { Cause } from './cause.ts';
@@ -9,7 +9,7 @@ export interface MessageInput {
 	cause: Cause;
 	/** Milliseconds since the epoch. */
 	start: number;
-	/** Null while it lasts. */
+	/** Null while the outage lasts. */
 	end: number | null;
 	statusCode: number | null;
 	/** From `describeCheckError`, without a full stop. */
@@ -19,9 +19,9 @@ export interface MessageInput {
 
 const quoteMaxLength = 300;
 const lineMaxLength = 200;
-const headersTold = ['server', 'via', 'cf-ray', 'x-cache', 'retry-after', 'location'] as const;
+const quotedHeaders = ['server', 'via', 'cf-ray', 'x-cache', 'retry-after', 'location'] as const;
 
-/** Plain text: the body of a mail. */
+/** The body of the email, in plain text. */
 export function messageToResponsible(input: MessageInput): string {
 	const { cause, start, errorSentence } = input;
 	const facts = [
@@ -34,10 +34,10 @@ export function messageToResponsible(input: MessageInput): string {
 		`${opening(input)} ${cause.sentence}`,
 		causeWords[cause.id].request,
 		[
-			`What ${brand.name} (${brand.origin}) measured at the first failed check:`,
+			`Measured by ${brand.name} (${brand.origin}) at the first failed check:`,
 			...facts.map((fact) => `- ${fact}`),
 		].join('\n'),
-		'Please answer this mail once it is solved, or if you need anything else from us.',
+		'Please reply to this email once the problem is solved, or if you need more information.',
 		'Thank you and kind regards',
 	].join('\n\n');
 }
@@ -49,26 +49,26 @@ function opening({ website, cause, start, end, statusCode }: MessageInput): stri
 	if (cause.party === 'us') return `${brand.name} ${hasEnded ? 'did not check' : 'has not checked'} ${site} ${time}.`;
 	const tense = hasEnded ? 'was' : 'has been';
 	if (isBlockedNotDown(cause.id)) return `Monitoring of ${site} ${tense} blocked ${time}.`;
-	// Below 500 something answers, so that "down" would be contradicted at the first look.
+	// With a status below 500 the server works, so "down" would sound wrong to a technician.
 	const isDown = statusCode === null || statusCode >= 500;
-	const unexpected = hasEnded ? 'did not answer as expected' : 'has not answered as expected';
+	const unexpected = hasEnded ? 'did not respond as expected' : 'has not responded as expected';
 	return `O${site.slice(1)} ${isDown ? `${tense} down` : unexpected} ${time}.`;
 }
 
 function factsOf(evidence: OutageEvidence | null, statusCode: number | null): string[] {
 	const status = statusCode ?? evidence?.statusCode ?? null;
-	const told = headersTold.flatMap((name) => {
+	const headers = quotedHeaders.flatMap((name) => {
 		const value = evidence?.headers[name];
 		return value === undefined ? [] : [`${name}: ${withoutSecrets(oneLine(value))}`];
 	});
 	const times = evidence ? timesOf(evidence.phases) : '';
-	const quote = legible(evidence?.bodyText ?? '');
+	const quote = visibleText(evidence?.bodyText ?? '');
 	return [
-		...(evidence?.remoteIp ? [`Address dialled: ${oneLine(evidence.remoteIp)}`] : []),
+		...(evidence?.remoteIp ? [`IP address: ${oneLine(evidence.remoteIp)}`] : []),
 		...(status === null ? [] : [`Status: ${status}`]),
 		...(times === '' ? [] : [`Times: ${times}`]),
-		...told,
-		...(quote === '' ? [] : [`Text of the answer: “${quote}”`]),
+		...headers,
+		...(quote === '' ? [] : [`Text of the response: “${quote}”`]),
 	];
 }
 
@@ -83,13 +83,13 @@ function timesOf({ dnsMs, connectMs, tlsMs, firstByteMs, totalMs }: Phases): str
 	return parts.flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${Math.round(ms)} ms`])).join(', ');
 }
 
-/** What a person would see of a page: its text, shortened. */
-function legible(bodyText: string): string {
+/** The visible text of a page, shortened. */
+function visibleText(bodyText: string): string {
 	const text = bodyText.replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ').replace(/<[^<>]*>/g, ' ');
 	return shortened(withoutSecretValues(withoutControls(text)), quoteMaxLength);
 }
 
-/** An error page may show how the website logs in to its database. */
+/** Redacts secrets: an error page may show the credentials of the website's database. */
 function withoutSecretValues(text: string): string {
 	return text
 		.replace(/\/\/[^\s/@]{1,200}@/g, '//…@')
@@ -100,7 +100,7 @@ function withoutSecretValues(text: string): string {
 		);
 }
 
-/** A query may carry a token, and an address a login. */
+/** Removes the query, which may carry a token, and the login of a URL. */
 function withoutSecrets(url: string): string {
 	return withoutSecretValues(oneLine(url).replace(/[?#].*$/s, ''));
 }
@@ -113,12 +113,12 @@ function shortened(text: string, maxLength: number): string {
 	return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
-/** Nothing an answer holds can begin a line of the mail. */
+/** Keeps text from a response on one line, so that it cannot forge lines of the email. */
 function withoutControls(text: string): string {
 	return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-/** Exact to the second, and the same for every reader. */
+/** To the second, the same for every reader. */
 function utc(instant: number): string {
 	return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

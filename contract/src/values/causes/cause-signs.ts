@@ -1,4 +1,4 @@
-/** The signs in an answer that tell more than its status: headers of a service, and sentences that well-known software shows. */
+/** Signs in a response that are more specific than its status: headers of services, and texts of well-known software. */
 
 import type { Evidence } from '../monitoring.ts';
 import type { CauseId, Confidence } from './cause-words.ts';
@@ -15,7 +15,7 @@ export interface Answer {
 	bodyText: string;
 }
 
-/** All that is named must be there. */
+/** Every given condition must match. */
 interface Sign extends Finding {
 	statusCodes?: readonly number[];
 	header?: readonly [name: string, value: RegExp];
@@ -26,8 +26,8 @@ const refusals = [403, 405, 406, 409, 418, 429, 503];
 const troubles = [500, 501, 502, 503, 504];
 
 /**
- * The first that fits counts. A text that an ordinary page may hold (a captcha beside a form, a plumber's maintenance) is a sign
- * only together with a status; the expressions are linear, since the text is untrusted.
+ * The first match wins. A text that an ordinary page may contain (a captcha in a form, a plumber's maintenance service) counts only
+ * together with a status. All expressions run in linear time, because the text is untrusted.
  */
 const signs: readonly Sign[] = [
 	{ id: 'bot-wall', confidence: 'high', header: ['cf-mitigated', /challenge|block/i] },
@@ -146,7 +146,7 @@ export function comesThroughCloudflare({ headers }: Pick<Evidence, 'headers'>): 
 	return 'cf-ray' in headers || /cloudflare/i.test(headers.server ?? '');
 }
 
-/** A service between visitors and the server: it may refuse or fail on its own account. */
+/** Whether a CDN responded, which may itself refuse or fail. */
 export function comesThroughCdn(answer: Pick<Evidence, 'headers'>): boolean {
 	const { server = '', via = '', 'x-cache': cache = '' } = answer.headers;
 	return (
@@ -155,7 +155,7 @@ export function comesThroughCdn(answer: Pick<Evidence, 'headers'>): boolean {
 	);
 }
 
-/** Cloudflare's own four-digit numbers, in a page and in plain text; elsewhere such a number may be a database's. */
+/** Cloudflare's four-digit error codes, in HTML and in plain text. Only Cloudflare's: other software has codes of the same form. */
 function cloudflareSign(id: CauseId, numbers: string): Sign {
 	const text = new RegExp(
 		`(?:error code: |<span class="cf-error-code">|<title>[^<]{0,80}\\berror )(?:${numbers})\\b`,

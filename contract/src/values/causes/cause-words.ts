@@ -1,35 +1,35 @@
-/** The causes of outages by name: what each is called before a shop owner, and who can do something about it. */
+/** The causes of outages by name: the words that explain each to an owner, and who can fix it. */
 import { brand } from '../brand.ts';
 import { causesBeforeAnswer } from './causes-before-answer.ts';
 import { causesInAnswer } from './causes-in-answer.ts';
 import { causesOfServer } from './causes-of-server.ts';
 
-/** Who can fix it. Certificates are with the hosting company, which renews them for most small businesses. */
+/** Who can fix it. Certificates count as hosting, because the hosting company renews them for most small businesses. */
 export const parties = ['registrar', 'dns-host', 'hosting', 'cdn', 'software', 'us', 'unclear'] as const;
 export type Party = (typeof parties)[number];
 
-/** As said to the owner of the website, within a sentence. */
+/** For use within a sentence to the owner of the website. */
 export const partyWords: Record<Party, string> = {
 	registrar: 'the company you bought the domain from',
 	'dns-host': 'the company that hosts your DNS',
 	hosting: 'your hosting company',
 	cdn: 'your CDN or firewall service',
-	software: 'whoever looks after your website’s software',
+	software: 'your web developer',
 	us: brand.name,
-	unclear: 'whoever looks after your website',
+	unclear: 'your web developer or hosting company',
 };
 
-/** How sure the rules are. */
+/** How certain the rules are. */
 export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 
 export interface CauseWords {
 	party: Party;
-	/** What happened. Speaks to nobody, so that it can stand in a mail to anybody. */
+	/** Explains the failure without “you” or “we”, so that it fits an email to anyone. */
 	sentence: string;
-	/** What the owner does now. */
+	/** The next step for the owner. */
 	nextStep: string;
-	/** What the owner asks of the party, in words a technician acts on. */
+	/** The owner's request to the party, in a technician's terms. */
 	request: string;
 }
 
@@ -45,7 +45,7 @@ export const causeIds = Object.keys(words) as CauseId[];
 
 const blocked: ReadonlySet<CauseId> = new Set(['bot-wall', 'cdn-refusal', 'rate-limited', 'country-blocked']);
 
-/** Our check was turned away, which does not mean that visitors are: blocked, not down. */
+/** Whether the website blocked the check, which does not mean that it blocks visitors. */
 export function isBlockedNotDown(id: CauseId): boolean {
 	return blocked.has(id);
 }

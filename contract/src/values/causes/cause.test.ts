@@ -16,29 +16,29 @@ import {
 const cloudflare = { server: 'cloudflare', 'cf-ray': '8f1b2c3d4e5f6a7b-FRA' };
 
 const cases: readonly (readonly [what: string, expected: CauseId, failure: CheckFailure])[] = [
-	['an address that may not be checked', 'not-checkable', failed('blocked_target')],
+	['a URL that may not be checked', 'not-checkable', failed('blocked_target')],
 	['a name that does not exist', 'domain-not-found', failed('dns_not_found')],
 	['name servers that answer with an error', 'name-servers-failing', failed('dns_failure')],
 	['name servers that do not answer', 'name-servers-silent', failed('dns_timeout')],
 	['a refused connection', 'server-refuses', failed('connection_refused')],
-	['a server that does not react', 'server-silent', failed('connection_timeout')],
+	['a server that does not respond', 'server-silent', failed('connection_timeout')],
 	['a network without a route', 'server-unreachable', failed('unreachable')],
-	['a connection closed before the answer', 'connection-dropped', failed('connection_reset')],
-	['a connection closed within the answer', 'answer-broke-off', failed('connection_reset', { statusCode: 200 })],
-	['an answer that becomes invalid halfway', 'answer-broke-off', failed('bad_response', { statusCode: 200 })],
-	['an answer that is not HTTP', 'answer-unreadable', failed('bad_response')],
+	['a connection closed before the response', 'connection-dropped', failed('connection_reset')],
+	['a connection closed within the response', 'answer-broke-off', failed('connection_reset', { statusCode: 200 })],
+	['a response that becomes invalid halfway', 'answer-broke-off', failed('bad_response', { statusCode: 200 })],
+	['a response that is not HTTP', 'answer-unreadable', failed('bad_response')],
 	['a failed handshake', 'secure-connection-failed', failed('tls_failure')],
 	['a handshake that takes too long', 'secure-connection-slow', failed('timeout', { phase: 'tls' })],
 	['a website that takes too long', 'website-slow', failed('timeout', { phase: 'response' })],
-	['an answer that never ends', 'answer-stalled', failed('timeout', { phase: 'response', statusCode: 200 })],
+	['a response that never ends', 'answer-stalled', failed('timeout', { phase: 'response', statusCode: 200 })],
 
 	['an expired certificate', 'certificate-expired', failed('tls_expired')],
 	['a certificate for another name', 'certificate-wrong-name', failed('tls_wrong_host')],
-	['a certificate nobody vouches for', 'certificate-untrusted', failed('tls_untrusted')],
+	['a certificate without a trusted authority', 'certificate-untrusted', failed('tls_untrusted')],
 	['a certificate of an authority unknown to browsers', 'certificate-untrusted', untrusted('Example Trust')],
 	['a certificate of a control panel', 'certificate-self-made', untrusted('Plesk')],
 	['a certificate that names itself as its issuer', 'certificate-self-made', untrusted('bakery.example')],
-	['a public authority and no way to it', 'certificate-chain-incomplete', untrusted("Let's Encrypt")],
+	['a public authority and a missing intermediate', 'certificate-chain-incomplete', untrusted("Let's Encrypt")],
 	['a certificate of Cloudflare for servers', 'certificate-for-cdn-only', untrusted('CloudFlare, Inc.')],
 
 	['redirects without end', 'redirect-loop', failed('too_many_redirects', answer({ location: 'https://a.example/' }))],
@@ -47,13 +47,13 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 	['redirects to a login', 'redirect-to-login', failed('too_many_redirects', answer({ location: '/wp-login.php' }))],
 	['a redirect to a login', 'redirect-to-login', status(302, { location: 'https://a.example/login' })],
 	['a redirect to a parking page', 'domain-parked', status(302, { location: 'https://www.hugedomains.com/x' })],
-	['a redirect to a private address', 'redirect-not-public', failed('bad_redirect', { statusCode: 302 })],
-	['a redirect without an address', 'unexpected-redirect', status(302)],
-	['an answer that nothing has changed', 'unexpected-answer', status(304)],
-	['a status beyond all ranges', 'unexpected-answer', status(999)],
+	['a redirect to a private IP address', 'redirect-not-public', failed('bad_redirect', { statusCode: 302 })],
+	['a redirect without a location', 'unexpected-redirect', status(302)],
+	['a “not modified” response', 'unexpected-answer', status(304)],
+	['a status outside all ranges', 'unexpected-answer', status(999)],
 	['a page where a redirect is expected', 'redirect-gone', status(200, {}, '', 301)],
 	['an open page where a password is expected', 'protection-gone', status(200, {}, '', 401)],
-	['another success than expected', 'unexpected-success', status(204)],
+	['a different success than expected', 'unexpected-success', status(204)],
 
 	['a challenge of Cloudflare, by its header', 'bot-wall', status(403, { ...cloudflare, 'cf-mitigated': 'challenge' })],
 	['a challenge of Cloudflare, by its text', 'bot-wall', status(503, {}, '<title>Just a moment...</title>')],
@@ -65,7 +65,7 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 	['a refusal by CloudFront', 'cdn-refusal', status(403, { via: '1.1 abc.cloudfront.net (CloudFront)' })],
 	['too many visits', 'rate-limited', status(429)],
 	['too many visits for Cloudflare', 'rate-limited', status(429, cloudflare, 'error code: 1015')],
-	['a country kept out', 'country-blocked', status(403, cloudflare, 'error code: 1009')],
+	['a blocked country', 'country-blocked', status(403, cloudflare, 'error code: 1009')],
 	['legal reasons', 'withheld-by-law', status(451)],
 
 	['status 401', 'password-asked', status(401)],
@@ -84,19 +84,23 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 	['limits reached', 'resources-used-up', status(508, {}, 'Resource Limit Is Reached')],
 	['status 508', 'resources-used-up', status(508)],
 	['a domain for sale', 'domain-parked', status(404, {}, 'The domain is for sale!')],
-	['a host that knows no such site', 'site-not-connected', status(404, {}, "There isn't a GitHub Pages site here.")],
+	['a host without such a site', 'site-not-connected', status(404, {}, "There isn't a GitHub Pages site here.")],
 	['the start page of nginx', 'default-page', status(404, {}, '<h1>Welcome to nginx!</h1>')],
 	['the start page of Apache', 'default-page', status(403, {}, 'Apache2 Ubuntu Default Page: It works')],
 
 	['WordPress without its database', 'database-down', status(500, {}, 'Error establishing a database connection')],
 	['a driver without its database', 'database-down', status(500, {}, 'SQLSTATE[HY000] [2002] Connection refused')],
-	['WordPress in trouble', 'wordpress-error', status(500, {}, 'There has been a critical error on this website.')],
-	['PHP in trouble', 'program-error', status(500, {}, '<b>Fatal error</b>: Uncaught Error: x in /a.php')],
-	['a program in trouble', 'program-error', status(503, {}, '<title>Application Error</title>')],
+	[
+		'WordPress with a critical error',
+		'wordpress-error',
+		status(500, {}, 'There has been a critical error on this website.'),
+	],
+	['PHP with a fatal error', 'program-error', status(500, {}, '<b>Fatal error</b>: Uncaught Error: x in /a.php')],
+	['a program with an error', 'program-error', status(503, {}, '<title>Application Error</title>')],
 	['status 500', 'website-error', status(500)],
 	['maintenance in words', 'maintenance', status(503, {}, 'Briefly unavailable for scheduled maintenance.')],
 	['maintenance with a captcha in its form', 'maintenance', status(503, {}, 'Under maintenance. g-recaptcha')],
-	['a server that says when to come back', 'maintenance', status(503, { 'retry-after': '600' })],
+	['a server that sends Retry-After', 'maintenance', status(503, { 'retry-after': '600' })],
 	['status 502', 'gateway-error', status(502)],
 	['status 503', 'overloaded', status(503)],
 	['status 504', 'gateway-slow', status(504)],
@@ -104,7 +108,7 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 
 	['an error page of Cloudflare itself', 'cdn-error', status(500, cloudflare, '<center>cloudflare</center>')],
 	['an error page of Varnish', 'cdn-origin-error', status(503, {}, '<h1>Error 503 Backend fetch failed</h1>')],
-	['an error that CloudFront got', 'cdn-origin-error', status(502, { 'x-cache': 'Error from cloudfront' })],
+	['an error that CloudFront received', 'cdn-origin-error', status(502, { 'x-cache': 'Error from cloudfront' })],
 	['status 520', 'cdn-origin-error', status(520, cloudflare)],
 	['status 521', 'cdn-origin-refuses', status(521, cloudflare)],
 	['status 522', 'cdn-origin-silent', status(522, cloudflare)],
@@ -113,7 +117,7 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 	['status 525', 'cdn-origin-handshake', status(525, cloudflare)],
 	['status 526', 'cdn-origin-certificate', status(526, cloudflare)],
 	['status 530', 'cdn-origin-not-found', status(530, cloudflare)],
-	['a tunnel that is closed', 'cdn-origin-unreachable', status(530, cloudflare, 'error code: 1033')],
+	['a closed tunnel', 'cdn-origin-unreachable', status(530, cloudflare, 'error code: 1033')],
 ];
 
 describe('the cause of a failure', () => {
@@ -121,31 +125,31 @@ describe('the cause of a failure', () => {
 		expect(causeOf(failure).id).toBe(expected);
 	});
 
-	it('is each of the named ones at least once in the table above, and there are more than 28', () => {
+	it('appears in the table above for each of the more than 28 ids', () => {
 		expect(new Set(cases.map(([, id]) => id))).toEqual(new Set(causeIds));
 		expect(causeIds.length).toBeGreaterThan(28);
 	});
 
-	it('is surer where the answer names who gave it', () => {
+	it('is more certain when the response names its sender', () => {
 		expect(causeOf(status(521)).confidence).toBe('medium');
 		expect(causeOf(status(521, cloudflare)).confidence).toBe('high');
 		expect(causeOf(status(500)).confidence).toBe('medium');
 		expect(causeOf(status(500, { 'x-powered-by': 'PHP/8.3' })).confidence).toBe('high');
 	});
 
-	it('is not read from a certificate that was refused for something else', () => {
+	it('ignores a certificate that was rejected for another reason', () => {
 		const { certificate } = untrusted('Plesk');
 		const expired = certificate ? { ...certificate, problem: 'tls_expired' as const } : null;
 
 		expect(causeOf(failed('tls_untrusted', { certificate: expired })).id).toBe('certificate-untrusted');
 	});
 
-	it('takes a number for one of Cloudflare’s only where Cloudflare answered', () => {
+	it('reads a Cloudflare error code only in a response from Cloudflare', () => {
 		expect(causeOf(status(500, {}, 'error code: 1101')).id).toBe('website-error');
 		expect(causeOf(status(500, cloudflare, 'error code: 1101')).id).toBe('program-error');
 	});
 
-	it('is found for every error, phase and status without evidence, the same each time', () => {
+	it('is found deterministically for every error, phase and status without evidence', () => {
 		fc.assert(
 			fc.property(anyFailure(fc.constant(null)), (failure) => {
 				expect(causeIds).toContain(causeOf(failure).id);
@@ -155,7 +159,7 @@ describe('the cause of a failure', () => {
 		);
 	});
 
-	it('is found whatever a website answers', () => {
+	it('is found for any response', () => {
 		const texts = fc.oneof(
 			fc.string(),
 			fc.constantFrom('Just a moment', '\0', '<'.repeat(4096), 'captcha '.repeat(500)),
@@ -180,7 +184,7 @@ describe('the cause of a failure', () => {
 });
 
 describe('the words for a cause', () => {
-	it.each(causeIds)('are whole sentences for an owner: %s', (id) => {
+	it.each(causeIds)('are complete sentences for an owner: %s', (id) => {
 		const { sentence, nextStep, request } = causeWords[id];
 
 		expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
@@ -189,17 +193,17 @@ describe('the words for a cause', () => {
 		expect(`${sentence} ${nextStep} ${request}`).not.toMatch(/undefined|null|NaN|\[object|'/);
 	});
 
-	it.each(causeIds)('speak to nobody in the sentence, which may go to anybody: %s', (id) => {
+	it.each(causeIds)('never say “you” or “we” in the sentence, which anyone may read: %s', (id) => {
 		expect(causeWords[id].sentence).not.toMatch(/\b(?:you|your|we|our)\b/i);
 		expect(causeWords[id].sentence).not.toMatch(/\b(?:DNS|TLS|SSL|HTTP|CDN|status|handshake|origin)\b/);
 	});
 
-	it('name every party, and leave none without a cause', () => {
+	it('cover every party with at least one cause', () => {
 		expect(new Set(causeIds.map((id) => causeWords[id].party))).toEqual(new Set(parties));
 		expect(Object.keys(partyWords)).toEqual([...parties]);
 	});
 
-	it('tell how to let our checks in where they were turned away', () => {
+	it('explain how to allow our checks where they were blocked', () => {
 		const blocked = causeIds.filter(isBlockedNotDown);
 
 		expect(blocked).toEqual(['bot-wall', 'cdn-refusal', 'rate-limited', 'country-blocked']);

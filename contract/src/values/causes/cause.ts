@@ -1,4 +1,4 @@
-/** Decides what most likely caused a failed check, in plain words, and who can fix it. A pure function of what the check found. */
+/** Finds the most likely cause of a failed check and who can fix it. A pure function of the check's result. */
 
 import type { CheckError, CheckPhase, OutageEvidence, SeenCertificate } from '../monitoring.ts';
 import { type Answer, comesThroughCdn, comesThroughCloudflare, type Finding, readSigns } from './cause-signs.ts';
@@ -6,30 +6,30 @@ import { type CauseId, type Confidence, causeWords, type Party } from './cause-w
 
 export interface Cause {
 	id: CauseId;
-	/** What happened, for a shop owner. */
+	/** Explains the failure to the owner. */
 	sentence: string;
 	/** Who can fix it. */
 	party: Party;
 	confidence: Confidence;
-	/** What the owner does now. */
+	/** The next step for the owner. */
 	nextStep: string;
 }
 
-/** An `OutageDocument` with the expected status of its website is one. */
+/** An `OutageDocument` with the expected status of its website satisfies this. */
 export interface CheckFailure {
 	error: CheckError;
 	statusCode: number | null;
-	/** Null where it is not known. */
+	/** Null when unknown. */
 	expectedStatusCode: number | null;
 	evidence: OutageEvidence | null;
-	/** Without it, a time that ran out is taken for the answer's. */
+	/** Without it, a timeout counts as a timeout of the response. */
 	phase?: CheckPhase;
-	/** The certificate the website last showed: tells apart why one is not trusted. */
+	/** The website's last certificate, which shows why it is not trusted. */
 	certificate?: SeenCertificate | null;
 }
 
 export function causeOf(failure: CheckFailure): Cause {
-	// An error that only a newer version knows still gets an answer.
+	// An error that only a newer version knows still gets a cause.
 	const { id, confidence } = rules[failure.error]?.(failure) ?? finding('unexpected-answer', 'low');
 	const { sentence, party, nextStep } = causeWords[id];
 	return { id, sentence, party, confidence, nextStep };
@@ -45,16 +45,16 @@ const rules: Record<CheckError, Rule> = {
 	connection_refused: always('server-refuses', 'high'),
 	connection_timeout: always('server-silent', 'medium'),
 	unreachable: always('server-unreachable', 'medium'),
-	connection_reset: unlessBegun('connection-dropped', 'answer-broke-off'),
+	connection_reset: unlessStarted('connection-dropped', 'answer-broke-off'),
 	tls_expired: always('certificate-expired', 'high'),
 	tls_wrong_host: always('certificate-wrong-name', 'high'),
 	tls_untrusted: whyUntrusted,
-	tls_failure: unlessBegun('secure-connection-failed', 'answer-broke-off'),
+	tls_failure: unlessStarted('secure-connection-failed', 'answer-broke-off'),
 	timeout: (failure) =>
 		failure.phase === 'tls'
 			? finding('secure-connection-slow', 'medium')
-			: unlessBegun('website-slow', 'answer-stalled')(failure),
-	bad_response: unlessBegun('answer-unreadable', 'answer-broke-off'),
+			: unlessStarted('website-slow', 'answer-stalled')(failure),
+	bad_response: unlessStarted('answer-unreadable', 'answer-broke-off'),
 	wrong_status: whyWrongStatus,
 	too_many_redirects: whyRedirected,
 	bad_redirect: always('redirect-not-public', 'high'),
@@ -64,9 +64,9 @@ function always(id: CauseId, confidence: Confidence): Rule {
 	return () => finding(id, confidence);
 }
 
-/** With a status the website had begun to answer when it failed. */
-function unlessBegun(before: CauseId, begun: CauseId): Rule {
-	return ({ statusCode }) => (statusCode === null ? finding(before, 'medium') : finding(begun, 'high'));
+/** A status means that the website had started to respond. */
+function unlessStarted(before: CauseId, started: CauseId): Rule {
+	return ({ statusCode }) => (statusCode === null ? finding(before, 'medium') : finding(started, 'high'));
 }
 
 const makeshiftIssuers =
@@ -79,7 +79,7 @@ function whyUntrusted({ certificate }: CheckFailure): Finding {
 	const { issuer, subjectNames } = certificate;
 	if (/cloudflare/i.test(issuer)) return finding('certificate-for-cdn-only', 'high');
 	if (makeshiftIssuers.test(issuer) || subjectNames.includes(issuer)) return finding('certificate-self-made', 'high');
-	// An authority that browsers know, and no way to it.
+	// Browsers know this authority, so an intermediate certificate must be missing.
 	if (publicIssuers.test(issuer)) return finding('certificate-chain-incomplete', 'medium');
 	return finding('certificate-untrusted', 'high');
 }
@@ -105,9 +105,9 @@ function causeOfStatus(answer: Answer, expectedStatusCode: number | null): Findi
 	const { statusCode, headers } = answer;
 	const named = statuses[statusCode];
 	if (statusCode === 403 && comesThroughCdn(answer)) return finding('cdn-refusal', 'medium');
-	// The numbers from 520 on are Cloudflare's own: elsewhere they may mean anything.
+	// Statuses from 520 on are Cloudflare's own; other servers may use them for anything.
 	if (named && statusCode >= 520) return finding(named.id, comesThroughCloudflare(answer) ? 'high' : 'medium');
-	// The website's own program signs its answers: it is the one that failed.
+	// `x-powered-by` comes from the website's own program, so that program failed.
 	if (statusCode === 500 && 'x-powered-by' in headers) return finding('website-error', 'high');
 	if (named) return named;
 	if (statusCode >= 500 && statusCode < 600) return finding('server-error', 'low');
@@ -135,7 +135,7 @@ const statuses: Partial<Record<number, Finding>> = {
 	503: finding('overloaded', 'medium'),
 	504: finding('gateway-slow', 'medium'),
 	507: finding('resources-used-up', 'medium'),
-	// Shared hosting answers so when an account reaches its limits, more often than any loop.
+	// Shared hosting sends 508 for an account at its limits far more often than for a loop.
 	508: finding('resources-used-up', 'medium'),
 	509: finding('traffic-used-up', 'high'),
 	520: finding('cdn-origin-error', 'high'),

@@ -51,7 +51,7 @@ describe('a website that goes down', () => {
 
 		expect(verified(call, await secretOf(alice))).toMatchObject({
 			type: 'website.down',
-			data: { website: { id: website._id, name: 'Broken', url }, cause: 'The website answered with status 200' },
+			data: { website: { id: website._id, name: 'Broken', url }, cause: 'The website responded with status 200' },
 		});
 	});
 });

@@ -120,7 +120,7 @@ describe('a webhook', () => {
 	it.each([
 		['never answers', () => undefined, 'it did not answer in time'],
 		['hangs up', (request) => request.socket.destroy(), 'the server closed the connection'],
-		['speaks something else', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the answer was not valid HTTP'],
+		['speaks something else', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the response was not valid HTTP'],
 	] satisfies [string, RequestListener, string][])('that %s is called again', async (_, listener, reason) => {
 		expect(await sendTo(listener)).toEqual({ kind: 'retry', statusCode: null, reason, retryAfterMs: 0 });
 	});

@@ -91,7 +91,7 @@ async function makeHook({ enabled = true } = {}) {
 						outageId,
 						since,
 						at: clock.now,
-						cause: 'The website did not answer in time',
+						cause: 'The website did not respond in time',
 						regions: ['us-east4', 'us-west1', 'us-west1'],
 					}
 				: { event: 'website-up', website, outageId, since, at: clock.now };

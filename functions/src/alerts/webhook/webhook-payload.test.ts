@@ -13,7 +13,7 @@ const down: AlertMessage = {
 	outageId: 'shop_1',
 	since: noon,
 	at,
-	cause: 'The website answered with status 503',
+	cause: 'The website responded with status 503',
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const messages: AlertMessage[] = [
@@ -44,7 +44,7 @@ describe('a webhook', () => {
 				website,
 				outageId: 'shop_1',
 				startedAt: '2026-03-02T12:00:00.000Z',
-				cause: 'The website answered with status 503',
+				cause: 'The website responded with status 503',
 			},
 		});
 	});
@@ -110,7 +110,7 @@ describe('an address of a chat', () => {
 describe('Slack', () => {
 	it('shows what happened, and a link to it', () => {
 		expect(slack(down).text).toContain('*Shop is down*');
-		expect(slack(down).text).toContain('The website answered with status 503.');
+		expect(slack(down).text).toContain('The website responded with status 503.');
 		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|See what happened>');
 	});
 
@@ -126,7 +126,7 @@ describe('Discord', () => {
 		expect(discord(down).embeds).toEqual([
 			{
 				title: 'Shop is down',
-				description: expect.stringContaining('The website answered with status 503.'),
+				description: expect.stringContaining('The website responded with status 503.'),
 				color: 0xdc2626,
 				timestamp: '2026-03-02T12:01:30.000Z',
 				url: 'https://stayup.example/outages/shop_1',

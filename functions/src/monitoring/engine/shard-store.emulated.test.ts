@@ -170,7 +170,7 @@ describe('an alert', () => {
 		expect((await stored.outbox.doc(`${outageId}_down_email`).get()).data()).toMatchObject({
 			ownerId: 'alice',
 			state: 'pending',
-			message: { event: 'website-down', since: noon + 60_000, cause: 'The website answered with status 500' },
+			message: { event: 'website-down', since: noon + 60_000, cause: 'The website responded with status 500' },
 		});
 
 		await store.commit(shardId, [seen([good(120), good(135)])]);

@@ -17,7 +17,7 @@ describe('the form of a new website', () => {
 		await add();
 
 		await screen.findByText('Please enter a name for the website.');
-		await screen.findByText('Please enter the address of the website.');
+		await screen.findByText('Please enter the URL of the website.');
 		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
 		expect(server.bodies('POST /api/websites')).toEqual([]);
 	});

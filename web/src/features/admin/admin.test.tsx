@@ -20,7 +20,7 @@ const alice: UserForAdmin = {
 };
 const outage = {
 	...{ _id: 'o1', websiteId: 'w1', timestamp: '2026-11-21T12:00:00.000Z', endedAt: '2026-11-21T12:05:00.000Z' },
-	...{ website: null, statusCode: 503, error: 'The website answered with status 503', notificationSent: false },
+	...{ website: null, statusCode: 503, error: 'The website responded with status 503', notificationSent: false },
 };
 
 /** What the server answers, by the beginning of the path. */
@@ -76,7 +76,7 @@ describe('the admin dashboard', () => {
 		open('/admin?tab=outages');
 
 		expect(await screen.findByText('Unknown website')).toBeTruthy();
-		expect(screen.getByText('The website answered with status 503')).toBeTruthy();
+		expect(screen.getByText('The website responded with status 503')).toBeTruthy();
 	});
 });
 

@@ -18,7 +18,7 @@ describe("the profile's form", () => {
 		await userEvent.click(field('Webhook'));
 		await save();
 
-		await screen.findByText('Please enter the webhook address.');
+		await screen.findByText('Please enter the webhook URL.');
 		expect(document.activeElement).toBe(field('Webhook URL'));
 		expect(server.bodies(change)).toEqual([]);
 	});

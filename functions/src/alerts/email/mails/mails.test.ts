@@ -30,7 +30,7 @@ const facts: Record<string, Facts> = {
 		leadsTo: ['/dashboard', unsubscribe],
 	},
 	down: {
-		subject: /^Down: Rosie’s Bakery – the website answered with status 503$/,
+		subject: /^Down: Rosie’s Bakery – the website responded with status 503$/,
 		says: [
 			...['2026-03-02 13:00 in Europe/Berlin', '2026-03-02 12:00 UTC', 'https://bakery.example.com/'],
 			...['from Virginia, USA', 'confirmed from another region, Oregon, USA'],

@@ -48,7 +48,7 @@ describe('an outage as Firestore tells it', () => {
 				timestamp: '2026-11-21T12:00:00.000Z',
 				endedAt: null,
 				statusCode: 503,
-				error: 'The website answered with status 503',
+				error: 'The website responded with status 503',
 			},
 		]);
 	});
