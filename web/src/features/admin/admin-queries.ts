@@ -1,8 +1,10 @@
-/** What the admin's screen loads: counts, and lists a page at a time. */
+/** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
 import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, callForPage, type ListPage } from '../../lib/api-client/client.ts';
+import { pagedListOf } from '../../lib/api-client/paged-list.ts';
 import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
+import type { PagedList } from '../../ui/table/loaded-table.tsx';
 
 export type AdminListName =
 	| 'listUsers'
@@ -29,21 +31,10 @@ export function adminListKey(name: AdminListName): readonly string[] {
 	return [...adminKey, name];
 }
 
-export interface AdminList<Row> {
-	/** Undefined until the first page is there. */
-	rows: Row[] | undefined;
-	isError: boolean;
-	isFetching: boolean;
-	hasMore: boolean;
-	isLoadingMore: boolean;
-	loadMore: () => void;
-	retry: () => void;
-}
-
 export function useAdminList<Name extends AdminListName>(
 	name: Name,
 	query: Query<Endpoints[Name]>,
-): AdminList<AdminRow<Name>> {
+): PagedList<AdminRow<Name>> {
 	const list = useInfiniteQuery({
 		...infiniteQueryOptions({
 			queryKey: [...adminListKey(name), query],
@@ -53,13 +44,5 @@ export function useAdminList<Name extends AdminListName>(
 		}),
 		refetchInterval: useRefetchPace(),
 	});
-	return {
-		rows: list.data?.pages.flatMap(({ rows }) => rows),
-		isError: list.isError,
-		isFetching: list.isFetching,
-		hasMore: list.hasNextPage,
-		isLoadingMore: list.isFetchingNextPage,
-		loadMore: () => void list.fetchNextPage(),
-		retry: () => void list.refetch(),
-	};
+	return pagedListOf(list);
 }

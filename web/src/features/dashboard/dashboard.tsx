@@ -2,8 +2,7 @@
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import toast from 'react-hot-toast';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
@@ -18,11 +17,10 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { bothOf, Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -80,14 +78,80 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
-	useEffect(() => {
-		if (hasFailed) toast.error(failures.dashboardLoad.text, { id: failures.dashboardLoad.text });
-	}, [hasFailed]);
-
-	const isRetrying = websites.isFetching || stats.isFetching;
-	const retry = () => void Promise.all([websites.refetch(), stats.refetch()]);
 	const websitesDown = websites.data?.filter(({ status, isActive }) => status === 'down' && isActive).length ?? 0;
-	const hasNothing = websites.data === undefined && stats.data === undefined;
+
+	const sections = (
+		<>
+			<DashboardCards
+				tier={user.tier}
+				websites={websites.data}
+				stats={stats.data}
+				filter={filter}
+				onFilter={onFilter}
+				isLoading={!stats.isError}
+			/>
+			{params.get('subscription') === 'success' && (
+				<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
+			)}
+			<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+			{(websites.data !== undefined || !websites.isError) && (
+				<Section
+					title="Monitored websites"
+					aside={
+						websites.data !== undefined &&
+						!hasFailed && (
+							<>
+								Updated <RelativeTime instant={websites.dataUpdatedAt} /> <PauseUpdates />
+							</>
+						)
+					}
+				>
+					{websites.data?.length === 0 ? (
+						<FirstWebsite />
+					) : (
+						<div className="grid grid-cols-1 gap-4" {...board.handlers}>
+							{websites.data === undefined ? (
+								<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
+							) : (
+								<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
+							)}
+							{shown?.length === 0 ? (
+								<EmptyState
+									icon={SearchX}
+									title="No website matches"
+									action={
+										<Button variant="secondary" onClick={() => onFilter(noFilter)}>
+											Clear filters
+										</Button>
+									}
+								>
+									{describeFilter(filter)}
+								</EmptyState>
+							) : (
+								<WebsitesTable
+									websites={shown}
+									chosen={chosen}
+									onChoose={choose}
+									leaving={leaving}
+									onRemove={setLeaving}
+								/>
+							)}
+							{stillThere.length > 0 && <BulkBar chosen={stillThere} onDone={() => setChosen(new Set())} />}
+						</div>
+					)}
+				</Section>
+			)}
+			{(stats.data !== undefined || !stats.isError) && (
+				<Section title="Recent outages">
+					<OutagesTable
+						outages={stats.data?.recentOutages}
+						namesWebsites
+						emptyText="When a website stops answering, it shows here with its cause and duration."
+					/>
+				</Section>
+			)}
+		</>
+	);
 
 	return (
 		<Screen title={pageTitle(websitesDown > 0 ? `(${websitesDown}) Dashboard` : 'Dashboard')}>
@@ -110,99 +174,16 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			/>
 			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 
-			{hasFailed && hasNothing ? (
-				<ErrorState title={failures.dashboardLoad.text} onRetry={retry} retrying={isRetrying}>
-					Your websites are still being watched. Please check your connection and try again.
-				</ErrorState>
-			) : (
-				<>
-					{hasFailed && (
-						<InlineNotice
-							tone="down"
-							action={
-								<Button variant="secondary" busy={isRetrying} onClick={retry}>
-									Retry
-								</Button>
-							}
-						>
-							{failures.dashboardLoad.text}
-							{websites.data !== undefined && (
-								<>
-									. Shown as of <RelativeTime instant={websites.dataUpdatedAt} />.
-								</>
-							)}
-						</InlineNotice>
-					)}
-					<DashboardCards
-						tier={user.tier}
-						websites={websites.data}
-						stats={stats.data}
-						filter={filter}
-						onFilter={onFilter}
-						isLoading={!stats.isError}
-					/>
-					{params.get('subscription') === 'success' && (
-						<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
-					)}
-					<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
-					{(websites.data !== undefined || !websites.isError) && (
-						<Section
-							title="Monitored websites"
-							aside={
-								websites.data !== undefined &&
-								!hasFailed && (
-									<>
-										Updated <RelativeTime instant={websites.dataUpdatedAt} /> <PauseUpdates />
-									</>
-								)
-							}
-						>
-							{websites.data?.length === 0 ? (
-								<FirstWebsite />
-							) : (
-								<div className="grid grid-cols-1 gap-4" {...board.handlers}>
-									{websites.data === undefined ? (
-										<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
-									) : (
-										<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
-									)}
-									{shown?.length === 0 ? (
-										<EmptyState
-											icon={SearchX}
-											title="No website matches"
-											action={
-												<Button variant="secondary" onClick={() => onFilter(noFilter)}>
-													Clear filters
-												</Button>
-											}
-										>
-											{describeFilter(filter)}
-										</EmptyState>
-									) : (
-										<WebsitesTable
-											websites={shown}
-											chosen={chosen}
-											onChoose={choose}
-											leaving={leaving}
-											onRemove={setLeaving}
-										/>
-									)}
-									{stillThere.length > 0 && <BulkBar chosen={stillThere} onDone={() => setChosen(new Set())} />}
-								</div>
-							)}
-						</Section>
-					)}
-					{(stats.data !== undefined || !stats.isError) && (
-						<Section title="Recent outages">
-							<OutagesTable
-								outages={stats.data?.recentOutages}
-								namesWebsites
-								emptyText="When a website stops answering, it shows here with its cause and duration."
-							/>
-						</Section>
-					)}
-				</>
-			)}
+			<Loaded
+				query={bothOf(websites, stats)}
+				failure={failures.dashboardLoad.text}
+				hint="Monitoring continues. Please check your connection and try again."
+				isToasted
+				isStaleShown
+				skeleton={sections}
+			>
+				{() => sections}
+			</Loaded>
 			<RemoveWebsiteDialog website={leaving} onClose={() => setLeaving(null)} />
 		</Screen>
 	);

@@ -2,8 +2,7 @@
 import type { OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Hand } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
@@ -16,13 +15,13 @@ import { formatDuration, formatInstant, nothing } from '../../lib/format.ts';
 import { failures, outageNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -38,21 +37,16 @@ const back = { to: paths.dashboard, label: 'Dashboard' };
 
 export function OutageScreen() {
 	const { id = '' } = useParams();
-	const { data, error, isError, isFetching, refetch } = useQuery({
+	const outage = useQuery({
 		...outageQueries.detail(id),
 		refetchInterval: ({ state }) => (state.data?.endedAt === null ? ongoingRefetchMs : refetchMs),
 	});
-	const isMissing = error instanceof ApiError && error.code === 'not-found';
-	const hasFailed = isError && !isMissing && data === undefined;
-	useEffect(() => {
-		if (hasFailed) toast.error(failures.outageLoad.text, { id: failures.outageLoad.text });
-	}, [hasFailed]);
 
-	if (isMissing) {
+	if (outage.error instanceof ApiError && outage.error.code === 'not-found') {
 		return (
 			<Screen title={pageTitle(outageNotFound)}>
 				<PageHeading title={outageNotFound} back={back}>
-					Its website may have been removed, or the address is not quite right.
+					Its website may have been removed, or the link is incorrect.
 				</PageHeading>
 				<ButtonLink to={paths.dashboard} className="w-fit">
 					Go to the dashboard
@@ -60,26 +54,37 @@ export function OutageScreen() {
 			</Screen>
 		);
 	}
-	if (data === undefined) {
-		return (
-			<Screen title={pageTitle('Outage')}>
-				<PageHeading title="Outage" back={back} />
-				{hasFailed ? (
-					<ErrorState title={failures.outageLoad.text} onRetry={() => void refetch()} retrying={isFetching}>
-						Please check your connection and try again.
-					</ErrorState>
-				) : (
-					<Loading />
+	return (
+		<Screen title={titleOf(outage.data)}>
+			{outage.data ? <OutageHeading outage={outage.data} /> : <PageHeading title="Outage" back={back} />}
+			<Loaded
+				query={outage}
+				failure={failures.outageLoad.text}
+				hint="Please check your connection and try again."
+				isToasted
+				skeleton={<OutageSkeleton />}
+			>
+				{(data) => (
+					<>
+						<OutageNumbers outage={data} />
+						<CauseCard outage={data} />
+						<OutageTimeline timeline={data.timeline} />
+						<Evidence outage={data} />
+					</>
 				)}
-			</Screen>
-		);
-	}
-	return <Loaded outage={data} />;
+			</Loaded>
+		</Screen>
+	);
+}
+
+function titleOf(outage: OutageDetail | undefined): string {
+	if (outage === undefined) return pageTitle('Outage');
+	return pageTitle(`${outage.endedAt === null ? 'Down' : 'Was down'}: ${outage.website.name}`);
 }
 
 const cards = 'grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4';
 
-function Loading() {
+function OutageSkeleton() {
 	return (
 		<>
 			<div className={cards}>
@@ -104,16 +109,14 @@ function Loading() {
 	);
 }
 
-function Loaded({ outage }: { outage: OutageDetail }) {
+function OutageHeading({ outage }: { outage: OutageDetail }) {
 	const { user } = useSession();
 	const [isAcknowledging, setAcknowledging] = useState(false);
-	const { website, websiteId, timestamp, endedAt, detectedAt, acknowledgement, timeline, error } = outage;
+	const { website, websiteId, endedAt, acknowledgement, error } = outage;
 	const isOngoing = endedAt === null;
-	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
-	const after = (at: string) => formatDuration(Date.parse(at) - Date.parse(timestamp));
 
 	return (
-		<Screen title={pageTitle(`${isOngoing ? 'Down' : 'Was down'}: ${website.name}`)}>
+		<>
 			<PageHeading
 				title={website.name}
 				back={back}
@@ -152,25 +155,31 @@ function Loaded({ outage }: { outage: OutageDetail }) {
 					</Link>
 				</div>
 			</PageHeading>
-			<div className={cards}>
-				<StatCard
-					label="Duration"
-					value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
-					hint={isOngoing ? 'And counting' : `Until ${formatInstant(endedAt)}`}
-				/>
-				<StatCard label="Started" value={formatTime(timestamp)} hint={formatInstant(timestamp)} />
-				<StatCard label="Detected after" value={after(detectedAt)} hint="Three failures in a row" />
-				<StatCard
-					label="Notified after"
-					value={notified ? after(notified.at) : nothing}
-					hint={notified ? 'First alert delivered' : 'No alert was delivered'}
-				/>
-			</div>
-			<CauseCard outage={outage} />
-			<OutageTimeline timeline={timeline} />
-			<Evidence outage={outage} />
 			{isAcknowledging && <AcknowledgeDialog outage={outage} onClose={() => setAcknowledging(false)} />}
-		</Screen>
+		</>
+	);
+}
+
+function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline } }: { outage: OutageDetail }) {
+	const isOngoing = endedAt === null;
+	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
+	const after = (at: string) => formatDuration(Date.parse(at) - Date.parse(timestamp));
+
+	return (
+		<div className={cards}>
+			<StatCard
+				label="Duration"
+				value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
+				hint={isOngoing ? 'And counting' : `Until ${formatInstant(endedAt)}`}
+			/>
+			<StatCard label="Started" value={formatTime(timestamp)} hint={formatInstant(timestamp)} />
+			<StatCard label="Detected after" value={after(detectedAt)} hint="Three failures in a row" />
+			<StatCard
+				label="Notified after"
+				value={notified ? after(notified.at) : nothing}
+				hint={notified ? 'First alert delivered' : 'No alert was delivered'}
+			/>
+		</div>
 	);
 }
 

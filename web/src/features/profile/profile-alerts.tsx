@@ -7,6 +7,7 @@ import toast from 'react-hot-toast';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { eventWords } from '../../entities/outage/ui/event-words.ts';
 import { call } from '../../lib/api-client/client.ts';
+import { pagedListOf } from '../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../lib/format.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { LoadedTable } from '../../ui/table/loaded-table.tsx';
 
 export function ProfileAlerts({ user }: { user: User }) {
 	const { email, webhook } = user.notificationPreferences;
@@ -141,29 +142,15 @@ function RecentDeliveries() {
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
-	const rows = deliveries.data?.pages.flatMap((page) => page.rows);
-	if (rows === undefined && deliveries.isError) {
-		return (
-			<InlineNotice
-				tone="down"
-				action={
-					<Button variant="secondary" busy={deliveries.isFetching} onClick={() => void deliveries.refetch()}>
-						Retry
-					</Button>
-				}
-			>
-				{failures.deliveriesLoad.text}
-			</InlineNotice>
-		);
-	}
 	return (
 		<>
 			<h3 className="text-ui font-medium text-ink">Recent deliveries</h3>
-			<DataTable
+			<LoadedTable
 				caption="Recent deliveries"
-				loading={rows === undefined}
-				rows={rows ?? []}
+				list={pagedListOf(deliveries)}
 				rowKey={({ _id }) => _id}
+				failure={failures.deliveriesLoad.text}
+				hint="Please try again."
 				columns={[
 					{
 						key: 'event',
@@ -224,16 +211,6 @@ function RecentDeliveries() {
 					</EmptyState>
 				}
 			/>
-			{deliveries.hasNextPage && (
-				<Button
-					variant="secondary"
-					className="w-fit justify-self-center"
-					busy={deliveries.isFetchingNextPage}
-					onClick={() => void deliveries.fetchNextPage()}
-				>
-					Load more
-				</Button>
-			)}
 		</>
 	);
 }

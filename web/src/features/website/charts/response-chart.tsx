@@ -13,10 +13,10 @@ import { websiteQueries } from '../../../entities/website/api/website-queries.ts
 import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PercentileChart } from './percentile-chart.tsx';
 import { PhaseChart } from './phase-chart.tsx';
@@ -64,23 +64,22 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 				</div>
 			}
 		>
-			{times.data === undefined && times.isError ? (
-				<ErrorState
-					title={failures.responseTimesLoad.text}
-					onRetry={() => void times.refetch()}
-					retrying={times.isFetching}
-				>
-					The website is still being watched. Please try again.
-				</ErrorState>
-			) : (
-				<Card>
-					{times.data === undefined ? (
+			<Loaded
+				query={times}
+				failure={failures.responseTimesLoad.text}
+				hint="Monitoring continues. Please try again."
+				skeleton={
+					<Card>
 						<Skeleton className="h-60 w-full" />
-					) : (
-						<Chart key={range} times={times.data} outages={outages} />
-					)}
-				</Card>
-			)}
+					</Card>
+				}
+			>
+				{(responseTimes) => (
+					<Card>
+						<Chart key={range} times={responseTimes} outages={outages} />
+					</Card>
+				)}
+			</Loaded>
 		</Section>
 	);
 }

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { callForPage } from '../../../lib/api-client/client.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { csvOf, offerDownload } from '../../../lib/download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 
 export function RecentChecks({ id, name }: { id: string; name: string }) {
 	const [result, setResult] = useState<CheckFilter>('all');
@@ -24,7 +24,6 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 		...websiteQueries.checks(id, result),
 		refetchInterval: useRefetchPace(),
 	});
-	const rows = checks.data?.pages.flatMap((page) => page.rows);
 
 	return (
 		<Section
@@ -44,76 +43,61 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 				</div>
 			}
 		>
-			{rows === undefined && checks.isError ? (
-				<ErrorState title={failures.checksLoad.text} onRetry={() => void checks.refetch()} retrying={checks.isFetching}>
-					The website is still being watched. Please try again.
-				</ErrorState>
-			) : (
-				<DataTable
-					caption="Recent checks"
-					loading={rows === undefined}
-					rows={rows ?? []}
-					rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
-					columns={[
-						{
-							key: 'at',
-							header: 'Time',
-							className: 'whitespace-nowrap',
-							render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
-						},
-						{
-							key: 'result',
-							card: 'beside',
-							header: 'Result',
-							render: ({ isUp }) => <StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Good' : 'Failed'}</StatusBadge>,
-						},
-						{
-							key: 'time',
-							card: 'beside',
-							header: 'Response time',
-							align: 'right',
-							className: 'whitespace-nowrap tabular-nums',
-							render: ({ responseTime }) => formatMilliseconds(responseTime),
-						},
-						{
-							key: 'region',
-							card: 'line',
-							header: 'Made from',
-							render: ({ region, origin }) => `${regionName(region)}${originWords[origin]}`,
-						},
-						{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
-					]}
-					empty={
-						result === 'failed' ? (
-							<EmptyState
-								icon={ListChecks}
-								title="No failed checks"
-								action={
-									<Button variant="secondary" onClick={() => setResult('all')}>
-										Show all checks
-									</Button>
-								}
-							>
-								As far back as your plan keeps single checks, all of them were good.
-							</EmptyState>
-						) : (
-							<EmptyState icon={ListChecks} title="No checks yet">
-								The first result is a few seconds away.
-							</EmptyState>
-						)
-					}
-				/>
-			)}
-			{checks.hasNextPage && (
-				<Button
-					variant="secondary"
-					className="w-fit justify-self-center"
-					busy={checks.isFetchingNextPage}
-					onClick={() => void checks.fetchNextPage()}
-				>
-					Load more
-				</Button>
-			)}
+			<LoadedTable
+				caption="Recent checks"
+				list={pagedListOf(checks)}
+				rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
+				failure={failures.checksLoad.text}
+				hint="Monitoring continues. Please try again."
+				columns={[
+					{
+						key: 'at',
+						header: 'Time',
+						className: 'whitespace-nowrap',
+						render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+					},
+					{
+						key: 'result',
+						card: 'beside',
+						header: 'Result',
+						render: ({ isUp }) => <StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Good' : 'Failed'}</StatusBadge>,
+					},
+					{
+						key: 'time',
+						card: 'beside',
+						header: 'Response time',
+						align: 'right',
+						className: 'whitespace-nowrap tabular-nums',
+						render: ({ responseTime }) => formatMilliseconds(responseTime),
+					},
+					{
+						key: 'region',
+						card: 'line',
+						header: 'Made from',
+						render: ({ region, origin }) => `${regionName(region)}${originWords[origin]}`,
+					},
+					{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
+				]}
+				empty={
+					result === 'failed' ? (
+						<EmptyState
+							icon={ListChecks}
+							title="No failed checks"
+							action={
+								<Button variant="secondary" onClick={() => setResult('all')}>
+									Show all checks
+								</Button>
+							}
+						>
+							As far back as your plan keeps single checks, all of them were good.
+						</EmptyState>
+					) : (
+						<EmptyState icon={ListChecks} title="No checks yet">
+							The first result is a few seconds away.
+						</EmptyState>
+					)
+				}
+			/>
 		</Section>
 	);
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aWebsite } from '../../entities/website/live/builders.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { DownCard } from './down-card.tsx';
 
 const phases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 80 };

@@ -1,12 +1,12 @@
 /** What the last check saw, part by part: a waterfall of its time. */
 
 import { type CertificateSummary, type CheckDetail, regionName } from '@stayup/contract';
-import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
-import { formatMilliseconds, nothing } from '../../lib/format.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
-import { RelativeTime } from '../../ui/layout/relative-time.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
+import { formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 export type LatestCheckCardProps = { check: CheckDetail; certificate: CertificateSummary | null };
 

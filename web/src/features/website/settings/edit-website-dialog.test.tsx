@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../testing/server.ts';
-import { aWebsite } from '../../entities/website/live/builders.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { EditWebsiteDialog } from './edit-website-dialog.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

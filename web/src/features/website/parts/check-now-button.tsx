@@ -1,8 +1,8 @@
 /** Checks now; for as long as the tier wants a rest between two of them, it says how long. */
 
 import type { Tier, Website } from '@stayup/contract';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { type CheckNow, checkNowWait } from './use-check-now.tsx';
 
 export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: Tier };

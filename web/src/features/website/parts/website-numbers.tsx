@@ -1,8 +1,8 @@
 /** The numbers of one website; a dash where nothing was measured yet. */
 import type { Website, WebsiteStats } from '@stayup/contract';
-import { formatCount, formatResponseTime, formatUptime, nothing } from '../../lib/format.ts';
-import { RelativeTime } from '../../ui/layout/relative-time.tsx';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { StatCard } from '../../../ui/layout/stat-card.tsx';
 
 export type WebsiteNumbersProps = { website: Website | undefined; stats: WebsiteStats | undefined };
 

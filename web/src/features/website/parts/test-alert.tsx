@@ -4,15 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { websiteQueries } from '../../entities/website/api/website-queries.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { formatMilliseconds } from '../../lib/format.ts';
-import { failures, messageFor } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatMilliseconds } from '../../../lib/format.ts';
+import { failures, messageFor } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 const watchMs = 1_000;
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aWebsite } from '../../entities/website/live/builders.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { CheckNowButton } from './check-now-button.tsx';
 import { checkNowWait, useCheckNow } from './use-check-now.tsx';
 

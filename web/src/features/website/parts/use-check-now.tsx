@@ -3,10 +3,10 @@ import { type Tier, tierLimits, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
-import { refetchChecks, refetchWebsite, websiteQueries } from '../../entities/website/api/website-queries.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { failures, reasonOf, successes } from '../../lib/messages.ts';
-import { FailureText } from '../../ui/feedback/failure-text.tsx';
+import { refetchChecks, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, reasonOf, successes } from '../../../lib/messages.ts';
+import { FailureText } from '../../../ui/feedback/failure-text.tsx';
 
 export interface CheckNow {
 	isPending: boolean;

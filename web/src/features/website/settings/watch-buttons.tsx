@@ -1,7 +1,7 @@
 /** Pauses and resumes the watch, and leads to its settings. */
 import type { Website } from '@stayup/contract';
 import { Pause, Pencil, Play } from 'lucide-react';
-import { Button } from '../../ui/form/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { useChangeWebsite } from './use-change-website.ts';
 
 export function WatchButtons({ website, onEdit }: { website: Website; onEdit: () => void }) {

@@ -1,9 +1,9 @@
 /** That no alert mail of this website comes just now, and the way to end that. */
 import type { Website } from '@stayup/contract';
-import { formatTimeOf } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { formatTimeOf } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { useChangeWebsite } from './use-change-website.ts';
 
 export function MutedNotice({ website }: { website: Website }) {

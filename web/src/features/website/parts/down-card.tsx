@@ -2,13 +2,13 @@
 import { type CheckDetail, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
-import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
-import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
-import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { formatInstant, formatInterval } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
+import { causeOfOutage } from '../../../entities/outage/ui/outage-cause.ts';
+import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { formatInstant, formatInterval } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
 export type DownCardProps = {
 	website: Website;

@@ -2,11 +2,11 @@
 import type { Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
-import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { PageHeading, type PageHeadingProps } from '../../ui/layout/page-heading.tsx';
+import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
+import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
+import { formatInstant } from '../../../lib/format.ts';
+import { PageHeading, type PageHeadingProps } from '../../../ui/layout/page-heading.tsx';
 import { webLink } from './web-link.ts';
 
 export type WebsiteHeadingProps = {

@@ -1,14 +1,14 @@
 /** The dialog that changes a website's settings. */
 import { checkIntervalSeconds, type Website, WebsiteChange } from '@stayup/contract';
-import { websiteChangeOf } from '../../entities/website/website-form.ts';
-import { findFieldErrors } from '../../lib/form/field-errors.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { failures } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { websiteChangeOf } from '../../../entities/website/website-form.ts';
+import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useChangeWebsite } from './use-change-website.ts';
 
 const formId = 'edit-website';

@@ -1,10 +1,10 @@
 /** The settings of a website, to read (specification §2). */
 import type { Website } from '@stayup/contract';
 import type { ReactNode } from 'react';
-import { formatInstant, formatInterval, nothing } from '../../lib/format.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { formatInstant, formatInterval, nothing } from '../../../lib/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 export type WebsiteSettingsProps = { website: Website; onEdit: () => void };
 

@@ -2,9 +2,9 @@
 import type { Website, WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { refetchDashboard, refetchWebsite, websiteQueries } from '../../entities/website/api/website-queries.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { refetchDashboard, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
 
 export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	const client = useQueryClient();

@@ -1,8 +1,8 @@
 /** How long the certificate and the domain still last; "not available" is an answer of its own. */
 import { type CertificateSummary, type DomainSummary, dayMs } from '@stayup/contract';
-import { formatInstant } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { formatInstant } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { StatCard } from '../../../ui/layout/stat-card.tsx';
 
 export type ExpiryCardsProps = {
 	certificate: CertificateSummary | null | undefined;

@@ -1,0 +1,16 @@
+/** An infinite query as one list of rows with a way to load more. */
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ListPage } from './client.ts';
+
+export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>, unknown>>) {
+	return {
+		/** Undefined until the first page has loaded. */
+		data: query.data?.pages.flatMap(({ rows }) => rows),
+		isError: query.isError,
+		isFetching: query.isFetching,
+		refetch: () => void query.refetch(),
+		hasMore: query.hasNextPage,
+		isLoadingMore: query.isFetchingNextPage,
+		loadMore: () => void query.fetchNextPage(),
+	};
+}

@@ -1,0 +1,101 @@
+/** Shows loaded data, and in its place a skeleton while it loads or an error with a Retry button when it failed. */
+import { type ReactNode, useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { InlineNotice } from '../feedback/inline-notice.tsx';
+import { Button } from '../form/button.tsx';
+import { RelativeTime } from './relative-time.tsx';
+
+export interface LoadedQuery<Data> {
+	data: Data | undefined;
+	isError: boolean;
+	isFetching: boolean;
+	/** Milliseconds since the epoch; 0 or absent when nothing has loaded. */
+	dataUpdatedAt?: number;
+	refetch: () => unknown;
+}
+
+export type LoadedProps<Data> = {
+	query: LoadedQuery<Data>;
+	/** What failed: "Failed to load profile". */
+	failure: string;
+	/** What to do about the failure. */
+	hint: ReactNode;
+	skeleton: ReactNode;
+	/** Shown instead of the error state. */
+	failed?: ReactNode;
+	/** Also announces the failure in a toast. */
+	isToasted?: boolean;
+	/** Also shows, above data that loaded before, that reloading it failed. */
+	isStaleShown?: boolean;
+	/** Shown instead of an empty list. */
+	empty?: ReactNode;
+	children: (data: Data) => ReactNode;
+};
+
+export function Loaded<Data>({
+	query,
+	failure,
+	hint,
+	skeleton,
+	empty,
+	failed,
+	children,
+	...options
+}: LoadedProps<Data>) {
+	const { data, isError, isFetching, dataUpdatedAt = 0 } = query;
+	const isStale = data !== undefined && isError && options.isStaleShown === true;
+	const isToasted = options.isToasted === true && isError && (data === undefined || isStale);
+	useEffect(() => {
+		if (isToasted) toast.error(failure, { id: failure });
+	}, [isToasted, failure]);
+
+	const retry = () => void query.refetch();
+	if (data === undefined && isError) {
+		return (
+			failed ?? (
+				<ErrorState title={failure} onRetry={retry} retrying={isFetching}>
+					{hint}
+				</ErrorState>
+			)
+		);
+	}
+	const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+	return (
+		<>
+			{isStale && (
+				<InlineNotice
+					tone="down"
+					action={
+						<Button variant="secondary" busy={isFetching} onClick={retry}>
+							Retry
+						</Button>
+					}
+				>
+					{failure}
+					{dataUpdatedAt > 0 && (
+						<>
+							. Last updated <RelativeTime instant={dataUpdatedAt} />.
+						</>
+					)}
+				</InlineNotice>
+			)}
+			{data === undefined ? skeleton : isEmpty ? empty : children(data)}
+		</>
+	);
+}
+
+/** Two queries of one screen as one: it has data as soon as either has. */
+export function bothOf<First, Second>(
+	first: LoadedQuery<First>,
+	second: LoadedQuery<Second>,
+): LoadedQuery<{ first: First | undefined; second: Second | undefined }> {
+	const isMissing = first.data === undefined && second.data === undefined;
+	return {
+		data: isMissing ? undefined : { first: first.data, second: second.data },
+		isError: first.isError || second.isError,
+		isFetching: first.isFetching || second.isFetching,
+		dataUpdatedAt: first.dataUpdatedAt ?? 0,
+		refetch: () => Promise.all([first.refetch(), second.refetch()]),
+	};
+}

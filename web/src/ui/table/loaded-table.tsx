@@ -1,0 +1,46 @@
+/** A list that loads a page at a time: a table with its loading, failed and empty states and a Load more button. */
+import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+import { Loaded, type LoadedQuery } from '../layout/loaded.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableColumn } from './data-table-props.ts';
+
+export interface PagedList<Row> extends LoadedQuery<Row[]> {
+	hasMore: boolean;
+	isLoadingMore: boolean;
+	loadMore: () => void;
+}
+
+export type LoadedTableProps<Row> = {
+	caption: string;
+	rowKey: (row: Row) => string;
+	list: PagedList<Row>;
+	columns: DataTableColumn<Row>[];
+	empty: ReactNode;
+	/** What failed: "Failed to load the checks". */
+	failure: string;
+	hint: ReactNode;
+	/** Shown instead of the error state. */
+	failed?: ReactNode;
+};
+
+export function LoadedTable<Row>({ caption, list, columns, rowKey, ...states }: LoadedTableProps<Row>) {
+	const table = { caption, columns, rowKey, empty: null };
+	return (
+		<>
+			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading rows={[]} />}>
+				{(rows) => <DataTable {...table} rows={rows} />}
+			</Loaded>
+			{list.hasMore && (
+				<Button
+					variant="secondary"
+					className="w-fit justify-self-center"
+					busy={list.isLoadingMore}
+					onClick={list.loadMore}
+				>
+					Load more
+				</Button>
+			)}
+		</>
+	);
+}
