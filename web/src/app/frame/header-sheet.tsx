@@ -8,7 +8,7 @@ import { showCommands } from '../commands/shown-commands.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const lineLooks = 'flex h-12 w-full items-center rounded-small text-base text-ink';
+const lineClassName = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
 export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 	const { user, logout } = useSession();
@@ -62,7 +62,7 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 					{hasCommands && user !== null && (
 						<button
 							type="button"
-							className={lineLooks}
+							className={lineClassName}
 							onClick={() => {
 								sheet.current?.hidePopover();
 								showCommands('go-to');
@@ -72,27 +72,27 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 						</button>
 					)}
 					{marketingLinks.map(({ label, to }) => (
-						<Link key={to} to={to} className={lineLooks}>
+						<Link key={to} to={to} className={lineClassName}>
 							{label}
 						</Link>
 					))}
 					{user !== null && (
-						<Link to={paths.dashboard} className={lineLooks}>
+						<Link to={paths.dashboard} className={lineClassName}>
 							Dashboard
 						</Link>
 					)}
 					{user !== null && (
-						<Link to={paths.profile} className={lineLooks}>
+						<Link to={paths.profile} className={lineClassName}>
 							Profile
 						</Link>
 					)}
 					{user === null && (
-						<Link to={paths.login} className={lineLooks}>
+						<Link to={paths.login} className={lineClassName}>
 							Login
 						</Link>
 					)}
 					{user !== null && (
-						<button type="button" className={lineLooks} onClick={() => void logout()}>
+						<button type="button" className={lineClassName} onClick={() => void logout()}>
 							Logout
 						</button>
 					)}

@@ -30,7 +30,7 @@ export function AddWebsite() {
 					We check it at once, and then again and again.
 				</PageHeading>
 				<RadioGroup
-					looks="segments"
+					variant="segments"
 					label="How many"
 					isLabelHidden
 					name="howMany"

@@ -24,7 +24,7 @@ export function Careers() {
 			</PageHeading>
 			<div className="mt-8 overflow-x-auto">
 				<RadioGroup
-					looks="segments"
+					variant="segments"
 					label="Category"
 					isLabelHidden
 					name="category"

@@ -5,7 +5,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
-import { sampleDays } from './sample-days.ts';
+import { exampleDays } from './example-data.ts';
 
 const sections: { id: string; title: string; text: string; points: string[]; picture: ReactNode }[] = [
 	{
@@ -83,7 +83,7 @@ function StatusPicture() {
 				<div key={name} className="flex h-14 items-center gap-3 px-4">
 					<StatusDot tone={tone} />
 					<span className="font-medium text-ink">{name}</span>
-					<UptimeStrip days={sampleDays(shift).slice(-24)} summary="" bare className="ml-auto w-32" />
+					<UptimeStrip days={exampleDays(shift).slice(-24)} summary="" bare className="ml-auto w-32" />
 					<span className="w-16 text-right text-muted">{ms}</span>
 				</div>
 			))}

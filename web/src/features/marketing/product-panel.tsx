@@ -3,8 +3,8 @@
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { exampleDays } from './example-data.ts';
 import { ResponseSketch } from './response-sketch.tsx';
-import { sampleDays } from './sample-days.ts';
 
 const facts = [
 	{ label: 'Uptime, 90 days', value: '99.98 %' },
@@ -42,7 +42,7 @@ export function ProductPanel() {
 				</div>
 				<div className="px-4 py-5 sm:px-6">
 					<div className="relative">
-						<UptimeStrip days={sampleDays()} summary="" caption={() => '99.98 % uptime'} />
+						<UptimeStrip days={exampleDays()} summary="" caption={() => '99.98 % uptime'} />
 					</div>
 				</div>
 				<div className="px-4 pb-5 sm:px-6">
@@ -59,7 +59,7 @@ export function ProductPanel() {
 							<span className="font-medium text-ink">{name}</span>
 							<span className="hidden font-mono text-small text-muted sm:inline">{url}</span>
 							<UptimeStrip
-								days={sampleDays(shift).slice(-30)}
+								days={exampleDays(shift).slice(-30)}
 								summary=""
 								bare
 								className="ml-auto hidden w-44 md:block"

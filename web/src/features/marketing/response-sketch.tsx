@@ -1,12 +1,12 @@
 /** A small area chart for the example: a line, a breath of fill, four grid lines and no axes. */
-import { sampleResponseTimes } from './sample-days.ts';
+import { exampleResponseTimes } from './example-data.ts';
 
 const width = 960;
 const height = 120;
 const ceiling = 320;
 
 export function ResponseSketch() {
-	const line = sampleResponseTimes(96)
+	const line = exampleResponseTimes(96)
 		.map((ms, index, all) => `${point((index / (all.length - 1)) * width)},${point(height - (ms / ceiling) * height)}`)
 		.join(' L');
 

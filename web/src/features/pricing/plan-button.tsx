@@ -22,7 +22,7 @@ export type PlanButtonProps = {
 export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonProps) {
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const looks = { size: 'large', variant: isMostPopular ? 'primary' : 'secondary', className: 'w-full' } as const;
+	const buttonProps = { size: 'large', variant: isMostPopular ? 'primary' : 'secondary', className: 'w-full' } as const;
 
 	async function pay(): Promise<void> {
 		setBusy(true);
@@ -41,7 +41,7 @@ export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonPr
 	if (current === null) {
 		return (
 			<div className="mt-6">
-				<ButtonLink to={paths.callIntake} {...looks}>
+				<ButtonLink to={paths.callIntake} {...buttonProps}>
 					Get {tier}
 				</ButtonLink>
 			</div>
@@ -49,7 +49,7 @@ export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonPr
 	}
 	return (
 		<div className="mt-6 grid gap-3">
-			<Button {...looks} busy={isBusy} onClick={() => void pay()}>
+			<Button {...buttonProps} busy={isBusy} onClick={() => void pay()}>
 				{current.isPaying && current.tier === tier ? 'Manage subscription' : `Get ${tier}`}
 			</Button>
 			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}

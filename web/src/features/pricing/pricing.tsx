@@ -67,7 +67,7 @@ export function Pricing() {
 				</p>
 				<div className="mt-8">
 					<RadioGroup
-						looks="segments"
+						variant="segments"
 						label="Billing"
 						isLabelHidden
 						name="cycle"

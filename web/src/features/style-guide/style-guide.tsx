@@ -175,7 +175,7 @@ export function StyleGuide() {
 							]}
 						/>
 						<RadioGroup
-							looks="segments"
+							variant="segments"
 							label="Segments"
 							name="segments"
 							value={choice}

@@ -17,7 +17,7 @@ const height = 24;
 /** A round cap adds half the bar's width at either end. */
 const cap = barWidth / 2;
 const bottom = height - cap;
-const looks: Record<Tone, string> = {
+const strokeOf: Record<Tone, string> = {
 	up: 'stroke-up',
 	degraded: 'stroke-degraded',
 	down: 'stroke-down',
@@ -55,7 +55,7 @@ export function HourBar({ hours }: HourBarProps) {
 				className="size-full forced-color-adjust-none"
 			>
 				{(Object.keys(bars) as Tone[]).map(
-					(tone) => bars[tone] !== '' && <path key={tone} d={bars[tone]} className={looks[tone]} />,
+					(tone) => bars[tone] !== '' && <path key={tone} d={bars[tone]} className={strokeOf[tone]} />,
 				)}
 			</svg>
 		</span>

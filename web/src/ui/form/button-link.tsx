@@ -1,6 +1,6 @@
 /** A link that looks like a button, for the one place a screen wants people to go next. */
 import { Link, type LinkProps } from 'react-router-dom';
-import { type ButtonSize, type ButtonVariant, buttonLooks } from './button-variants.ts';
+import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
 
 export type ButtonLinkProps = LinkProps & {
 	variant?: ButtonVariant;
@@ -8,5 +8,5 @@ export type ButtonLinkProps = LinkProps & {
 };
 
 export function ButtonLink({ variant = 'primary', size = 'app', className, ...rest }: ButtonLinkProps) {
-	return <Link {...rest} className={buttonLooks(variant, size, className)} />;
+	return <Link {...rest} className={buttonClassName(variant, size, className)} />;
 }

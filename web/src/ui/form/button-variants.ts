@@ -19,6 +19,6 @@ const variants: Record<ButtonVariant, string> = {
 	danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover',
 };
 
-export function buttonLooks(variant: ButtonVariant, size: ButtonSize, extra?: string): string {
+export function buttonClassName(variant: ButtonVariant, size: ButtonSize, extra?: string): string {
 	return joinClasses(base, sizes[size], variants[variant], extra);
 }

@@ -1,7 +1,7 @@
 /** A button that acts; while busy it keeps its label, spins and cannot be pressed again. */
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLooks } from './button-variants.ts';
+import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
 	variant?: ButtonVariant;
@@ -29,7 +29,7 @@ export function Button({
 			aria-disabled={busy || undefined}
 			aria-busy={busy || undefined}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
-			className={buttonLooks(variant, size, className)}
+			className={buttonClassName(variant, size, className)}
 		>
 			{busy && <LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />}
 			{children}

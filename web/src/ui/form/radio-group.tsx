@@ -10,15 +10,15 @@ export type RadioGroupProps<Value extends string> = {
 	value: Value | null;
 	choices: readonly { value: Value; label: ReactNode }[];
 	onChange: (value: Value) => void;
-	looks?: 'rows' | 'segments';
+	variant?: 'rows' | 'segments';
 	/** Only for assistive technology, where the choices explain themselves. */
 	isLabelHidden?: boolean;
 	error?: string | undefined;
 };
 
-const rowLooks =
+const rowClassName =
 	'flex min-h-11 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2.5 text-base text-ink transition-colors hover:bg-hover has-checked:border-ink has-checked:bg-subtle sm:text-ui';
-const segmentLooks =
+const segmentClassName =
 	'relative flex h-9 items-center justify-center gap-2 rounded-small px-4 text-ui font-medium text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11';
 
 export function RadioGroup<Value extends string>({
@@ -27,19 +27,19 @@ export function RadioGroup<Value extends string>({
 	value,
 	choices,
 	onChange,
-	looks = 'rows',
+	variant = 'rows',
 	isLabelHidden = false,
 	error,
 }: RadioGroupProps<Value>) {
 	const errorId = `${useId()}-error`;
-	const isSegments = looks === 'segments';
+	const isSegments = variant === 'segments';
 
 	return (
 		<fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
 			<legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-ui font-medium text-ink'}>{label}</legend>
 			<div className={isSegments ? 'inline-flex w-fit rounded-control bg-hover p-1' : 'grid gap-2'}>
 				{choices.map((choice) => (
-					<label key={choice.value} className={isSegments ? segmentLooks : rowLooks}>
+					<label key={choice.value} className={isSegments ? segmentClassName : rowClassName}>
 						<input
 							type="radio"
 							name={name}

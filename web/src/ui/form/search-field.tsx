@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { isSingleKey, useSingleKeys } from '../../lib/single-keys.ts';
-import { controlLooks } from './control-styles.ts';
+import { controlClassName } from './control-class-name.ts';
 
 export type SearchFieldProps = {
 	label: string;
@@ -66,7 +66,7 @@ export function SearchField({
 				onKeyDown={(event) => {
 					if (event.key === 'Escape') type('');
 				}}
-				className={joinClasses(controlLooks, 'pl-9', hasShortcut && 'pr-9')}
+				className={joinClasses(controlClassName, 'pl-9', hasShortcut && 'pr-9')}
 			/>
 			{hasShortcut && typed === '' && (
 				<span

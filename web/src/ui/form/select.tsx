@@ -2,14 +2,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { controlLooks } from './control-styles.ts';
+import { controlClassName } from './control-class-name.ts';
 
 export type SelectProps = ComponentProps<'select'>;
 
 export function Select({ className, children, ...rest }: SelectProps) {
 	return (
 		<div className={joinClasses('relative', className)}>
-			<select {...rest} className={joinClasses(controlLooks, 'appearance-none pr-9')}>
+			<select {...rest} className={joinClasses(controlClassName, 'appearance-none pr-9')}>
 				{children}
 			</select>
 			<ChevronDown

@@ -1,7 +1,7 @@
 /** Several lines of text with their label. */
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { controlLooks } from './control-styles.ts';
+import { controlClassName } from './control-class-name.ts';
 import { Field } from './field.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
@@ -19,7 +19,7 @@ export function TextAreaField({ label, name, help, error, required, className, .
 					rows={6}
 					{...rest}
 					{...control}
-					className={joinClasses(controlLooks, 'h-auto resize-y py-2 pointer-coarse:h-auto')}
+					className={joinClasses(controlClassName, 'h-auto resize-y py-2 pointer-coarse:h-auto')}
 				/>
 			)}
 		</Field>

@@ -1,7 +1,7 @@
 /** One line of text with its label: names, addresses, numbers and passwords, which can be shown. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { controlLooks } from './control-styles.ts';
+import { controlClassName } from './control-class-name.ts';
 import { Field } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
@@ -35,7 +35,7 @@ export function TextField({
 						{...rest}
 						{...control}
 						type={isPassword && isShown ? 'text' : type}
-						className={joinClasses(controlLooks, isPassword && 'pr-16', unit && 'pr-20')}
+						className={joinClasses(controlClassName, isPassword && 'pr-16', unit && 'pr-20')}
 					/>
 					{isPassword && (
 						<button

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { buttonLooks } from '../form/button-variants.ts';
+import { buttonClassName } from '../form/button-variants.ts';
 
 export type MenuItem = {
 	label: ReactNode;
@@ -22,7 +22,7 @@ export type MenuProps = {
 	className?: string;
 };
 
-const itemLooks =
+const itemClassName =
 	'flex h-9 w-full items-center gap-2.5 rounded-small px-2.5 text-left text-ui whitespace-nowrap transition-colors hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
 export function Menu({ label, name, items, bare = false, className }: MenuProps) {
@@ -63,7 +63,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 					event.preventDefault();
 					list.current?.showPopover();
 				}}
-				className={buttonLooks('ghost', 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
+				className={buttonClassName('ghost', 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
 			>
 				{label}
 				{!bare && <ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />}
@@ -86,7 +86,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 				className="fixed inset-auto m-0 min-w-44 rounded-control bg-card p-1 text-body shadow-overlay open:animate-overlay"
 			>
 				{items.map((item) => {
-					const looks = joinClasses(itemLooks, item.tone === 'danger' && 'text-down-text');
+					const className = joinClasses(itemClassName, item.tone === 'danger' && 'text-down-text');
 					const content = (
 						<>
 							{item.icon}
@@ -100,7 +100,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 							role="menuitem"
 							tabIndex={-1}
 							onClick={() => choose(item)}
-							className={looks}
+							className={className}
 						>
 							{content}
 						</Link>
@@ -111,7 +111,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 							role="menuitem"
 							tabIndex={-1}
 							onClick={() => choose(item)}
-							className={looks}
+							className={className}
 						>
 							{content}
 						</button>

@@ -81,13 +81,13 @@ function DrawnTableRow<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 	return (
 		<tr className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded && 'opacity-50')}>
 			{columns.map((column, index) => {
-				const looks = joinClasses('px-4 py-2', alignment(column), column.className);
+				const className = joinClasses('px-4 py-2', alignment(column), column.className);
 				return index === 0 ? (
-					<th key={column.key} scope="row" className={joinClasses(looks, 'font-normal')}>
+					<th key={column.key} scope="row" className={joinClasses(className, 'font-normal')}>
 						{column.render(row)}
 					</th>
 				) : (
-					<td key={column.key} className={looks}>
+					<td key={column.key} className={className}>
 						{column.render(row)}
 					</td>
 				);

@@ -44,7 +44,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 			aside={
 				<div className="flex flex-wrap gap-2">
 					<RadioGroup
-						looks="segments"
+						variant="segments"
 						label="What to show"
 						isLabelHidden
 						name="times"
@@ -53,7 +53,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 						onChange={(next: View) => choose('times', next === 'whole' ? '' : next)}
 					/>
 					<RadioGroup
-						looks="segments"
+						variant="segments"
 						label="Range"
 						isLabelHidden
 						name="range"

@@ -4,7 +4,7 @@ import type { UptimeDay } from '../../ui/chart/uptime-day.ts';
 const length = 90;
 const troubles: Record<number, UptimeDay['tone']> = { 24: 'degraded', 61: 'down', 70: 'degraded' };
 
-export function sampleDays(shift = 0): UptimeDay[] {
+export function exampleDays(shift = 0): UptimeDay[] {
 	return Array.from({ length }, (_, index) => ({
 		key: String(index),
 		label: '',
@@ -14,7 +14,7 @@ export function sampleDays(shift = 0): UptimeDay[] {
 }
 
 /** A day of response times in milliseconds: calm at night, busier by day. Always the same one. */
-export function sampleResponseTimes(points: number): number[] {
+export function exampleResponseTimes(points: number): number[] {
 	return Array.from({ length: points }, (_, index) => {
 		const day = Math.sin((index / points) * Math.PI * 2 - 1.9) * 34;
 		const ripple = Math.sin(index * 1.7) * 9 + Math.sin(index * 0.63 + 2) * 12 + Math.sin(index * 4.1) * 5;
