@@ -3,7 +3,7 @@ import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
 import { describe, expect, it } from 'vitest';
 import { launchPhaseMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
-import { runRound } from './rounds.ts';
+import { runRecheck, runRound } from './rounds.ts';
 
 const shardId = 'shard-60-0';
 const id = 'alices-shop';
@@ -73,6 +73,22 @@ describe('PROBE-11: Check Now', () => {
 
 		await clock.runUntil(noon + 20_000);
 		expect(state()?.phase).toBe('down');
+	});
+
+	it('goes on after a round that checked the website in between, and makes no try twice', async () => {
+		const { engine, clock, tries } = aWorld('error');
+		const websites = [
+			{ websiteId: id, revision: 1, at: firstCheckAt - 500, origin: 'check-now', evidence: null } as const,
+		];
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(firstCheckAt + 100);
+
+		for (let times = 0; times < 2; times += 1) {
+			void runRecheck(engine, { shardId, websites: [...websites] });
+			await clock.runUntil(clock.now() + 100);
+		}
+
+		expect(tries().map(([, , origin]) => origin)).toEqual(['round', 'check-now']);
 	});
 
 	it('is confirmed at home where the other region cannot be reached, and says so', async () => {

@@ -102,9 +102,12 @@ export async function runRecheck(engine: Engine, { shardId, websites }: Recheck)
 	const monitors = (await engine.shards.find(shardId))?.monitors;
 	const launches = websites.flatMap(({ websiteId, revision, at, origin, evidence }): Launch[] => {
 		const monitor = monitors?.get(websiteId);
-		if (monitor?.revision !== revision || !monitor.isActive || (monitor.state.lastCheckedAt ?? 0) >= at) return [];
-		const isInDoubt = monitor.state.phase === 'suspect' || monitor.state.phase === 'recovering';
-		return isInDoubt ? [{ monitor, at, origin, firstEvidence: evidence }] : [];
+		if (monitor?.revision !== revision || !monitor.isActive) return [];
+		const { phase, lastCheckedAt, lastCheck } = monitor.state;
+		// A try that somebody waits for is made even if a round has checked the website meanwhile.
+		const isMade = (lastCheckedAt ?? 0) >= at && (!isUrgent(origin) || lastCheck?.origin === origin);
+		const isInDoubt = phase === 'suspect' || phase === 'recovering';
+		return isInDoubt && !isMade ? [{ monitor, at, origin, firstEvidence: evidence }] : [];
 	});
 	for await (const { checked } of checkEach(engine, launches)) {
 		const hasFailure = checked.some(({ result }) => !result.ok);
