@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../runner/folders.ts';
+import { mentionedPaths } from './mentioned-paths.ts';
+
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).sort();
+const textOf = (document: string) => readFileSync(join(root, document), 'utf8');
+
+describe('mentioned paths', () => {
+	it('are the targets of links and the code spans that name a file of the repository', () => {
+		const markdown = [
+			'[a](../dev) [b](tour.md#payments) [c](https://example.com) [d](#uptime)',
+			'`web/src/main.tsx` `firebase.json` `npm start` `web/**/*.test.tsx` `users/{uid}` `functions/.env.PROJECT`',
+		].join('\n');
+
+		expect(mentionedPaths('docs/a.md', markdown)).toEqual(['dev', 'docs/tour.md', 'web/src/main.tsx', 'firebase.json']);
+	});
+});
+
+describe('the documents', () => {
+	it.each(documents)('%s mentions only files and folders that exist', (document) => {
+		const missing = mentionedPaths(document, textOf(document)).filter((path) => !existsSync(join(root, path)));
+
+		expect(missing).toEqual([]);
+	});
+
+	it('include every decision in their list', () => {
+		const listed = mentionedPaths('docs/decisions/README.md', textOf('docs/decisions/README.md'));
+
+		expect(listed).toEqual(globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort());
+	});
+});
