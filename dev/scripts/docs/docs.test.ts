@@ -25,6 +25,13 @@ describe('the documents', () => {
 		expect(missing).toEqual([]);
 	});
 
+	it('visit each file of the tour once', () => {
+		const visited = [...textOf('docs/tour.md').matchAll(/^\d+\. \[`([^`]+)`\]/gm)].map(([, path]) => path);
+
+		expect(visited.length).toBeGreaterThan(0);
+		expect(visited).toEqual([...new Set(visited)]);
+	});
+
 	it('include every decision in their list', () => {
 		const listed = mentionedPaths('docs/decisions/README.md', textOf('docs/decisions/README.md'));
 

@@ -8,7 +8,7 @@ const isRootFile = /^(\.dependency-cruiser\.mjs|firebase\.json|firestore\.rules|
 /** Settings of a deployment and what a build writes: not in the repository. */
 const notStored = /(^|\/)(\.env\.|node_modules\/|dist\/)/;
 
-/** `document` is the path of the document, and the result has paths from the root of the repository, each once. */
+/** `document` is the path of the document; the result has paths from the root of the repository. */
 export function mentionedPaths(document: string, markdown: string): string[] {
 	const links = [...markdown.matchAll(linkTarget)].flatMap(([, target = '']) =>
 		/^(\w+:|#)/.test(target) ? [] : [posix.join(posix.dirname(document), target.split('#', 1)[0] ?? '')],
@@ -16,5 +16,5 @@ export function mentionedPaths(document: string, markdown: string): string[] {
 	const spans = [...markdown.matchAll(codeSpan)].flatMap(([, text = '']) =>
 		isRepositoryPath.test(text) || isRootFile.test(text) ? [posix.normalize(text)] : [],
 	);
-	return [...new Set([...links, ...spans])].filter((path) => !notStored.test(path));
+	return [...links, ...spans].filter((path) => !notStored.test(path));
 }
