@@ -5,7 +5,7 @@ function draft(changes: Partial<Draft>): Draft {
 	return { ...emptyDraft, ...changes };
 }
 
-/** A visit that has stored this. */
+/** Session storage with this value. */
 function stored(text: string | null) {
 	let kept = text;
 	vi.stubGlobal('sessionStorage', {
@@ -31,17 +31,12 @@ describe('a step of the intake form', () => {
 		['web setup, nothing chosen', 1, {}, ['whether you have a website']],
 		['web setup, without a website', 1, { hasWebsite: 'No' }, []],
 		[
-			'web setup, with a website not described',
+			'web setup, with a website but no details',
 			1,
 			{ hasWebsite: 'Yes' },
 			['Website URL', 'Hosting provider', 'whether you manage the domain'],
 		],
-		[
-			'web setup, with one described and no domain provider',
-			1,
-			{ hasWebsite: 'Yes', ...website, managesDomain: 'Yes' },
-			[],
-		],
+		['web setup, with details but no domain provider', 1, { hasWebsite: 'Yes', ...website, managesDomain: 'Yes' }, []],
 		['online presence, nothing chosen', 2, {}, ['whether you have an online presence']],
 		['online presence, yes without links', 2, { hasOnlinePresence: 'Yes' }, []],
 		['business, untouched', 3, {}, ['Business type', 'Website needs']],
@@ -52,8 +47,8 @@ describe('a step of the intake form', () => {
 	});
 });
 
-describe('what is sent', () => {
-	it('leaves blank what another answer has made pointless', () => {
+describe('the request body', () => {
+	it('leaves answers blank that no longer apply', () => {
 		expect(
 			leadOf(
 				draft({ hasWebsite: 'No', ...website, domainProvider: 'x', hasOnlinePresence: 'No', onlinePresenceLinks: 'y' }),
@@ -73,7 +68,7 @@ describe('what is sent', () => {
 });
 
 describe('the progress', () => {
-	it('is found again after a reload', () => {
+	it('survives a reload', () => {
 		stored(null);
 		const progress = { step: 3, draft: draft({ fullName: 'Rosa' }) };
 		keepProgress(progress);
@@ -84,14 +79,14 @@ describe('the progress', () => {
 	});
 
 	it.each([null, 'nonsense', '[]', '{"step":9,"draft":{}}', '{"step":1}', '{"step":0,"draft":null}'])(
-		'that cannot be read (%s) is none',
+		'is ignored when it cannot be read (%s)',
 		(text) => {
 			stored(text);
 			expect(readProgress()).toBeNull();
 		},
 	);
 
-	it('takes no field that the form does not have', () => {
+	it('ignores fields that the form does not have', () => {
 		stored('{"step":0,"draft":{"fullName":7,"evil":"x","email":"a@b.c"}}');
 		expect(readProgress()?.draft).toEqual(draft({ email: 'a@b.c' }));
 	});

@@ -1,8 +1,8 @@
-/** What somebody has filled in so far: kept over a reload, and forgotten once it is sent. */
+/** The draft of the intake form: survives a reload and is removed once the form is sent. */
 import type { NewLead } from '@stayup/contract';
 import { visitStorage } from '../../lib/storage.ts';
 
-/** `outageId` is the outage that the form was opened from; blank where there is none. */
+/** `outageId` is the outage that the form was opened from; blank without one. */
 export type Draft = Required<NewLead> & { outageId: string };
 
 export const emptyDraft: Draft = {
@@ -23,7 +23,7 @@ export const emptyDraft: Draft = {
 
 export const steps = ['About You', 'Web Setup', 'Online Presence', 'Business', 'Final Step'] as const;
 
-/** What the step still needs, by its labels; empty when it is valid (specification §5). */
+/** The labels of the step's missing fields; empty when the step is valid (specification §5). */
 export function missingIn(step: number, draft: Draft): string[] {
 	const needed: [string, string][][] = [
 		[
@@ -51,7 +51,7 @@ export function missingIn(step: number, draft: Draft): string[] {
 	return (needed[step] ?? []).filter(([, value]) => value.trim() === '').map(([label]) => label);
 }
 
-/** What is sent: answers that another answer has made pointless are left blank. */
+/** The request body: answers that no longer apply are blank. */
 export function leadOf({ outageId: _, ...draft }: Draft): Required<NewLead> {
 	const hasWebsite = draft.hasWebsite === 'Yes';
 	const managesDomain = hasWebsite ? draft.managesDomain : '';
@@ -72,7 +72,7 @@ export interface Progress {
 
 const key = 'intake';
 
-/** Null where there is nothing, or nothing that can be read. */
+/** Null when no readable progress is stored. */
 export function readProgress(): Progress | null {
 	const stored = visitStorage.readJson(key);
 	if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('step' in stored)) return null;
@@ -82,7 +82,7 @@ export function readProgress(): Progress | null {
 	return { step, draft: { ...emptyDraft, ...Object.fromEntries(known) } };
 }
 
-/** Where it cannot be stored, the form works, and a reload begins anew. */
+/** Without storage the form still works, but a reload clears it. */
 export function keepProgress(progress: Progress | null): void {
 	if (progress) visitStorage.write(key, JSON.stringify(progress));
 	else visitStorage.remove(key);

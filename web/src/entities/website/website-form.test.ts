@@ -46,7 +46,7 @@ describe('the form that edits a website', () => {
 		expect(findFieldErrors(WebsiteChange, change)).toEqual(messages);
 	});
 
-	it('sends tags as a list and the alerts as they are ticked', () => {
+	it('sends tags as a list and the state of the alerts checkbox', () => {
 		expect(websiteChangeOf(formWith({ tags: 'Shop, , Client', alertsEnabled: 'on' }))).toMatchObject({
 			tags: ['shop', 'client'],
 			alertsEnabled: true,

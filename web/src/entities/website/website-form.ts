@@ -1,4 +1,4 @@
-/** What the forms of a website say: to add one, and to change its settings. */
+/** Request bodies from the forms that add and edit a website. */
 import { type NewWebsite, type WebsiteChange, withScheme } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 
@@ -27,7 +27,7 @@ function urlOf(form: FormData): string {
 	return url === '' ? '' : withScheme(url);
 }
 
-/** NaN for a blank field and for text that is no number; the schema refuses it with the field's own message. */
+/** NaN for a blank or non-numeric field, which the schema rejects with the field's message. */
 function numberOf(form: FormData, name: string): number {
 	const text = textOf(form, name).trim();
 	return text === '' ? Number.NaN : Number(text);

@@ -8,11 +8,11 @@ import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 /** True once live updates have been missing for a while. */
 export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): boolean {
 	const client = useQueryClient();
-	const [isStill] = usePausedUpdates();
+	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (!canListen || isStill) return null;
+		if (!canListen || isPausedByUser) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void client.invalidateQueries({ queryKey }));
-		return (doors, line) => doors.listenToEverything({ ...line, onDocuments: pace.ask });
-	}, [canListen, client, queryKey, isStill]);
+		return (listeners, connection) => listeners.listenForAdmin({ ...connection, onDocuments: pace.ask });
+	}, [canListen, client, queryKey, isPausedByUser]);
 	return useListening(open);
 }

@@ -2,7 +2,7 @@
 import type { User } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
-import { AddressNotice } from '../../entities/account/ui/email-notice.tsx';
+import { EmailNotice } from '../../entities/account/ui/email-notice.tsx';
 import { failures } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,7 +50,7 @@ function ProfileSkeleton() {
 function ProfileSections({ user }: { user: User }) {
 	return (
 		<>
-			<AddressNotice user={user} />
+			<EmailNotice user={user} />
 			<Card>
 				{/* A confirmed change of email starts the form afresh. */}
 				<ProfileForm key={user.email} user={user} />

@@ -1,13 +1,13 @@
-/** A call that failed: what the server said about it, or that nothing readable came back. */
+/** A failed API call: the server's refusal, or a response that could not be read. */
 import type { FieldError, ProblemCode, ProblemReply } from '@stayup/contract';
 
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
-	/** From the answer, else from its status; 'network' without an answer, and for a status that says nothing more. */
+	/** From the response body, else from its status; 'network' without a response or for any other status. */
 	readonly code: ProblemCode | 'network';
-	/** Null when there was no answer at all. */
+	/** Null without a response. */
 	readonly status: number | null;
-	/** A sentence a user may read; null when it is for the error catalogue to say something. */
+	/** The server's message for the user; null when the response has none. */
 	readonly serverMessage: string | null;
 	readonly errors: readonly FieldError[];
 
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The status that stands for the code when the answer gives none; null where the status could mean something else. */
+/** The status that implies each code in a response without one; null when the status is ambiguous. */
 const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	invalid: 400,
 	unauthenticated: 401,
@@ -42,7 +42,7 @@ const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	internal: null,
 };
 
-/** Reads a refusal: its message and its errors count with or without a code. */
+/** Reads an error response; its message and errors are used even without a known code. */
 export function refusalOf(status: number, answer: unknown): ApiError {
 	const fields: Partial<Record<keyof ProblemReply, unknown>> =
 		typeof answer === 'object' && answer !== null ? answer : {};

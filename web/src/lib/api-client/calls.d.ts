@@ -1,4 +1,4 @@
-/** The table of calls as web/call-table.ts writes it: how each is made, without what it is checked by. */
+/** The endpoints as web/call-table.ts generates them: method, path and access, without the schemas. */
 declare module 'virtual:calls' {
 	import type { Endpoint, EndpointName } from '@stayup/contract';
 

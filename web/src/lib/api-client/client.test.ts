@@ -28,7 +28,7 @@ describe('a call', () => {
 		expect(new Headers(request?.headers).get('authorization')).toBe('Bearer alice-token');
 	});
 
-	it('shows no token where none is asked for', async () => {
+	it('sends no token to public endpoints', async () => {
 		send.mockResolvedValue(Response.json({}));
 
 		await call('login', { body: { email: 'alice@example.com', password: 'correct horse' } });
@@ -38,7 +38,7 @@ describe('a call', () => {
 		expect(headers.get('content-type')).toBe('application/json');
 	});
 
-	it('percent-encodes what goes into headers, and leaves out what is blank', async () => {
+	it('percent-encodes header values and leaves out blank ones', async () => {
 		send.mockImplementation(async () => Response.json({}));
 		const body = { name: 'Zoë', email: 'zoe@example.com', password: 'correct horse' };
 
@@ -49,7 +49,7 @@ describe('a call', () => {
 		expect(headers).toEqual(['Mars/Olympus%20Mons%20%C3%A9%25', null]);
 	});
 
-	it('fails with what the server says', async () => {
+	it('fails with the server’s message and field errors', async () => {
 		const errors = [{ field: 'url', message: 'Please enter a public address.' }];
 		send.mockResolvedValue(
 			Response.json(
@@ -68,9 +68,9 @@ describe('a call', () => {
 
 	it.each([
 		['no answer', () => send.mockRejectedValue(new TypeError('Failed to fetch'))],
-		['a page of somebody else', () => send.mockResolvedValue(new Response('<html>', { status: 502 }))],
-		['a page where a reply should be', () => send.mockResolvedValue(new Response('<html>'))],
-	])('leaves the words to the catalogue when there is %s', async (_, play) => {
+		['an error page of a proxy', () => send.mockResolvedValue(new Response('<html>', { status: 502 }))],
+		['a page instead of a reply', () => send.mockResolvedValue(new Response('<html>'))],
+	])('has no server message when there is %s', async (_, play) => {
 		play();
 
 		const failure = await call('listWebsites').catch((error: unknown) => error);
@@ -81,12 +81,7 @@ describe('a call', () => {
 
 	it.each([
 		['a message alone', { message: 'This email is taken.' }, 'This email is taken.', []],
-		[
-			'a message under a code of another server',
-			{ message: 'This email is taken.', code: 11000 },
-			'This email is taken.',
-			[],
-		],
+		['a message with an unknown code', { message: 'This email is taken.', code: 11000 }, 'This email is taken.', []],
 		[
 			'a list of errors alone',
 			{ errors: [{ message: 'Too young.' }, 7] },
@@ -94,7 +89,7 @@ describe('a call', () => {
 			[{ field: '', message: 'Too young.' }],
 		],
 		['an empty message', { message: '' }, null, []],
-	])('fails with what the answer carries: %s', async (_, answer, serverMessage, errors) => {
+	])('reads errors without a known code: %s', async (_, answer, serverMessage, errors) => {
 		send.mockResolvedValue(Response.json(answer, { status: 400 }));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ code: 'invalid', status: 400, serverMessage, errors });
@@ -104,21 +99,21 @@ describe('a call', () => {
 		[401, 'unauthenticated'],
 		[404, 'not-found'],
 		[500, 'network'],
-	])('that a bare %i ends fails as %s', async (status, code) => {
+	])('that receives a bare %i fails as %s', async (status, code) => {
 		send.mockResolvedValue(new Response(null, { status }));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ code, status, serverMessage: null });
 	});
 
-	it('stays an abort when it was called off', async () => {
-		send.mockRejectedValue(new DOMException('called off', 'AbortError'));
+	it('stays an AbortError when it is aborted', async () => {
+		send.mockRejectedValue(new DOMException('aborted', 'AbortError'));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ name: 'AbortError' });
 	});
 });
 
-describe('a list in pages', () => {
-	it('comes whole, each page asked for where the one before said', async () => {
+describe('a list of several pages', () => {
+	it('is loaded completely, each page from the link of the previous one', async () => {
 		vi.stubGlobal('fetch', send);
 		send
 			.mockResolvedValueOnce(
@@ -137,7 +132,7 @@ describe('a list in pages', () => {
 		send.mockReset();
 	});
 
-	it('does not follow a link to somewhere else', async () => {
+	it('does not follow a link to another origin', async () => {
 		vi.stubGlobal('fetch', send);
 		send.mockResolvedValueOnce(Response.json([1], { headers: { link: '<https://evil.example/>; rel="next"' } }));
 
@@ -148,7 +143,7 @@ describe('a list in pages', () => {
 });
 
 describe('a path', () => {
-	it('cannot be left through an id', () => {
+	it('encodes ids, so that they cannot change the path', () => {
 		expect(pathOf('/api/websites/:id/check', { id: '../admin' })).toBe('/api/websites/..%2Fadmin/check');
 	});
 });

@@ -1,4 +1,4 @@
-/** The door to our API: one function, typed row by row from the table of calls. */
+/** The API client: one function, typed by the contract's endpoints. */
 import { calls } from 'virtual:calls';
 import {
 	type Body,
@@ -14,7 +14,7 @@ import {
 import { ApiError, refusalOf } from './api-error.ts';
 import { currentToken } from './token.ts';
 
-/** Longer than the longest check the server makes for a caller. */
+/** Longer than the longest check that runs within a request. */
 const timeoutMs = 30_000;
 
 type PagedName = { [Name in EndpointName]: Endpoints[Name] extends { isPaged: true } ? Name : never }[EndpointName];
@@ -38,7 +38,7 @@ type BodyOf<Name extends EndpointName> =
 type Arguments<Name extends EndpointName> =
 	Record<never, never> extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
 
-/** Throws an `ApiError` whenever the answer is not the promised reply. */
+/** Throws an `ApiError` for every other response than the endpoint's reply. */
 export async function call<Name extends EndpointName>(
 	name: Name,
 	...[options]: Arguments<Name>
@@ -56,17 +56,17 @@ export async function call<Name extends EndpointName>(
 		body: options?.body === undefined ? null : JSON.stringify(options.body),
 		signal: withTimeout(options?.signal),
 	});
-	// The server answers by the same contract; checking every reply again would cost more than it finds.
+	// Not validated: the server validates its replies against the same contract.
 	return answer as Reply<Endpoints[Name]>;
 }
 
 export interface ListPage<Row> {
 	rows: Row[];
-	/** Where the next page is; null on the last. */
+	/** The path of the next page; null on the last one. */
 	next: string | null;
 }
 
-/** One page of a list: the first that `query` asks for, or the one that the page before leads to. */
+/** One page of a list: the first page for `query`, or the page at `next`. */
 export async function callForPage<Name extends PagedName>(
 	name: Name,
 	options: PageOptions<Name>,
@@ -77,7 +77,7 @@ export async function callForPage<Name extends PagedName>(
 	return { rows: page.answer as Reply<Endpoints[Name]>[number][], next: page.next };
 }
 
-/** All rows of a list, however many pages it comes in. */
+/** All rows of a list, loaded page by page. */
 export async function callForAll<Name extends PagedName>(
 	name: Name,
 	{ signal }: { signal?: AbortSignal } = {},
@@ -121,7 +121,7 @@ async function send(path: string, request: RequestInit): Promise<{ answer: unkno
 	throw refusalOf(response.status, answer);
 }
 
-/** RFC 8288; our server writes paths of its own origin. */
+/** The `next` link of RFC 8288; only paths of our own API are followed. */
 function nextPage(link: string | null): string | null {
 	return /<(\/api\/[^>]*)>; rel="next"/.exec(link ?? '')?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The door to Firebase: one app a page, opened with what the server says of it when it is first needed. */
+/** The Firebase app, opened on first use with the configuration that the server sends. */
 import type { ClientConfig } from '@stayup/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { call } from './client.ts';

@@ -1,4 +1,4 @@
-/** Lets the end of a session throw away what was loaded in it, without loading the cache just to empty it. */
+/** Clears the query cache when a session ends, without importing the cache when it was never used. */
 type Forget = () => void;
 
 let forget: Forget = () => undefined;

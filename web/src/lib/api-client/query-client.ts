@@ -1,16 +1,16 @@
-/** How loaded data is kept: for one user, until the session ends, and never retried against a refusal. */
+/** The query cache: one per user, cleared when the session ends; only network and server errors are retried. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { whenForgotten } from './loaded-data.ts';
 
-/** How often a visible screen with live numbers loads again. */
+/** The refetch interval of visible screens with live numbers, in milliseconds. */
 export const refetchMs = 30_000;
-/** A new website's first result is seconds away, and somebody is watching for it. */
+/** The refetch interval while a new website waits for its first result, in milliseconds. */
 export const firstResultMs = 2_000;
 
 let current: { userId: string; client: QueryClient } | null = null;
 
-/** Nobody is shown what an earlier user of the page loaded. */
+/** A new user gets an empty cache. */
 export function queryClientFor(userId: string): QueryClient {
 	if (current?.userId !== userId) {
 		current?.client.clear();
@@ -29,13 +29,13 @@ function createQueryClient(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: 5_000,
-				retry: (failures, error) => failures < 1 && couldPass(error),
+				retry: (failures, error) => failures < 1 && isRetryable(error),
 			},
 		},
 	});
 }
 
-/** Whether a second try could end otherwise. */
-function couldPass(error: Error): boolean {
+/** Whether a retry may succeed. */
+function isRetryable(error: Error): boolean {
 	return error instanceof ApiError && (error.code === 'network' || error.code === 'internal');
 }

@@ -1,4 +1,4 @@
-/** Gives the signed-in screens the cache of their user. */
+/** Provides the user's query cache to the signed-in screens. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClientFor } from './query-client.ts';

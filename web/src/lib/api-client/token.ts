@@ -1,4 +1,4 @@
-/** Where calls get their bearer token from: the session sets it, the client asks it, and neither needs the other. */
+/** The source of bearer tokens: set by the session and read by the API client, so that neither imports the other. */
 type TokenSource = () => Promise<string | null>;
 
 let source: TokenSource = () => Promise.resolve(null);

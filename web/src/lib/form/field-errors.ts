@@ -5,7 +5,7 @@ import { ApiError } from '../api-client/api-error.ts';
 /** By the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first sentence for each field; empty when the value would be accepted. */
+/** The first message of each invalid field; empty when the value is valid. */
 export function findFieldErrors(schema: z.ZodMiniType, value: unknown): FieldErrors {
 	const { error } = schema.safeParse(value);
 	return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })));

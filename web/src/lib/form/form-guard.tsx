@@ -1,9 +1,9 @@
-/** What a public form says of how it was filled in, so that the server can drop a machine's without a word. */
+/** Spam protection of public forms: a hidden field and the fill time, from which the server recognises bots. */
 
 import type { FormHeaders } from '@stayup/contract';
 import { textOf } from './text-of.ts';
 
-/** People neither see it nor reach it; machines fill in everything. */
+/** A honeypot: people cannot see or reach it, and bots fill it in. */
 export function HiddenField() {
 	return (
 		<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
@@ -15,7 +15,7 @@ export function HiddenField() {
 	);
 }
 
-/** Since the page was loaded: what is asked before its script has come counts as well. */
+/** The fill time counts from the page load, because the server-rendered form works before its script has loaded. */
 export function formHeadersOf(form: FormData): FormHeaders {
 	return {
 		'x-fax-number': textOf(form, 'faxNumber').trim(),

@@ -1,4 +1,4 @@
-/** Reads one text of a sent form; a missing one is empty. */
+/** The text of a form field; empty when the field is missing. */
 export function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === 'string' ? value : '';

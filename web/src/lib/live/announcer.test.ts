@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from './announcer.ts';
 
-describe('what is read aloud of a live screen', () => {
+describe('announcements to screen readers', () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});
@@ -9,7 +9,7 @@ describe('what is read aloud of a live screen', () => {
 		vi.useRealTimers();
 	});
 
-	it('is the first change at once, and what follows within ten seconds together', () => {
+	it('announces the first change at once and those of the next ten seconds together', () => {
 		const told: string[] = [];
 		const { say } = announcer((text) => told.push(text));
 
@@ -22,7 +22,7 @@ describe('what is read aloud of a live screen', () => {
 		expect(told).toEqual(['Bakery is down', 'Forge is down. Bakery is up again']);
 	});
 
-	it('ends with how a website is now, however often it changed', () => {
+	it('ends with the current status, however often it changed', () => {
 		const told: string[] = [];
 		const { say } = announcer((text) => told.push(text));
 		say(['Forge is down']);
@@ -35,7 +35,7 @@ describe('what is read aloud of a live screen', () => {
 		expect(told.at(-1)).toBe('Bakery is up again. Bakery is down');
 	});
 
-	it('counts what is too much to say', () => {
+	it('counts the changes above five', () => {
 		const told: string[] = [];
 		const { say } = announcer((text) => told.push(text));
 
@@ -44,7 +44,7 @@ describe('what is read aloud of a live screen', () => {
 		expect(told[0]).toMatch(/^Website 3 is down\. .*Website 7 is down\. And 3 more changes$/);
 	});
 
-	it('is nothing while nothing changes, and nothing once the screen is left', () => {
+	it('is silent while nothing changes and after the screen is closed', () => {
 		const told: string[] = [];
 		const { say, stop } = announcer((text) => told.push(text));
 		say([]);

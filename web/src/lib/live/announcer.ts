@@ -1,8 +1,8 @@
-/** What is read aloud of a live screen: at once when it has been quiet, else gathered, so that nobody is told more often than every ten seconds. */
+/** Announces changes to screen readers at most every ten seconds: the first at once, the following ones together. */
 import { atMostEvery } from './pace.ts';
 
 const paceMs = 10_000;
-/** More than that at a time is counted instead of said. */
+/** Further changes of the same announcement are counted: "And 3 more changes". */
 const mostSentences = 5;
 
 export interface Announcer {
@@ -10,17 +10,17 @@ export interface Announcer {
 	stop: () => void;
 }
 
-export function announcer(tell: (text: string) => void): Announcer {
+export function announcer(announce: (text: string) => void): Announcer {
 	const waiting = new Set<string>();
 	const pace = atMostEvery(paceMs, () => {
 		const sentences = [...waiting];
 		waiting.clear();
-		tell(inOne(sentences));
+		announce(inOne(sentences));
 	});
 	return {
 		say: (sentences) => {
 			for (const sentence of sentences) {
-				// Said again it belongs to the end: a website that went down, up and down is down.
+				// A repeated sentence moves to the end: a website that went down, up and down is down.
 				waiting.delete(sentence);
 				waiting.add(sentence);
 			}

@@ -1,4 +1,4 @@
-/** The door to Firestore's live updates: what changes at the server is told here within a second. Loaded when signed in. */
+/** Firestore listeners: changes on the server arrive within a second. Loaded only for signed-in users. */
 import { type OutageDocument, outagesListed, type WebsiteDocument } from '@stayup/contract';
 import {
 	collection,
@@ -19,12 +19,12 @@ import { openFirebase } from '../api-client/firebase-app.ts';
 
 export type WithId<Document> = Document & { _id: string };
 
-export interface Ear<Document> {
-	/** Everything that matches now; only what the server has confirmed. */
+export interface Listener<Document> {
+	/** All matching documents, as confirmed by the server. */
 	onDocuments: (documents: WithId<Document>[]) => void;
-	/** Whether the server is being heard. */
+	/** Whether Firestore is connected. */
 	onConnection: (isConnected: boolean) => void;
-	/** The listener is refused or broken and hears no more. */
+	/** The listener was rejected or failed; it receives nothing more. */
 	onFailure: () => void;
 }
 
@@ -32,68 +32,68 @@ const mostWebsites = 500;
 
 let opening: Promise<Firestore> | null = null;
 
-export async function listenToWebsites(ownerId: string, ear: Ear<WebsiteDocument>): Promise<() => void> {
+export async function listenToWebsites(ownerId: string, listener: Listener<WebsiteDocument>): Promise<() => void> {
 	const websites = collection(await openFirestore(), 'websites');
-	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostWebsites)), ear);
+	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostWebsites)), listener);
 }
 
-/** What the account is: tier, subscription, role. Only whether it has changed matters here; the API says what it means. */
-export async function listenToAccount(ownerId: string, ear: Ear<unknown>): Promise<() => void> {
-	return listenToOne(doc(await openFirestore(), 'users', ownerId), ear);
+/** Signals changes of the account document (tier, subscription, role); the screens then refetch from the API. */
+export async function listenToAccount(ownerId: string, listener: Listener<unknown>): Promise<() => void> {
+	return listenToOne(doc(await openFirestore(), 'users', ownerId), listener);
 }
 
-export async function listenToWebsite(id: string, ear: Ear<WebsiteDocument>): Promise<() => void> {
-	return listenToOne(doc(await openFirestore(), 'websites', id), ear);
+export async function listenToWebsite(id: string, listener: Listener<WebsiteDocument>): Promise<() => void> {
+	return listenToOne(doc(await openFirestore(), 'websites', id), listener);
 }
 
-function listenToOne<Document>(document: DocumentReference, ear: Ear<Document>): () => void {
+function listenToOne<Document>(document: DocumentReference, listener: Listener<Document>): () => void {
 	return onSnapshot(
 		document,
 		{ includeMetadataChanges: true },
 		(snapshot) => {
-			ear.onConnection(!snapshot.metadata.fromCache);
+			listener.onConnection(!snapshot.metadata.fromCache);
 			if (snapshot.metadata.fromCache) return;
-			ear.onDocuments(snapshot.exists() ? [{ ...(snapshot.data() as Document), _id: snapshot.id }] : []);
+			listener.onDocuments(snapshot.exists() ? [{ ...(snapshot.data() as Document), _id: snapshot.id }] : []);
 		},
-		ear.onFailure,
+		listener.onFailure,
 	);
 }
 
-/** Newest first, of one website or of all the owner has. */
+/** The outages of one website or of all the owner's websites, newest first. */
 export async function listenToOutages(
 	ownerId: string,
 	websiteId: string | null,
-	ear: Ear<OutageDocument>,
+	listener: Listener<OutageDocument>,
 ): Promise<() => void> {
 	const outages = collection(await openFirestore(), 'outages');
 	const ofWebsite = websiteId === null ? [] : [where('websiteId', '==', websiteId)];
 	return listen(
 		query(outages, where('ownerId', '==', ownerId), ...ofWebsite, orderBy('start', 'desc'), limit(outagesListed)),
-		ear,
+		listener,
 	);
 }
 
-/** Tells that something an admin sees has changed: a count, an outage, or what another admin did. */
-export function listenToEverything(ear: Ear<unknown>): Promise<() => void>[] {
+/** Signals changes on the admin dashboard: counts, outages and the audit log. */
+export function listenForAdmin(listener: Listener<unknown>): Promise<() => void>[] {
 	const newest = (name: string, field: string) =>
-		openFirestore().then((store) => listen(query(collection(store, name), orderBy(field, 'desc'), limit(1)), ear));
+		openFirestore().then((store) => listen(query(collection(store, name), orderBy(field, 'desc'), limit(1)), listener));
 	return [
-		openFirestore().then((store) => listen(query(collection(store, 'counters'), limit(mostWebsites)), ear)),
+		openFirestore().then((store) => listen(query(collection(store, 'counters'), limit(mostWebsites)), listener)),
 		newest('outages', 'start'),
 		newest('auditLog', 'at'),
 	];
 }
 
-function listen<Document>(target: Query<DocumentData>, ear: Ear<Document>): () => void {
+function listen<Document>(target: Query<DocumentData>, listener: Listener<Document>): () => void {
 	return onSnapshot(
 		target,
 		{ includeMetadataChanges: true },
 		(snapshot) => {
-			ear.onConnection(!snapshot.metadata.fromCache);
+			listener.onConnection(!snapshot.metadata.fromCache);
 			if (snapshot.metadata.fromCache) return;
-			ear.onDocuments(snapshot.docs.map((found) => ({ ...(found.data() as Document), _id: found.id })));
+			listener.onDocuments(snapshot.docs.map((found) => ({ ...(found.data() as Document), _id: found.id })));
 		},
-		ear.onFailure,
+		listener.onFailure,
 	);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atMostEvery } from './pace.ts';
 
-describe('a pace of two seconds', () => {
+describe('a throttle of two seconds', () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});
@@ -9,7 +9,7 @@ describe('a pace of two seconds', () => {
 		vi.useRealTimers();
 	});
 
-	it('runs the first at once and gathers the rest into one', () => {
+	it('runs the first call at once and the following ones together', () => {
 		const run = vi.fn();
 		const pace = atMostEvery(2_000, run);
 
@@ -25,7 +25,7 @@ describe('a pace of two seconds', () => {
 		expect(run).toHaveBeenCalledTimes(2);
 	});
 
-	it('runs at once again after a quiet while', () => {
+	it('runs at once again after two quiet seconds', () => {
 		const run = vi.fn();
 		const pace = atMostEvery(2_000, run);
 		pace.ask();

@@ -1,10 +1,10 @@
-/** Runs what is asked for at most once in a while: at once when it is quiet, else when the while has passed. */
+/** Throttles a function: the first call runs at once, later calls run once when the interval has passed. */
 export interface Pace {
 	ask: () => void;
 	stop: () => void;
 }
 
-/** How often one website, or what an admin sees, is loaded anew while it changes. */
+/** The shortest time between two refetches of a website's page or of the admin dashboard, in milliseconds. */
 export const refetchPaceMs = 2_000;
 
 export function atMostEvery(milliseconds: number, run: () => void): Pace {

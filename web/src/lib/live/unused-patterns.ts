@@ -1,9 +1,9 @@
 /**
- * Stands in for `re2js`, 45 KB gzipped of regular expressions that Firestore brings along for its pipelines: the listeners here are plain
- * queries, which know no patterns.
+ * Replaces `re2js` (45 KB gzipped), which Firestore imports for the regular expressions of its pipelines. Our listeners are plain queries
+ * and use none.
  */
 export const RE2JS = {
 	compile(): never {
-		throw new Error('Firestore wants a regular expression, and web/vite.config.ts leaves re2js out.');
+		throw new Error('Firestore needs a regular expression, but web/vite.config.ts replaces re2js.');
 	},
 };

@@ -1,30 +1,30 @@
-/** Keeps listeners open while a screen is looked at, opens them again after a failure, and tells when that takes long. */
+/** Keeps Firestore listeners open while the screen is visible, reopens them after a failure, and reports long interruptions. */
 import { useEffect, useState } from 'react';
 import { usePageAwake } from './use-page-awake.ts';
 
 const retryMs = 30_000;
-const patienceMs = 15_000;
+const toleranceMs = 15_000;
 
-type Doors = typeof import('./listeners.ts');
+type Listeners = typeof import('./listeners.ts');
 
-/** What the opened listeners tell of their connection. */
-export interface Line {
+/** Receives the connection state of the open listeners. */
+export interface Connection {
 	onConnection: (isConnected: boolean) => void;
 	onFailure: () => void;
 }
 
-/** Opens listeners and answers how to close each, and what else is to be ended with them. */
-export type OpenListeners = (doors: Doors, line: Line) => Promise<() => void>[];
+/** Opens listeners and returns the functions that close them. */
+export type OpenListeners = (listeners: Listeners, connection: Connection) => Promise<() => void>[];
 
 /**
- * True once live updates have been missing for a while. `open` must keep its identity; null while nobody may listen.
- * The screens refetch every 30 seconds anyway, so a missing listener costs freshness and nothing else.
+ * True after 15 seconds without live updates. `open` must keep its identity between renders; null opens no listeners.
+ * Screens also refetch every 30 seconds, so a missing listener only delays updates.
  */
 export function useListening(open: OpenListeners | null): boolean {
 	const isAwake = usePageAwake();
 	const [attempt, setAttempt] = useState(0);
 	const [isConnected, setConnected] = useState(false);
-	const [isMissed, setMissed] = useState(false);
+	const [isInterrupted, setInterrupted] = useState(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the listeners again
 	useEffect(() => {
@@ -32,7 +32,7 @@ export function useListening(open: OpenListeners | null): boolean {
 		let isOver = false;
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		let closings: Promise<() => void>[] = [];
-		const line: Line = {
+		const connection: Connection = {
 			onConnection: (next) => {
 				if (!isOver) setConnected(next);
 			},
@@ -42,16 +42,16 @@ export function useListening(open: OpenListeners | null): boolean {
 				retry = setTimeout(() => setAttempt((last) => last + 1), retryMs);
 			},
 		};
-		import('./listeners.ts').then((doors) => {
+		import('./listeners.ts').then((listeners) => {
 			if (isOver) return;
-			closings = open(doors, line);
-			for (const closing of closings) closing.catch(line.onFailure);
-		}, line.onFailure);
+			closings = open(listeners, connection);
+			for (const closing of closings) closing.catch(connection.onFailure);
+		}, connection.onFailure);
 
 		return () => {
 			isOver = true;
 			clearTimeout(retry);
-			// One that never opened has been reported above and has nothing to close.
+			// A listener that failed to open has nothing to close; onFailure has handled it.
 			for (const closing of closings) closing.then((close) => close()).catch(() => undefined);
 			setConnected(false);
 		};
@@ -59,12 +59,12 @@ export function useListening(open: OpenListeners | null): boolean {
 
 	useEffect(() => {
 		if (isConnected || !isAwake) {
-			setMissed(false);
+			setInterrupted(false);
 			return;
 		}
-		const timer = setTimeout(() => setMissed(true), patienceMs);
+		const timer = setTimeout(() => setInterrupted(true), toleranceMs);
 		return () => clearTimeout(timer);
 	}, [isConnected, isAwake]);
 
-	return isMissed;
+	return isInterrupted;
 }

@@ -1,22 +1,22 @@
-/** Whether somebody may be looking: a page hidden for five minutes stops listening until it is seen again. */
+/** False once the page has been hidden for five minutes, until it is visible again. */
 import { useEffect, useState } from 'react';
 
-const drowsyMs = 5 * 60_000;
+const idleTimeoutMs = 5 * 60_000;
 
 export function usePageAwake(): boolean {
 	const [isAwake, setAwake] = useState(true);
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
+		const update = () => {
 			clearTimeout(timer);
 			if (document.visibilityState === 'visible') setAwake(true);
-			else timer = setTimeout(() => setAwake(false), drowsyMs);
+			else timer = setTimeout(() => setAwake(false), idleTimeoutMs);
 		};
-		document.addEventListener('visibilitychange', look);
+		document.addEventListener('visibilitychange', update);
 		return () => {
 			clearTimeout(timer);
-			document.removeEventListener('visibilitychange', look);
+			document.removeEventListener('visibilitychange', update);
 		};
 	}, []);
 

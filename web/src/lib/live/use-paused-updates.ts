@@ -1,4 +1,4 @@
-/** Whether somebody asked the page to stand still (WCAG 2.2.2); kept for the visit. */
+/** Whether the user paused live updates (WCAG 2.2.2); stored for the browser session. */
 import { useSyncExternalStore } from 'react';
 import { refetchMs } from '../api-client/query-client.ts';
 import { visitStorage } from '../storage.ts';
@@ -11,7 +11,7 @@ export function usePausedUpdates(): [isPaused: boolean, setPaused: (isPaused: bo
 	return [isPaused, write];
 }
 
-/** How often a screen loads its numbers anew, in milliseconds; false while it stands still. */
+/** The refetch interval in milliseconds; false while updates are paused. */
 export function useRefetchPace(): number | false {
 	const [isPaused] = usePausedUpdates();
 	return isPaused ? false : refetchMs;

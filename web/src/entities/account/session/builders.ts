@@ -1,4 +1,4 @@
-/** Sessions for tests: Alice's, with a token that runs out when it is told to. */
+/** Test builders: Alice's session, with a token that expires at a given time. */
 import { hourMs, type NewSession, type User } from '@stayup/contract';
 import type { UserInfo } from './user-info.ts';
 

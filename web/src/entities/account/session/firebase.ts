@@ -1,4 +1,4 @@
-/** The door to Firebase Auth: keeps the ID token fresh and lets Firestore listeners run. Loaded only for a session. */
+/** The Firebase Auth client: keeps the ID token fresh and authorises Firestore listeners. Loaded only for a session. */
 import {
 	type Auth,
 	browserLocalPersistence,
@@ -20,14 +20,14 @@ export interface FirebaseUser {
 
 let opening: Promise<Auth> | null = null;
 
-/** The user this browser still knows from an earlier visit. */
+/** The user whom Firebase restored from an earlier visit. */
 export async function restoreFirebaseUser(): Promise<FirebaseUser | null> {
 	const auth = await openAuth();
 	await auth.authStateReady();
 	return auth.currentUser === null ? null : { uid: auth.currentUser.uid, token: await auth.currentUser.getIdToken() };
 }
 
-/** A remembered session outlives the browser window; another one lives as long as its tab. */
+/** A remembered session survives closing the browser; other sessions end with their tab. */
 export async function signInToFirebase(customToken: string, remember: boolean): Promise<void> {
 	const auth = await openAuth();
 	await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -39,7 +39,7 @@ export async function freshToken(): Promise<string | null> {
 	return (await auth.currentUser?.getIdToken()) ?? null;
 }
 
-/** Calls the listener at once and then whenever the token is renewed or the user is gone. */
+/** Calls the listener at once, and again whenever the token is renewed or the user signs out. */
 export async function followFirebaseUser(listener: (user: FirebaseUser | null) => void): Promise<() => void> {
 	const auth = await openAuth();
 	return onIdTokenChanged(auth, async (user) => {

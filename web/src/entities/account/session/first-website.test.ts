@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the website a visitor has checked', () => {
-	it('is kept until it is taken, and then gone', () => {
+	it('is stored until it is taken', () => {
 		keepFirstWebsite(shop);
 
 		expect(readFirstWebsite()).toEqual(shop);
@@ -24,7 +24,7 @@ describe('the website a visitor has checked', () => {
 	});
 
 	it.each(['nonsense', '{}', '7', '{"url":1,"isUp":true,"responseTime":1}'])(
-		'that cannot be read (%s) is none',
+		'is ignored when it cannot be read (%s)',
 		(text) => {
 			kept.set('firstWebsite', text);
 
@@ -32,12 +32,12 @@ describe('the website a visitor has checked', () => {
 		},
 	);
 
-	it('is called as people call it', () => {
+	it('is named after its host', () => {
 		expect(nameOfWebsite(shop.url)).toBe('shop.example.com');
 		expect(nameOfWebsite('no address')).toBe('no address');
 	});
 
-	it('is simply not kept where storage is forbidden', () => {
+	it('is not stored when storage is blocked', () => {
 		vi.stubGlobal('sessionStorage', undefined);
 
 		expect(() => keepFirstWebsite(shop)).not.toThrow();

@@ -1,4 +1,4 @@
-/** The website a visitor has checked, with what was found: kept until there is an account to watch it. */
+/** The website a visitor checked on the home page, with its result: stored until an account exists that can monitor it. */
 import { visitStorage } from '../../../lib/storage.ts';
 
 export interface FirstWebsite {
@@ -14,20 +14,20 @@ export function keepFirstWebsite({ url, isUp, responseTime }: FirstWebsite): voi
 	visitStorage.write(key, JSON.stringify({ url, isUp, responseTime }));
 }
 
-/** Null when there is none, or none that can be read. */
+/** Null when no readable website is stored. */
 export function readFirstWebsite(): FirstWebsite | null {
 	const kept = visitStorage.readJson(key);
 	return isFirstWebsite(kept) ? kept : null;
 }
 
-/** Gone once taken. */
+/** Reads the website and removes it from storage. */
 export function takeFirstWebsite(): FirstWebsite | null {
 	const kept = readFirstWebsite();
 	visitStorage.remove(key);
 	return kept;
 }
 
-/** Without a scheme and `www.`, as people call it. */
+/** The host name without `www.`. */
 export function nameOfWebsite(url: string): string {
 	return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '').slice(0, 100);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnPathOf, sameSitePath } from './return-path.ts';
 
-describe('the place to return to after login', () => {
+describe('the redirect after login', () => {
 	it.each(['/dashboard', '/websites/abc?tab=1#top', '/', '/pricing?subscription=canceled'])('accepts %s', (path) => {
 		expect(sameSitePath(path)).toBe(path);
 	});
@@ -30,11 +30,11 @@ describe('the place to return to after login', () => {
 		expect(sameSitePath(candidate)).toBeNull();
 	});
 
-	it('is read from the state the guard left', () => {
+	it('is read from the navigation state', () => {
 		expect(returnPathOf({ from: '/websites/add' })).toBe('/websites/add');
 	});
 
-	it.each([null, undefined, 'text', {}, { from: '//evil.example' }])('is nowhere for the state %j', (state) => {
+	it.each([null, undefined, 'text', {}, { from: '//evil.example' }])('is null for the state %j', (state) => {
 		expect(returnPathOf(state)).toBeNull();
 	});
 });

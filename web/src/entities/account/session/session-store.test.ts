@@ -15,17 +15,17 @@ describe('a session', () => {
 		vi.restoreAllMocks();
 	});
 
-	it('begins anonymous, without loading anything, when nothing is stored', async () => {
-		const { store, doors } = browser({ stored: null });
+	it('starts anonymous and loads nothing when nothing is stored', async () => {
+		const { store, deps } = browser({ stored: null });
 
 		await store.start();
 
 		expect(store.state()).toEqual({ status: 'anonymous', user: null, canListen: false });
-		expect(doors.calls).not.toHaveBeenCalled();
-		expect(doors.firebase).not.toHaveBeenCalled();
+		expect(deps.calls).not.toHaveBeenCalled();
+		expect(deps.firebase).not.toHaveBeenCalled();
 	});
 
-	it('shows the stored user while loading and ends loading with the refreshed profile', async () => {
+	it('shows the stored user until the profile has loaded', async () => {
 		const { store, kept, seen } = browser({ stored: aliceInfo(), profile: aliceProfile({ tier: 'Pro' }) });
 
 		await store.start();
@@ -35,7 +35,7 @@ describe('a session', () => {
 		expect(kept()?.tier).toBe('Pro');
 	});
 
-	it('keeps the stored user and logs it when the profile cannot be refreshed', async () => {
+	it('keeps the stored user and logs the error when the profile cannot be loaded', async () => {
 		const { store } = browser({ stored: aliceInfo(), profile: null });
 
 		await store.start();
@@ -44,7 +44,7 @@ describe('a session', () => {
 		expect(console.error).toHaveBeenCalledWith('Error refreshing user data:', expect.anything());
 	});
 
-	it('is restored from a record without an id, which the profile brings', async () => {
+	it('is restored from a record without an id, which comes with the profile', async () => {
 		const { store, kept } = browser({ stored: aliceInfo({ _id: '', token: 'opaque' }) });
 
 		await store.start();
@@ -75,7 +75,7 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { token: renewed } });
 	});
 
-	it('is over when its token has expired and Firebase knows nobody', async () => {
+	it('ends when its token has expired and Firebase has no user', async () => {
 		const { store, kept, ends } = browser({ stored: aliceInfo({ token: tokenUntil(anHourAgo) }) });
 
 		await store.start();
@@ -85,7 +85,7 @@ describe('a session', () => {
 		expect(ends).toEqual(['expired']);
 	});
 
-	it('goes on with a token that holds although Firebase knows nobody', async () => {
+	it('continues with a valid token although Firebase has no user', async () => {
 		const { store } = browser({ stored: aliceInfo() });
 
 		await store.start();
@@ -95,7 +95,7 @@ describe('a session', () => {
 		expect(await store.token()).toBe(aliceInfo().token);
 	});
 
-	it('is stored at sign-in without the one-time token, which signs Firebase in', async () => {
+	it('is stored at sign-in without the one-time token, which signs in to Firebase', async () => {
 		const { store, kept, signedIn } = browser({ stored: null });
 		await store.start();
 
@@ -107,7 +107,7 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' }, canListen: true });
 	});
 
-	it('goes on under another token after a new password, remembered as before', async () => {
+	it('continues with a new token after a password change, remembered as before', async () => {
 		const { store, kept, signedIn } = browser({ stored: null });
 		await store.start();
 		await store.signIn(credentials, false);
@@ -119,7 +119,7 @@ describe('a session', () => {
 		expect(signedIn.at(-1)).toEqual(['another', false]);
 	});
 
-	it('holds without live updates when Firebase cannot be reached at sign-in', async () => {
+	it('works without live updates when Firebase cannot be reached at sign-in', async () => {
 		const { store } = browser({ stored: null, isFirebaseDown: true });
 		await store.start();
 
@@ -129,7 +129,7 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', canListen: false });
 	});
 
-	it('waits no longer for Firebase than its patience lasts', async () => {
+	it('stops waiting for Firebase after the timeout', async () => {
 		const { store, kept } = browser({ stored: null, isFirebaseSlow: true });
 		await store.start();
 
@@ -139,8 +139,8 @@ describe('a session', () => {
 		expect(kept()?.name).toBe('Alice');
 	});
 
-	it('clears what is stored and signs Firebase out at logout', async () => {
-		const { store, kept, ends, doors } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
+	it('clears the storage and signs out of Firebase at logout', async () => {
+		const { store, kept, ends, deps } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
 		await store.start();
 		await settled();
 
@@ -149,7 +149,7 @@ describe('a session', () => {
 		expect(store.state()).toEqual({ status: 'anonymous', user: null, canListen: false });
 		expect(kept()).toBeNull();
 		expect(ends).toEqual(['logout']);
-		expect(doors.signOut).toHaveBeenCalledOnce();
+		expect(deps.signOut).toHaveBeenCalledOnce();
 		expect(await store.token()).toBeNull();
 	});
 
@@ -163,7 +163,7 @@ describe('a session', () => {
 		expect(ends).toEqual(['logout']);
 	});
 
-	it('begins when another tab signs in', async () => {
+	it('starts when another tab signs in', async () => {
 		const { store, inAnotherTab } = browser({ stored: null });
 		await store.start();
 
@@ -172,34 +172,34 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' } });
 	});
 
-	it('is over when the server has ended it', async () => {
-		const { store, ends, tellFirebaseUser } = browser({
+	it('ends when the server has ended it', async () => {
+		const { store, ends, changeFirebaseUser } = browser({
 			stored: aliceInfo(),
 			remembered: { uid: 'alice', token: renewed },
 		});
 		await store.start();
 		await settled();
 
-		tellFirebaseUser(null);
+		changeFirebaseUser(null);
 
 		expect(store.state().status).toBe('anonymous');
 		expect(ends).toEqual(['expired']);
 	});
 });
 
-/** A browser whose storage, server and Firebase are played. A null profile is a call that fails. */
-function browser(world: {
+/** Fake storage, server and Firebase. A null profile makes the call fail. */
+function browser(fixture: {
 	stored: UserInfo | null;
 	profile?: ReturnType<typeof aliceProfile> | null;
 	remembered?: FirebaseUser;
 	isFirebaseDown?: boolean;
-	/** Firebase never answers a sign-in, and patience is over at once. */
+	/** Firebase never completes a sign-in, and the timeout passes at once. */
 	isFirebaseSlow?: boolean;
 }) {
-	let kept = world.stored;
-	let firebaseUser = world.remembered ?? null;
-	let tellOtherTab: () => void = () => undefined;
-	let tellFirebaseUser: (user: FirebaseUser | null) => void = () => undefined;
+	let kept = fixture.stored;
+	let firebaseUser = fixture.remembered ?? null;
+	let changeInOtherTab: () => void = () => undefined;
+	let changeFirebaseUser: (user: FirebaseUser | null) => void = () => undefined;
 	const signedIn: [string, boolean][] = [];
 	const seen: unknown[] = [];
 	const ends: SessionEnd[] = [];
@@ -210,22 +210,22 @@ function browser(world: {
 		login: async () => aliceReply(),
 		register: async () => aliceReply(),
 		getProfile: async () => {
-			if (world.profile === null) throw new Error('no answer');
-			return world.profile ?? aliceProfile();
+			if (fixture.profile === null) throw new Error('no answer');
+			return fixture.profile ?? aliceProfile();
 		},
 	}));
 	const firebase = vi.fn(async () => {
-		if (world.isFirebaseDown) throw new Error('offline');
+		if (fixture.isFirebaseDown) throw new Error('offline');
 		return {
 			restoreFirebaseUser: async () => firebaseUser,
 			signInToFirebase: async (customToken: string, remember: boolean) => {
 				signedIn.push([customToken, remember]);
-				if (world.isFirebaseSlow) await new Promise(() => undefined);
+				if (fixture.isFirebaseSlow) await new Promise(() => undefined);
 				firebaseUser = { uid: 'alice', token: aliceInfo().token };
 			},
 			freshToken: async () => firebaseUser?.token ?? null,
 			followFirebaseUser: async (listener: (user: FirebaseUser | null) => void) => {
-				tellFirebaseUser = listener;
+				changeFirebaseUser = listener;
 				listener(firebaseUser);
 				return () => undefined;
 			},
@@ -242,15 +242,15 @@ function browser(world: {
 				kept = null;
 			},
 			watch: (listener) => {
-				tellOtherTab = listener;
+				changeInOtherTab = listener;
 				return () => undefined;
 			},
 		},
 		calls,
 		firebase,
 		nowMs: () => nowMs,
-		patience: async () => {
-			if (!world.isFirebaseSlow) await new Promise(() => undefined);
+		loginTimeout: async () => {
+			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
 		},
 	});
 	store.subscribe((state, end) => {
@@ -263,16 +263,16 @@ function browser(world: {
 		seen,
 		ends,
 		signedIn,
-		doors: { calls, firebase, signOut },
+		deps: { calls, firebase, signOut },
 		inAnotherTab: (user: UserInfo | null) => {
 			kept = user;
-			tellOtherTab();
+			changeInOtherTab();
 		},
-		tellFirebaseUser: (user: FirebaseUser | null) => tellFirebaseUser(user),
+		changeFirebaseUser: (user: FirebaseUser | null) => changeFirebaseUser(user),
 	};
 }
 
-/** Lets what was started without waiting come to its end. */
+/** Lets pending promises settle. */
 function settled(): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,4 +1,4 @@
-/** The session of this browser (specification §4): from start to logout, in step with Firebase and with other tabs. */
+/** The session of this browser (specification §4), from start to logout, synchronised with Firebase and other tabs. */
 import type { Credentials, CurrentSubscription, NewSession, Registration, User } from '@stayup/contract';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
@@ -6,14 +6,14 @@ import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-i
 export interface SessionState {
 	status: 'loading' | 'anonymous' | 'authenticated';
 	user: UserInfo | null;
-	/** Whether Firebase knows the user too, so that Firestore listeners may run. */
+	/** Whether the user is signed in to Firebase, so that Firestore listeners may run. */
 	canListen: boolean;
 }
 
-/** 'logout' is asked for, here or in another tab; 'expired' happens to the user. */
+/** 'logout': by the user, in this tab or another. 'expired': without the user's action. */
 export type SessionEnd = 'logout' | 'expired';
 
-export interface SessionDoors {
+export interface SessionDeps {
 	storage: {
 		read: () => UserInfo | null;
 		write: (user: UserInfo) => void;
@@ -34,7 +34,7 @@ export interface SessionDoors {
 	}>;
 	nowMs: () => number;
 	/** How long a login waits for Firebase before it goes on without live updates. */
-	patience: () => Promise<void>;
+	loginTimeout: () => Promise<void>;
 }
 
 export interface SessionStore {
@@ -43,11 +43,11 @@ export interface SessionStore {
 	start: () => Promise<void>;
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
-	/** Goes on with a session that has taken the place of this one, as after a new password. */
+	/** Continues with a session that replaces this one, for example after a password change. */
 	renew: (reply: NewSession) => Promise<void>;
-	/** Reads the profile again; a failure is logged and the stored user kept. */
+	/** Reloads the profile; on failure it logs the error and keeps the stored user. */
 	refresh: () => Promise<void>;
-	/** Takes the place of the one there was; without a user it says nothing. */
+	/** Replaces the stored subscription; does nothing without a user. */
 	updateSubscription: (current: CurrentSubscription) => void;
 	logout: () => Promise<void>;
 	token: () => Promise<string | null>;
@@ -55,7 +55,7 @@ export interface SessionStore {
 
 export const loadingSession: SessionState = { status: 'loading', user: null, canListen: false };
 
-export function createSessionStore(doors: SessionDoors): SessionStore {
+export function createSessionStore(deps: SessionDeps): SessionStore {
 	let state = loadingSession;
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
@@ -69,51 +69,51 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 	}
 
 	function keep(user: UserInfo): void {
-		doors.storage.write(user);
+		deps.storage.write(user);
 		set({ ...state, user });
 	}
 
 	function end(kind: SessionEnd): void {
 		unfollow?.();
 		unfollow = null;
-		doors.storage.clear();
+		deps.storage.clear();
 		set({ status: 'anonymous', user: null, canListen: false }, kind);
 	}
 
 	async function start(): Promise<void> {
-		doors.storage.watch(followOtherTabs);
-		const stored = doors.storage.read();
+		deps.storage.watch(followOtherTabs);
+		const stored = deps.storage.read();
 		if (stored === null) return set({ ...loadingSession, status: 'anonymous' });
 
 		set({ ...state, user: stored });
 		const restored = restoreFirebase(stored);
-		// A token that still holds need not wait for Firebase to load.
-		if (hasExpired(stored.token, doors.nowMs())) await restored;
+		// A valid token need not wait for Firebase to load.
+		if (hasExpired(stored.token, deps.nowMs())) await restored;
 		if (state.user !== null) await refresh();
 		if (state.user !== null) set({ ...state, status: 'authenticated' });
 	}
 
 	async function restoreFirebase(stored: UserInfo): Promise<void> {
 		try {
-			const firebase = await doors.firebase();
+			const firebase = await deps.firebase();
 			const found = await firebase.restoreFirebaseUser();
 			if (state.user?._id !== stored._id) return;
 			if (found?.uid === stored._id) return await follow();
-			if (hasExpired(stored.token, doors.nowMs())) end('expired');
+			if (hasExpired(stored.token, deps.nowMs())) end('expired');
 		} catch (error) {
 			console.error('Error refreshing user data:', error);
 		}
 	}
 
 	async function follow(): Promise<void> {
-		const firebase = await doors.firebase();
+		const firebase = await deps.firebase();
 		unfollow?.();
 		unfollow = await firebase.followFirebaseUser((found) => {
 			const { user } = state;
 			if (user === null) return;
 			if (found === null) {
-				// Gone from storage too: another tab has logged out. Still there: the server has ended the session.
-				if (state.canListen) end(doors.storage.read() === null ? 'logout' : 'expired');
+				// Removed from storage too: another tab logged out. Still stored: the server ended the session.
+				if (state.canListen) end(deps.storage.read() === null ? 'logout' : 'expired');
 			} else if (found.uid === user._id) {
 				state = { ...state, canListen: true };
 				keep({ ...user, token: found.token });
@@ -122,7 +122,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 	}
 
 	function followOtherTabs(): void {
-		const stored = doors.storage.read();
+		const stored = deps.storage.read();
 		if (stored === null) {
 			if (state.user !== null) end('logout');
 		} else {
@@ -138,29 +138,29 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 
 	async function refresh(): Promise<void> {
 		try {
-			const { getProfile } = await doors.calls();
+			const { getProfile } = await deps.calls();
 			const profile = await getProfile();
 			const { user } = state;
-			// A stored record need not carry an id; its profile does.
+			// A stored record may lack the id; the profile has it.
 			if (user !== null && (user._id === profile._id || user._id === '')) keep(withProfile(user, profile));
 		} catch (error) {
 			console.error('Error refreshing user data:', error);
 		}
 	}
 
-	/** Firebase first: a page left a moment after the login would otherwise come back to a session without live updates. */
+	/** Signs in to Firebase first: a page closed right after the login would otherwise reopen without live updates. */
 	async function begin(reply: NewSession, remember: boolean): Promise<void> {
 		isRemembered = remember;
 		const user = fromNewSession(reply);
-		await Promise.race([enterFirebase(reply.customToken, remember), doors.patience()]);
-		doors.storage.write(user);
+		await Promise.race([enterFirebase(reply.customToken, remember), deps.loginTimeout()]);
+		deps.storage.write(user);
 		set({ status: 'authenticated', user, canListen: false });
 		void followOnceSignedIn(user);
 	}
 
 	async function enterFirebase(customToken: string, remember: boolean): Promise<void> {
-		entering = doors.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
-		// The session's own token is good for an hour without Firebase; only live updates are missing.
+		entering = deps.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
+		// The session's token is valid for an hour without Firebase; only live updates are missing.
 		await entering.catch((error: unknown) => console.error('Error signing in to Firebase:', error));
 	}
 
@@ -179,12 +179,12 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 			return started;
 		},
 		signIn: async (credentials, remember) => {
-			const { login } = await doors.calls();
+			const { login } = await deps.calls();
 			const reply = await login(credentials);
 			await begin(reply, remember);
 		},
 		register: async (registration) => {
-			const { register } = await doors.calls();
+			const { register } = await deps.calls();
 			const reply = await register(registration);
 			await begin(reply, true);
 		},
@@ -194,7 +194,7 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 		logout: async () => {
 			end('logout');
 			try {
-				const firebase = await doors.firebase();
+				const firebase = await deps.firebase();
 				await firebase.signOutOfFirebase();
 			} catch (error) {
 				console.error('Error signing out of Firebase:', error);
@@ -204,10 +204,10 @@ export function createSessionStore(doors: SessionDoors): SessionStore {
 			const { user, canListen } = state;
 			if (user === null || !canListen) return user?.token ?? null;
 			try {
-				const firebase = await doors.firebase();
+				const firebase = await deps.firebase();
 				return (await firebase.freshToken()) ?? user.token;
 			} catch {
-				// Offline, most likely: let the call itself find out, with the token there is.
+				// Probably offline: the call itself will fail or succeed with the current token.
 				return user.token;
 			}
 		},

@@ -1,4 +1,4 @@
-/** Makes the session known to every screen. */
+/** Provides the session to every screen. */
 import type { Credentials, CurrentSubscription, NewSession, Registration } from '@stayup/contract';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,9 +9,9 @@ import { createSessionStore, loadingSession, type SessionState, type SessionStor
 import { userInfoStorage } from './user-info-storage.ts';
 
 export interface Session extends SessionState {
-	/** Whether the last session ended by itself, and nobody has signed in since. */
+	/** Whether the last session expired and nobody has signed in since. */
 	hasExpired: boolean;
-	/** Throws an `ApiError` when refused. */
+	/** Throws an `ApiError` when the server refuses. */
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
 	renew: (reply: NewSession) => Promise<void>;
@@ -34,7 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		setTokenSource(store.token);
 		const unsubscribe = store.subscribe((next, end) => {
 			if (end !== null) forgetLoadedData();
-			// One transition for both: else the guard, seeing nobody signed in, would send a leaving user to the login.
+			// Both in one transition: otherwise the guard would redirect the user to the login before the navigation.
 			startTransition(() => {
 				setState(next);
 				setExpired((before) => next.user === null && (before || end === 'expired'));
@@ -68,7 +68,7 @@ export function useSession(): Session {
 	return session;
 }
 
-/** Client and Firebase are loaded when first needed: a visitor without a session pays for neither. */
+/** Loads the API client and Firebase on first use, so that visitors without a session download neither. */
 function createBrowserSession(): SessionStore {
 	return createSessionStore({
 		storage: userInfoStorage,
@@ -86,6 +86,6 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
-		patience: () => new Promise((resolve) => setTimeout(resolve, firebasePatienceMs)),
+		loginTimeout: () => new Promise((resolve) => setTimeout(resolve, firebasePatienceMs)),
 	});
 }

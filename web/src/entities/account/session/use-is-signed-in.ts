@@ -1,4 +1,4 @@
-/** Whether somebody is signed in: never so in the page that is served, which is the same for everybody. */
+/** Whether the user is signed in; always false in the prerendered page. */
 import { useSession } from './session.tsx';
 
 export function useIsSignedIn(): boolean {

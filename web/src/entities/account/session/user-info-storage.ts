@@ -1,11 +1,11 @@
-/** The door to local storage, where the session lies under `userInfo` (specification §9). */
+/** The session's record in local storage, under `userInfo` (specification §9). */
 import { deviceStorage, watchDeviceStorage } from '../../../lib/storage.ts';
 import { parseUserInfo, type UserInfo } from './user-info.ts';
 
 const key = 'userInfo';
 
 export const userInfoStorage = {
-	/** Null when there is none, or when what is there cannot be read. */
+	/** Null when there is no readable record. */
 	read(): UserInfo | null {
 		try {
 			return parseUserInfo(deviceStorage.read(key));
@@ -24,6 +24,6 @@ export const userInfoStorage = {
 		deviceStorage.remove(key);
 	},
 
-	/** Tells when another tab signs in, out, or renews its token. */
+	/** Calls the listener when another tab signs in, signs out or renews its token. */
 	watch: (listener: () => void): (() => void) => watchDeviceStorage(key, listener),
 };

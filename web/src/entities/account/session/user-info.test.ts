@@ -3,11 +3,11 @@ import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, nowMs, tokenU
 import { fromNewSession, hasExpired, parseUserInfo, withProfile } from './user-info.ts';
 
 describe('the stored user info', () => {
-	it('is read back as it was stored', () => {
+	it('is read as it was stored', () => {
 		expect(parseUserInfo(JSON.stringify(aliceInfo()))).toEqual(aliceInfo());
 	});
 
-	it('is nobody when nothing is stored', () => {
+	it('is null when nothing is stored', () => {
 		expect(parseUserInfo(null)).toBeNull();
 	});
 
@@ -25,7 +25,7 @@ describe('the stored user info', () => {
 		expect(() => parseUserInfo(text)).toThrow();
 	});
 
-	it('needs the documented fields only; the id is that of the token, where it can be read', () => {
+	it('needs only the documented fields; the id comes from a readable token', () => {
 		const { _id, ...documented } = aliceInfo({ token: `e30.${btoa('{"sub":"alice"}')}.x` });
 
 		expect(parseUserInfo(JSON.stringify(documented))).toEqual({ ...documented, _id: 'alice' });
@@ -50,14 +50,14 @@ describe('the stored user info', () => {
 });
 
 describe('a token', () => {
-	it('holds until its time is over', () => {
+	it('is valid until it expires', () => {
 		expect(hasExpired(tokenUntil(inAnHour), nowMs)).toBe(false);
 		expect(hasExpired(tokenUntil(anHourAgo), nowMs)).toBe(true);
 		expect(hasExpired(tokenUntil(nowMs), nowMs)).toBe(true);
 	});
 
 	it.each(['', 'text', 'a.b.c', `e30.${btoa('{}')}.x`, `e30.${btoa('null')}.x`])(
-		'is for the server to judge when it is %j',
+		'counts as valid when it is unreadable: %j',
 		(token) => {
 			expect(hasExpired(token, nowMs)).toBe(false);
 		},

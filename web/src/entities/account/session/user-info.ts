@@ -1,14 +1,14 @@
-/** What the browser keeps of a session: how it is read, merged with the profile, and when its token is worth nothing more. */
+/** The stored record of a session: parsing, merging with the profile, and the token's expiry. */
 import { type NewSession, type Session, tiers, type User } from '@stayup/contract';
 
 export interface UserInfo extends Session, Partial<Pick<User, 'notificationPreferences' | 'websiteCount'>> {
 	subscription?: { status: string } | null;
 }
 
-/** Characters. A real record is under 3,000; a larger one is not ours. */
+/** Characters. A real record has fewer than 3,000. */
 const longestRecord = 20_000;
 
-/** Throws when there is a record that cannot be one of ours. */
+/** Throws when the record is not valid. */
 export function parseUserInfo(text: string | null): UserInfo | null {
 	if (text === null) return null;
 	if (text.length > longestRecord) throw new Error('The stored record is too long to be a session.');
@@ -17,7 +17,7 @@ export function parseUserInfo(text: string | null): UserInfo | null {
 	return { ...record, _id: record._id ?? subjectOf(record.token) };
 }
 
-/** The one-time token that came with the session is not for keeping. */
+/** Leaves out the one-time token of the new session. */
 export function fromNewSession({ _id, token, name, email, role, tier }: NewSession): UserInfo {
 	return { _id, token, name, email, role, tier };
 }
@@ -27,19 +27,19 @@ export function withProfile(stored: UserInfo, profile: User): UserInfo {
 	return { ...stored, ...profile, token: stored.token };
 }
 
-/** Whether the token says so itself; the server judges one that cannot be read. */
+/** Whether the token has expired; false for an unreadable token, which the server will reject. */
 export function hasExpired(token: string, nowMs: number): boolean {
-	const seconds = claimsOf(token).exp;
+	const seconds = payloadOf(token).exp;
 	return typeof seconds === 'number' && seconds * 1000 <= nowMs;
 }
 
-/** The account's id, from the token; empty until the profile is loaded when the token cannot be read. */
+/** The account's id from the token; empty for an unreadable token, until the profile has loaded. */
 function subjectOf(token: string): string {
-	const { sub } = claimsOf(token);
+	const { sub } = payloadOf(token);
 	return typeof sub === 'string' ? sub : '';
 }
 
-function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
+function payloadOf(token: string): { exp?: unknown; sub?: unknown } {
 	try {
 		const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''));
 		return typeof claims === 'object' && claims !== null ? claims : {};

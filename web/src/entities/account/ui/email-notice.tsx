@@ -1,4 +1,4 @@
-/** Says when an address waits for its proof, and has the mail sent again. */
+/** Shows that an email is unconfirmed, with a button that sends the confirmation again. */
 import type { User } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -7,7 +7,7 @@ import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
-export function AddressNotice({ user: { email, pendingEmail, isEmailConfirmed } }: { user: User }) {
+export function EmailNotice({ user: { email, pendingEmail, isEmailConfirmed } }: { user: User }) {
 	const [isBusy, setBusy] = useState(false);
 	if (pendingEmail === null && isEmailConfirmed) return null;
 
@@ -27,13 +27,13 @@ export function AddressNotice({ user: { email, pendingEmail, isEmailConfirmed } 
 			tone={pendingEmail === null ? 'degraded' : 'info'}
 			action={
 				<Button variant="secondary" busy={isBusy} onClick={() => void sendAgain()}>
-					Send it again
+					Resend email
 				</Button>
 			}
 		>
 			{pendingEmail === null
-				? `Please confirm ${email} with the link we mailed to it. Until then we send few alerts there.`
-				: `A link is on its way to ${pendingEmail}. Until it is pressed, your account keeps ${email}.`}
+				? `Confirm ${email} with the link we emailed you. Until then, we send only a few alerts to it.`
+				: `We emailed a confirmation link to ${pendingEmail}. Your account keeps ${email} until you click it.`}
 		</InlineNotice>
 	);
 }

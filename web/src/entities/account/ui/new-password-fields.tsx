@@ -1,4 +1,4 @@
-/** A password that is new, typed twice. */
+/** A new password and its confirmation. */
 import { passwordLength } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
@@ -30,7 +30,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
 	);
 }
 
-/** Empty when both are the same. */
+/** Empty when both match. */
 export function confirmationErrors(form: FormData): FieldErrors {
 	if (textOf(form, 'password') === textOf(form, 'confirmation')) return {};
 	toast.error(passwordsDoNotMatch, { id: passwordsDoNotMatch });

@@ -1,24 +1,24 @@
-/** What a delivery tells, in plain words. */
+/** The labels of deliveries. */
 import type { DeliveryEvent } from '@stayup/contract';
 
 export const eventWords: Record<DeliveryEvent, string> = {
-	'confirm-email': 'Confirm an address',
-	'change-email': 'Confirm a new address',
-	'email-changed': 'Address changed',
-	'password-reset': 'Set a new password',
+	'confirm-email': 'Email confirmation',
+	'change-email': 'Confirmation of a new email',
+	'email-changed': 'Email changed',
+	'password-reset': 'Password reset',
 	'password-changed': 'Password changed',
-	'deletion-requested': 'Account to be deleted',
+	'deletion-requested': 'Account deletion scheduled',
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',
 	'payment-failed': 'Payment failed',
-	'alert-digest': 'Many alerts at once',
+	'alert-digest': 'Alert digest',
 	'monthly-report': 'Monthly report',
 	'website-down': 'Website down',
 	'website-up': 'Website up again',
-	'website-flapping': 'Website does not settle',
-	'certificate-expiring': 'Certificate about to end',
-	'domain-expiring': 'Domain about to end',
+	'website-flapping': 'Website flapping',
+	'certificate-expiring': 'Certificate expiring',
+	'domain-expiring': 'Domain expiring',
 	test: 'Test',
-	'webhook-off': 'Webhook switched off',
-	'checks-suppressed': 'Checks held',
+	'webhook-off': 'Webhook disabled',
+	'checks-suppressed': 'Checks suppressed',
 };

@@ -1,4 +1,4 @@
-/** From an outage to those who can end it: the intake form, with what we know already filled in. */
+/** Opens the intake form, prefilled with the outage. */
 import type { OutageDetail } from '@stayup/contract';
 import { Wrench } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

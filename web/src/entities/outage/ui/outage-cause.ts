@@ -1,4 +1,4 @@
-/** What most likely caused an outage, from what was seen in its first failed check. */
+/** The most likely cause of an outage, from its first failed check. */
 import { type Cause, causeOf, type OutageDetail } from '@stayup/contract';
 
 export function causeOfOutage({ errorClass, phase, statusCode, evidence }: OutageDetail): Cause {

@@ -1,4 +1,4 @@
-/** Recent outages, newest first: of all websites with their names, or of one. */
+/** Recent outages, newest first, of one website or of all websites with their names. */
 import type { OutageSummary } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { TickingDuration } from './ticking-duration.tsx';
 
 export type OutagesTableProps = {
-	/** Undefined while they load. */
+	/** Undefined while loading. */
 	outages: readonly OutageSummary[] | undefined;
 	namesWebsites: boolean;
 	emptyText: ReactNode;
@@ -58,7 +58,7 @@ function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 			render: ({ _id, timestamp }: OutageSummary) => (
 				<Link to={paths.outage(_id)} className="rounded-small underline-offset-4 hover:underline">
 					<time dateTime={timestamp}>{formatInstant(timestamp)}</time>
-					<span className="sr-only">, show the outage</span>
+					<span className="sr-only">, outage details</span>
 				</Link>
 			),
 		},

@@ -1,4 +1,4 @@
-/** How long something has lasted, counting on. */
+/** A duration that counts up every second. */
 import { formatDuration } from '../../../lib/format.ts';
 import { useTicking } from '../../../lib/use-now.ts';
 

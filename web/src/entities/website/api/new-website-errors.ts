@@ -1,4 +1,4 @@
-/** What is wrong with a website to be added; apart, so that the validation is loaded only when one is sent. */
+/** Validates a new website. A module of its own, so that the schemas load only when the form is submitted. */
 import { NewWebsite } from '@stayup/contract';
 import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-errors.ts';
 

@@ -1,4 +1,4 @@
-/** Puts a website under watch and leads to its page, where the first result is seconds away. */
+/** Adds a website and opens its page, which shows the first result within seconds. */
 import type { NewWebsite } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';

@@ -1,4 +1,4 @@
-/** Takes a website out of monitoring and out of what is shown. */
+/** Removes a website from monitoring and from the cached list. */
 import type { Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';

@@ -1,7 +1,7 @@
-/** Whole, valid things for tests: a test states only what matters to it. */
+/** Test builders with valid defaults. */
 import type { Website } from '@stayup/contract';
 
-/** Rosie's Bakery, up and watched every minute. */
+/** Rosie's Bakery: up, checked every minute. */
 export function aWebsite(changes: Partial<Website> = {}): Website {
 	return {
 		_id: 'bakery',

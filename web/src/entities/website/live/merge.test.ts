@@ -5,8 +5,8 @@ import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from '.
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-describe('a website as Firestore tells it', () => {
-	it('takes status and settings at once and keeps what was measured', () => {
+describe('a website merged with its Firestore document', () => {
+	it('takes status and settings and keeps the measurements', () => {
 		const known = aWebsite({ lastResponseTime: 84.2, lastChecked: '2026-11-21T12:05:00.000Z' });
 
 		const merged = mergeWebsite(known, bakeryDocument({ status: 'down', statusSince: noon, isActive: false }));
@@ -27,8 +27,8 @@ describe('a website as Firestore tells it', () => {
 	});
 });
 
-describe('all websites as Firestore tells them', () => {
-	it('gain the new, lose the removed and stay oldest first', () => {
+describe('websites merged with their Firestore documents', () => {
+	it('include new ones, drop removed ones and stay oldest first', () => {
 		const known = [aWebsite(), aWebsite({ _id: 'gone', name: 'Gone' })];
 		const documents = [bakeryDocument({ _id: 'new', name: 'New', createdAt: noon }), bakeryDocument()];
 
@@ -38,8 +38,8 @@ describe('all websites as Firestore tells them', () => {
 	});
 });
 
-describe('an outage as Firestore tells it', () => {
-	it('reads as the API would say it', () => {
+describe('an outage from its Firestore document', () => {
+	it('has the shape of the API’s reply', () => {
 		expect(toOutages([outageDocument()])).toEqual([
 			{
 				_id: 'bakery_1',
@@ -58,7 +58,7 @@ describe('an outage as Firestore tells it', () => {
 	});
 });
 
-describe('what is read aloud', () => {
+describe('announcements', () => {
 	it.each([
 		['up', 'down', 'Rosie’s Bakery is down'],
 		['unknown', 'down', 'Rosie’s Bakery is down'],
@@ -69,7 +69,7 @@ describe('what is read aloud', () => {
 		expect(describeStatusChanges([aWebsite({ status: before })], [aWebsite({ status: after })])).toEqual([sentence]);
 	});
 
-	it('is nothing for a new website or one that stays as it was', () => {
+	it('are empty for a new or unchanged website', () => {
 		expect(describeStatusChanges([aWebsite()], [aWebsite(), aWebsite({ _id: 'new', status: 'down' })])).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-/** How what Firestore says is laid over what the API answered: settings and status at once, measurements stay the API's. */
+/** Merges Firestore documents into the API's replies: status and settings come from Firestore, measurements from the API. */
 import {
 	describeCheckError,
 	type OutageDocument,
@@ -32,7 +32,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 	};
 }
 
-/** The documents are all there are, so what is missing among them is gone. Oldest first, as the API lists them. */
+/** The documents are complete: websites missing from them were removed. Oldest first, as in the API. */
 export function mergeWebsites(known: readonly Website[], documents: readonly WithId<WebsiteDocument>[]): Website[] {
 	const knownById = new Map(known.map((website) => [website._id, website]));
 	return documents
@@ -52,7 +52,7 @@ export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageS
 	}));
 }
 
-/** For the live region: only what changed, in words. */
+/** One sentence for each status change, for the live region. */
 export function describeStatusChanges(before: readonly Website[], after: readonly Website[]): string[] {
 	const statusBefore = new Map(before.map(({ _id, status }) => [_id, status]));
 	return after.flatMap(({ _id, name, status }) => {

@@ -1,4 +1,4 @@
-/** Keeps the dashboard's websites and outages as they are at the server. */
+/** Keeps the dashboard's websites and outages up to date with Firestore. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,27 +12,27 @@ import { refetchDashboard, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 
 export interface Live {
-	/** True once live updates have been missing for a while. */
+	/** True after 15 seconds without live updates. */
 	isPaused: boolean;
-	/** The last state changes in words, for the live region. */
+	/** The latest status changes, for the live region. */
 	announcement: string;
 }
 
-/** States show at once without it: what was measured of hundreds of websites is not worth loading more often. */
+/** Statuses update at once; the measurements are refetched at this interval. */
 const boardPaceMs = 10_000;
-/** Websites are told one by one: hundreds of them are drawn at most four times a second. */
+/** Changes arrive one website at a time; this limits rendering to four times a second. */
 const drawPaceMs = 250;
 
-/** `ownerId` is null while Firebase does not know the user. */
+/** `ownerId` is null until the user is signed in to Firebase. */
 export function useLiveBoard(ownerId: string | null): Live {
 	const client = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');
 
-	const [isStill] = usePausedUpdates();
+	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (ownerId === null || isStill) return null;
+		if (ownerId === null || isPausedByUser) return null;
 		const pace = atMostEvery(boardPaceMs, () => void refetchDashboard(client));
-		const aloud = announcer(setAnnouncement);
+		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
 		const drawing = atMostEvery(drawPaceMs, () => {
@@ -41,25 +41,25 @@ export function useLiveBoard(ownerId: string | null): Live {
 			const merged = mergeWebsites(known, latest);
 			client.setQueryData(websiteQueries.list().queryKey, merged);
 			const changes = describeStatusChanges(known, merged);
-			aloud.say(changes);
+			announcements.say(changes);
 			if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
 			isFirst = false;
 		});
 
-		return (doors, line) => [
-			doors.listenToWebsites(ownerId, {
-				...line,
+		return (listeners, connection) => [
+			listeners.listenToWebsites(ownerId, {
+				...connection,
 				onDocuments: (documents) => {
 					latest = documents;
 					drawing.ask();
 				},
 			}),
-			doors.listenToAccount(ownerId, {
-				...line,
+			listeners.listenToAccount(ownerId, {
+				...connection,
 				onDocuments: () => void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey }),
 			}),
-			doors.listenToOutages(ownerId, null, {
-				...line,
+			listeners.listenToOutages(ownerId, null, {
+				...connection,
 				onDocuments: (documents) => {
 					client.setQueryData(websiteQueries.dashboardStats().queryKey, (stats) =>
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
@@ -67,10 +67,10 @@ export function useLiveBoard(ownerId: string | null): Live {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [drawing, pace, aloud]) waiting.stop();
+				for (const waiting of [drawing, pace, announcements]) waiting.stop();
 			}),
 		];
-	}, [ownerId, client, isStill]);
+	}, [ownerId, client, isPausedByUser]);
 
 	return { isPaused: useListening(open), announcement };
 }

@@ -1,4 +1,4 @@
-/** Keeps one website and its outages as they are at the server. */
+/** Keeps one website and its outages up to date with Firestore. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { announcer } from '../../../lib/live/announcer.ts';
@@ -9,36 +9,36 @@ import { refetchWebsite, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import type { Live } from './use-live-board.ts';
 
-/** `ownerId` is null while Firebase does not know the user or the website is not known to exist. */
+/** `ownerId` is null until the user is signed in to Firebase and the website has loaded. */
 export function useLiveWebsite(ownerId: string | null, id: string): Live {
 	const client = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');
 
-	const [isStill] = usePausedUpdates();
+	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
-		if (ownerId === null || isStill) return null;
+		if (ownerId === null || isPausedByUser) return null;
 		const pace = atMostEvery(refetchPaceMs, () => void refetchWebsite(client, id));
-		const aloud = announcer(setAnnouncement);
+		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 
-		return (doors, line) => [
-			doors.listenToWebsite(id, {
-				...line,
+		return (listeners, connection) => [
+			listeners.listenToWebsite(id, {
+				...connection,
 				onDocuments: ([document]) => {
 					const known = client.getQueryData(websiteQueries.detail(id).queryKey);
 					if (known === undefined) return;
-					// Removed elsewhere: the API will say so.
+					// The website was removed elsewhere; the refetch will fail with not-found.
 					if (document === undefined) return pace.ask();
 					const merged = mergeWebsite(known, document);
 					client.setQueryData(websiteQueries.detail(id).queryKey, merged);
 					const changes = describeStatusChanges([known], [merged]);
-					aloud.say(changes);
+					announcements.say(changes);
 					if (!isFirst || changes.length > 0) pace.ask();
 					isFirst = false;
 				},
 			}),
-			doors.listenToOutages(ownerId, id, {
-				...line,
+			listeners.listenToOutages(ownerId, id, {
+				...connection,
 				onDocuments: (documents) => {
 					client.setQueryData(websiteQueries.stats(id).queryKey, (stats) =>
 						stats === undefined ? stats : { ...stats, recentOutages: toOutages(documents) },
@@ -46,10 +46,10 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [pace, aloud]) waiting.stop();
+				for (const waiting of [pace, announcements]) waiting.stop();
 			}),
 		];
-	}, [ownerId, client, id, isStill]);
+	}, [ownerId, client, id, isPausedByUser]);
 
 	return { isPaused: useListening(open), announcement };
 }

@@ -1,4 +1,4 @@
-/** What a screen with live data says of it: state changes to screen readers, that updates are missing, and the way to make it stand still. */
+/** Announces status changes to screen readers and shows when live updates are paused or interrupted. */
 import { Pause, Play } from 'lucide-react';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -7,32 +7,32 @@ import { Button } from '../../../ui/form/button.tsx';
 export type LiveNotesProps = { announcement: string; isPaused: boolean };
 
 export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
-	const [isStill] = usePausedUpdates();
+	const [isPausedByUser] = usePausedUpdates();
 	return (
 		<>
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			{isStill && (
+			{isPausedByUser && (
 				<InlineNotice tone="unknown" action={<PauseUpdates />}>
-					You have paused live updates. The numbers stand still until you resume them.
+					You paused live updates. Resume them to see current numbers.
 				</InlineNotice>
 			)}
-			{isPaused && !isStill && (
+			{isPaused && !isPausedByUser && (
 				<InlineNotice tone="unknown">Live updates paused. The numbers are refreshed every 30 seconds.</InlineNotice>
 			)}
 		</>
 	);
 }
 
-/** WCAG 2.2.2: what changes by itself can be made to stand still. */
+/** WCAG 2.2.2: users can pause content that updates by itself. */
 export function PauseUpdates() {
-	const [isStill, setStill] = usePausedUpdates();
-	const Icon = isStill ? Play : Pause;
+	const [isPausedByUser, setPausedByUser] = usePausedUpdates();
+	const Icon = isPausedByUser ? Play : Pause;
 	return (
-		<Button variant="ghost" onClick={() => setStill(!isStill)}>
+		<Button variant="ghost" onClick={() => setPausedByUser(!isPausedByUser)}>
 			<Icon aria-hidden="true" strokeWidth={1.75} />
-			{isStill ? 'Resume live updates' : 'Pause live updates'}
+			{isPausedByUser ? 'Resume live updates' : 'Pause live updates'}
 		</Button>
 	);
 }

@@ -1,11 +1,11 @@
-/** Asks, naming the website, before it is taken out of monitoring. */
+/** Asks for confirmation before a website is removed. */
 import type { Website } from '@stayup/contract';
 import { failures, messageFor } from '../../../lib/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useRemoveWebsite } from '../api/use-remove-website.ts';
 
 export type RemoveWebsiteDialogProps = {
-	/** Null while nothing is to be removed. */
+	/** Null closes the dialog. */
 	website: Website | null;
 	onClose: () => void;
 	onRemoved?: () => void;
@@ -32,7 +32,7 @@ export function RemoveWebsiteDialog({ website, onClose, onRemoved }: RemoveWebsi
 				onClose();
 			}}
 		>
-			<p>We stop watching it and delete its checks and outages. This cannot be undone.</p>
+			<p>This stops monitoring and deletes all checks and outages. You can't undo this.</p>
 			{removal.isError && (
 				<p role="alert" className="mt-3 text-down-text">
 					{messageFor(removal.error, failures.removeWebsite)}

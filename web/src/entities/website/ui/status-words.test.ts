@@ -17,7 +17,7 @@ describe('the order of websites', () => {
 });
 
 describe('a website', () => {
-	it('awaits its first result until it was checked, unless it is paused', () => {
+	it('waits for its first result until it is checked, unless it is paused', () => {
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null }))).toBe(true);
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null, isActive: false }))).toBe(false);
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown' }))).toBe(false);

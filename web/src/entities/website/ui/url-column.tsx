@@ -1,4 +1,4 @@
-/** The address of a website in a table, cut where it is too long and whole on hover. */
+/** A table column for URLs: truncated, with the whole URL on hover. */
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 export const urlColumn: DataTableColumn<{ url: string }> = {

@@ -1,4 +1,4 @@
-/** What every chart of a website stands in: grid, time axis, outages behind it, and a cursor for pointer and arrow keys. */
+/** The frame of every chart: grid, time axis, outages in the background, and a cursor for the pointer and the arrow keys. */
 import type { OutageSummary } from '@stayup/contract';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDayOf, formatTimeOf } from '../../../lib/format.ts';
@@ -9,17 +9,17 @@ const height = 240;
 
 export type ChartFrameProps<Point> = {
 	points: readonly Point[];
-	/** Of one point. */
+	/** The time each point covers. */
 	spanSeconds: number;
-	/** Milliseconds of the highest that is drawn. */
+	/** The highest value of the chart, in milliseconds. */
 	highest: number;
 	outages: readonly OutageSummary[];
-	/** What it shows as a whole, in a sentence. */
+	/** One sentence about the whole chart. */
 	summary: string;
 	describe: (point: Point) => string;
-	/** The shapes; `told` is the point under the cursor. */
-	children: (scale: Scale, told: number | null) => ReactNode;
-	legend: readonly { label: string; looks: string }[];
+	/** Draws the shapes; `selected` is the index of the point under the cursor. */
+	children: (scale: Scale, selected: number | null) => ReactNode;
+	legend: readonly { label: string; className: string }[];
 	table: ReactNode;
 };
 
@@ -35,27 +35,27 @@ export function ChartFrame<Point extends { at: string }>({
 	table,
 }: ChartFrameProps<Point>) {
 	const { ref, width } = useElementWidth<HTMLDivElement>();
-	const [told, setTold] = useState<number | null>(null);
+	const [selected, setSelected] = useState<number | null>(null);
 	const scale = scaleOf(points.length, highest, Math.max(width, 240), height);
 	const bands = bandsOf(outages, points, spanSeconds, scale, Date.now());
 	const label = (at: string) => (spanSeconds >= 86_400 ? formatDayOf(at) : formatTimeOf(at));
-	const point = told === null ? undefined : points[told];
+	const point = selected === null ? undefined : points[selected];
 
-	function tellAt(clientX: number, element: SVGSVGElement): void {
+	function selectAt(clientX: number, element: SVGSVGElement): void {
 		const box = element.getBoundingClientRect();
 		const [first, last] = [scale.x(0), scale.x(points.length - 1)];
 		const share = (clientX - box.left - first) / (last - first);
-		setTold(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))));
+		setSelected(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))));
 	}
 
 	function move(event: KeyboardEvent): void {
 		const last = points.length - 1;
-		const from = told ?? last;
+		const from = selected ?? last;
 		const target = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-		if (event.key === 'Escape') setTold(null);
+		if (event.key === 'Escape') setSelected(null);
 		if (target === undefined) return;
 		event.preventDefault();
-		setTold(Math.min(last, Math.max(0, target)));
+		setSelected(Math.min(last, Math.max(0, target)));
 	}
 
 	return (
@@ -65,7 +65,7 @@ export function ChartFrame<Point extends { at: string }>({
 			</p>
 			<svg
 				role="img"
-				aria-label={`${summary} Arrow keys read single points.`}
+				aria-label={`${summary} Use the arrow keys to read single points.`}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read with the arrow keys
 				tabIndex={0}
 				width="100%"
@@ -73,9 +73,9 @@ export function ChartFrame<Point extends { at: string }>({
 				viewBox={`0 0 ${scale.width} ${height}`}
 				className="block touch-pan-y rounded-small"
 				onKeyDown={move}
-				onBlur={() => setTold(null)}
-				onPointerMove={(event) => tellAt(event.clientX, event.currentTarget)}
-				onPointerLeave={() => setTold(null)}
+				onBlur={() => setSelected(null)}
+				onPointerMove={(event) => selectAt(event.clientX, event.currentTarget)}
+				onPointerLeave={() => setSelected(null)}
 			>
 				{bands.map(({ x, width: across }) => (
 					<rect
@@ -117,11 +117,11 @@ export function ChartFrame<Point extends { at: string }>({
 						{label(points[index]?.at ?? '')}
 					</text>
 				))}
-				{children(scale, told)}
-				{told !== null && (
+				{children(scale, selected)}
+				{selected !== null && (
 					<line
-						x1={scale.x(told)}
-						x2={scale.x(told)}
+						x1={scale.x(selected)}
+						x2={scale.x(selected)}
 						y1={scale.y(scale.top)}
 						y2={scale.y(0)}
 						className="stroke-line-strong"
@@ -130,10 +130,10 @@ export function ChartFrame<Point extends { at: string }>({
 				)}
 			</svg>
 			<p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption text-muted">
-				{[...legend, ...(bands.length > 0 ? [{ label: 'Outage', looks: 'h-2.5 bg-down-tint' }] : [])].map(
-					({ label: text, looks }) => (
+				{[...legend, ...(bands.length > 0 ? [{ label: 'Outage', className: 'h-2.5 bg-down-tint' }] : [])].map(
+					({ label: text, className }) => (
 						<span key={text} className="inline-flex items-center gap-2">
-							<span aria-hidden="true" className={`w-4 rounded-full ${looks}`} />
+							<span aria-hidden="true" className={`w-4 rounded-full ${className}`} />
 							{text}
 						</span>
 					),
@@ -145,15 +145,15 @@ export function ChartFrame<Point extends { at: string }>({
 	);
 }
 
-export function NothingMeasured() {
+export function NoMeasurements() {
 	return (
 		<p className="flex h-60 items-center justify-center text-center text-ui text-muted">
-			Nothing measured in this time yet. The first points appear within minutes.
+			No measurements in this range yet. The first points appear within minutes.
 		</p>
 	);
 }
 
-/** As many labels as there is room for, the first and the last among them. */
+/** The indices of the time axis labels: as many as fit, including the first and the last. */
 function ticksOf(count: number, width: number): number[] {
 	const labels = Math.min(count, Math.max(2, Math.floor(width / 130)));
 	return [...new Set(Array.from({ length: labels }, (_, index) => Math.round((index * (count - 1)) / (labels - 1))))];

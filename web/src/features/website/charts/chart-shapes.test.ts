@@ -16,12 +16,12 @@ function points(...values: (number | null)[]): ResponseTimePoint[] {
 const p50 = (point: ResponseTimePoint) => point.p50;
 
 describe('the response chart', () => {
-	it('ends at a round number above everything it shows', () => {
+	it('ends at a round number above the highest value', () => {
 		expect(gridOf(scaleOf(1, 183, 700, 240))).toEqual([0, 50, 100, 150, 200]);
 		expect(gridOf(scaleOf(1, 3, 700, 240))).toEqual([0, 1, 2, 3, 4]);
 	});
 
-	it('never joins what nobody measured', () => {
+	it('leaves gaps where nothing was measured', () => {
 		const some = points(10, 20, null, 30);
 		const scale = scaleOf(some.length, 30, 700, 240);
 
@@ -29,7 +29,7 @@ describe('the response chart', () => {
 		expect(areaOf(some, scale, p50).match(/Z/g)).toHaveLength(2);
 	});
 
-	it('stands an area on the one below it', () => {
+	it('stacks an area on the one below it', () => {
 		const some = points(10, 20);
 		const scale = scaleOf(2, 40, 456, 232);
 		expect(areaOf(some, scale, p50, () => 5)).toBe('M48,158L448,108L448,183L48,183Z');
@@ -41,7 +41,7 @@ describe('the response chart', () => {
 		expect(areaOf(none, scaleOf(none.length, 30, 700, 240), p50)).toBe('');
 	});
 
-	it('shows an outage where it was, and at least two pixels of it', () => {
+	it('shows each outage at its time, at least two pixels wide', () => {
 		const some = points(10, 10, 10, 10, 10);
 		const scale = scaleOf(some.length, 30, 456, 240);
 		const outage = (from: number, to: number | null) => ({

@@ -1,10 +1,10 @@
-/** Where the points of a chart lie, and the outlines of its lines and areas. Gaps stay gaps. */
+/** The geometry of charts: scales, and SVG paths of lines and areas. Missing values leave gaps. */
 
 export interface Scale {
-	/** Of the whole drawing, in pixels. */
+	/** The size of the chart in pixels. */
 	width: number;
 	height: number;
-	/** Milliseconds at the top; the bottom is 0. */
+	/** The value at the top in milliseconds; the bottom is 0. */
 	top: number;
 	x: (index: number) => number;
 	y: (milliseconds: number) => number;
@@ -14,7 +14,7 @@ const padding = { top: 8, bottom: 24, left: 48, right: 8 } as const;
 const steps = [1, 2, 2.5, 5, 10] as const;
 const gridLines = 4;
 
-/** For so many points, of which the highest has so many milliseconds. */
+/** The scale for `count` points up to `highest` milliseconds. */
 export function scaleOf(count: number, highest: number, width: number, height: number): Scale {
 	const top = niceCeiling(Math.max(1, highest) / gridLines) * gridLines;
 	const inner = { width: width - padding.left - padding.right, height: height - padding.top - padding.bottom };
@@ -27,12 +27,12 @@ export function scaleOf(count: number, highest: number, width: number, height: n
 	};
 }
 
-/** Milliseconds of the horizontal lines, from 0 to the top. */
+/** The values of the horizontal lines in milliseconds, from 0 to the top. */
 export function gridOf({ top }: Scale): number[] {
 	return Array.from({ length: gridLines + 1 }, (_, index) => (top / gridLines) * index);
 }
 
-/** An SVG path through a value of each point; a new one begins after each gap. */
+/** An SVG path through one value of each point, interrupted by gaps. */
 export function lineOf<Point>(
 	points: readonly Point[],
 	scale: Scale,
@@ -47,7 +47,7 @@ export function lineOf<Point>(
 				return [];
 			}
 			const at = `${round(scale.x(index))},${round(scale.y(value))}`;
-			// One alone would not be seen: a stroke of no length with round ends is a dot.
+			// Makes a single point visible: a very short stroke with round caps is a dot.
 			const step = isDrawing ? `L${at}` : `M${at}h0.01`;
 			isDrawing = true;
 			return [step];
@@ -55,7 +55,7 @@ export function lineOf<Point>(
 		.join('');
 }
 
-/** The area between a line and what it stands on, one piece for each run of measured points. */
+/** The area between a line and its floor, one shape for each run of measured points. */
 export function areaOf<Point>(
 	points: readonly Point[],
 	scale: Scale,
@@ -73,7 +73,7 @@ export function areaOf<Point>(
 		.join('');
 }
 
-/** Spans of an outage in pixels, clipped to the chart. */
+/** The outages as horizontal spans in pixels, clipped to the chart. */
 export function bandsOf(
 	outages: readonly { timestamp: string; endedAt: string | null }[],
 	points: readonly { at: string }[],

@@ -1,4 +1,4 @@
-/** The numbers of a chart as a table, for whoever reads rather than looks. */
+/** The values of a chart as a table, for screen readers and exact numbers. */
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 

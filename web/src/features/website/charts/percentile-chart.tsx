@@ -1,20 +1,20 @@
-/** The median as a line, and what 95 of 100 checks stayed under as a band. */
+/** A chart of the median response time, with the 95th percentile as a band. */
 import type { OutageSummary, ResponseTimePoint, ResponseTimes } from '@stayup/contract';
 import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
-import { ChartFrame, NothingMeasured } from './chart-frame.tsx';
+import { ChartFrame, NoMeasurements } from './chart-frame.tsx';
 import { areaOf, lineOf } from './chart-shapes.ts';
 import { ChartTable } from './chart-table.tsx';
 
 const legend = [
-	{ label: 'Median (p50)', looks: 'h-0.5 bg-accent' },
-	{ label: '95 of 100 stayed under (p95)', looks: 'h-2.5 bg-accent/20' },
+	{ label: 'Median (p50)', className: 'h-0.5 bg-accent' },
+	{ label: '95th percentile (p95)', className: 'h-2.5 bg-accent/20' },
 ];
 
 export type PercentileChartProps = { times: ResponseTimes; outages: readonly OutageSummary[] };
 
 export function PercentileChart({ times: { points, spanSeconds }, outages }: PercentileChartProps) {
 	const measured = points.filter(({ p50 }) => p50 !== null);
-	if (measured.length === 0) return <NothingMeasured />;
+	if (measured.length === 0) return <NoMeasurements />;
 	return (
 		<ChartFrame
 			points={points}
@@ -38,8 +38,8 @@ export function PercentileChart({ times: { points, spanSeconds }, outages }: Per
 				/>
 			}
 		>
-			{(scale, told) => {
-				const median = told === null ? null : (points[told]?.p50 ?? null);
+			{(scale, selected) => {
+				const median = selected === null ? null : (points[selected]?.p50 ?? null);
 				return (
 					<>
 						<path d={areaOf(points, scale, ({ p95 }) => p95)} className="fill-accent opacity-10" />
@@ -56,8 +56,8 @@ export function PercentileChart({ times: { points, spanSeconds }, outages }: Per
 							strokeLinecap="round"
 							strokeLinejoin="round"
 						/>
-						{told !== null && median !== null && (
-							<circle cx={scale.x(told)} cy={scale.y(median)} r={3.5} className="fill-accent" />
+						{selected !== null && median !== null && (
+							<circle cx={scale.x(selected)} cy={scale.y(median)} r={3.5} className="fill-accent" />
 						)}
 					</>
 				);
@@ -76,6 +76,6 @@ function summaryOf(measured: readonly ResponseTimePoint[]): string {
 	const medians = measured.flatMap(({ p50 }) => (p50 === null ? [] : [p50]));
 	const [least, most] = [Math.min(...medians), Math.max(...medians)];
 	return least === most
-		? `The median was ${formatMilliseconds(least)}.`
-		: `The median lay between ${formatMilliseconds(least)} and ${formatMilliseconds(most)}.`;
+		? `The median response time was ${formatMilliseconds(least)}.`
+		: `The median response time was between ${formatMilliseconds(least)} and ${formatMilliseconds(most)}.`;
 }

@@ -1,8 +1,8 @@
-/** Where the time of a check went on average: its parts, one standing on the other. */
+/** A stacked area chart of the average duration of each phase of a check. */
 import type { OutageSummary, PhasePoint, ResponseTimes } from '@stayup/contract';
 import { phaseParts, restPart } from '../../../entities/website/ui/phase-parts.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
-import { ChartFrame, NothingMeasured } from './chart-frame.tsx';
+import { ChartFrame, NoMeasurements } from './chart-frame.tsx';
 import { areaOf } from './chart-shapes.ts';
 import { ChartTable } from './chart-table.tsx';
 
@@ -12,7 +12,7 @@ export type PhaseChartProps = { times: ResponseTimes; outages: readonly OutageSu
 
 export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, outages }: PhaseChartProps) {
 	const measured = points.filter(({ phases }) => phases !== null);
-	if (measured.length === 0) return <NothingMeasured />;
+	if (measured.length === 0) return <NoMeasurements />;
 	return (
 		<ChartFrame
 			points={points}
@@ -21,10 +21,10 @@ export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, outage
 			outages={outages}
 			summary={summaryOf(measured)}
 			describe={describe}
-			legend={parts.map(({ label, looks }) => ({ label, looks: `h-2.5 ${looks}` }))}
+			legend={parts.map(({ label, className }) => ({ label, className: `h-2.5 ${className}` }))}
 			table={
 				<ChartTable
-					label="Parts of the checks"
+					label="Phases of the checks"
 					points={measured.toReversed()}
 					columns={parts.map(({ key, label }) => ({
 						head: label,
@@ -53,7 +53,7 @@ export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, outage
 	);
 }
 
-/** Milliseconds of the first so many parts together. */
+/** The sum of the first `count` phases, in milliseconds. */
 function upTo({ phases }: PhasePoint, count: number): number | null {
 	return phases && parts.slice(0, count).reduce((sum, { key }) => sum + phases[key], 0);
 }
@@ -68,5 +68,5 @@ function summaryOf(measured: readonly PhasePoint[]): string {
 		measured.reduce((sum, { phases }) => sum + (phases?.[key] ?? 0), 0) / measured.length;
 	const [largest] = parts.toSorted((a, b) => average(b.key) - average(a.key));
 	if (!largest) return '';
-	return `Most of the time went into "${largest.label}": ${formatMilliseconds(average(largest.key))} on average.`;
+	return `The slowest phase is "${largest.label}": ${formatMilliseconds(average(largest.key))} on average.`;
 }

@@ -1,4 +1,4 @@
-/** Response times over a window: their percentiles, or the parts of the checks; outages behind both. */
+/** Response times over a range, as percentiles or as phases of the checks, with outages in the background. */
 
 import {
 	type OutageSummary,
@@ -22,8 +22,8 @@ import { PercentileChart } from './percentile-chart.tsx';
 import { PhaseChart } from './phase-chart.tsx';
 
 const views = [
-	{ value: 'whole', label: 'Whole' },
-	{ value: 'parts', label: 'Parts' },
+	{ value: 'whole', label: 'Total' },
+	{ value: 'parts', label: 'Phases' },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -45,7 +45,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 				<div className="flex flex-wrap gap-2">
 					<RadioGroup
 						variant="segments"
-						label="What to show"
+						label="View"
 						isLabelHidden
 						name="times"
 						choices={views}
