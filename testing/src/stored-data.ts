@@ -27,7 +27,7 @@ export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument
 		isFault: false,
 		attempts: [],
 		lease: null,
-		heldBy: null,
+		digestId: null,
 		nextAttemptAt: noon,
 		createdAt: noon,
 		queuedAt: noon,

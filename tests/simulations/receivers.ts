@@ -4,8 +4,8 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/virtual-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/delivery/deliver.ts';
 import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
 import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
@@ -140,7 +140,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 							...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
 						}
 					: { event: 'website-up', website, outageId, since: at, at },
-			...{ lease: null, nextAttemptAt: at, heldBy: null, createdAt: at, queuedAt: at, sentAt: null },
+			...{ lease: null, nextAttemptAt: at, digestId: null, createdAt: at, queuedAt: at, sentAt: null },
 			expireAt: Timestamp.fromMillis(at),
 		});
 		void enqueue(id, 'first', null);

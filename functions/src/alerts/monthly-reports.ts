@@ -7,7 +7,7 @@ import type { LogError } from '../platform/log.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
-import type { MonthOfWebsite } from './email/mails/report-mails.ts';
+import type { MonthOfWebsite } from './email/templates/report-emails.ts';
 
 export interface MonthlyReportDeps {
 	users: Pick<UserStore, 'watching'>;

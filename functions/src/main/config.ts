@@ -29,7 +29,7 @@ export interface Config {
 	/** Whether public forms must carry an App Check token. */
 	isAppCheckRequired: boolean;
 	/** Null for a function that holds no keys, and so sends none. */
-	mail: MailSettings | null;
+	mail: EmailSettings | null;
 	/** Null where nothing is sold, and for a function that holds no keys: then the calls that need it answer so. */
 	payments: PaymentSettings | null;
 	/** Websites that do not fail: where they do, we do (PROBE-8). */
@@ -45,7 +45,7 @@ export interface Config {
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
 }
 
-export interface MailSettings {
+export interface EmailSettings {
 	apiKey: string;
 	/** Null for SendGrid itself. */
 	origin: string | null;
@@ -79,7 +79,7 @@ export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys
 		appOrigin: environment.APP_ORIGIN ?? brand.origin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
-		mail: holdsKeys ? readMailSettings(environment, isEmulated) : null,
+		mail: holdsKeys ? readEmailSettings(environment, isEmulated) : null,
 		payments: holdsKeys ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
@@ -108,7 +108,7 @@ function refuseLocalSettings(environment: Environment): void {
 }
 
 /** MAIL-5: whatever is sent from the emulators stays on this machine. */
-function readMailSettings(environment: Environment, isEmulated: boolean): MailSettings {
+function readEmailSettings(environment: Environment, isEmulated: boolean): EmailSettings {
 	return {
 		apiKey: required(environment, 'SENDGRID_API_KEY', 'with which mail is sent'),
 		origin: isEmulated ? required(environment, 'MAIL_ORIGIN', 'the local mailbox that takes all mail') : null,

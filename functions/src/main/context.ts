@@ -11,7 +11,7 @@ import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import { createMailClient, type MailClient } from '../alerts/email/email-client.ts';
+import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
 import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
@@ -56,7 +56,7 @@ export interface Context {
 	admin: AdminStore;
 	outbox: OutboxStore;
 	failedDeliveries: FailedDeliveryStore;
-	mail: MailClient;
+	mail: EmailClient;
 	testAlerts: TestAlertStore;
 	emailLinks: EmailLinkStore;
 	webhooks: WebhookStore;
@@ -152,7 +152,7 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		outbox,
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
-		mail: createMailClient(config.mail),
+		mail: createEmailClient(config.mail),
 		testAlerts: createTestAlertStore(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),

@@ -91,7 +91,7 @@ export interface OutboxDocument {
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
 	/** The delivery that tells of this one together with others, once the hour's share of mails is used up (MAIL-6). */
-	heldBy: string | null;
+	digestId: string | null;
 	createdAt: number;
 	/** When it was created, or last asked to be sent again: attempts of before do not count. */
 	queuedAt: number;

@@ -9,7 +9,6 @@ import {
 	type Website,
 	withScheme,
 } from '@stayup/contract';
-import { muted } from '../alerts/mute.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import { mapPage } from '../platform/paging.ts';
@@ -18,6 +17,7 @@ import { windowStart } from '../stats/windows.ts';
 import type { FindMonitors } from './find-monitors.ts';
 import type { FirstCheckDeps } from './first-check.ts';
 import { askForFirstCheck } from './first-check.ts';
+import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { OwnedWebsite, WebsiteStore } from './website-store.ts';

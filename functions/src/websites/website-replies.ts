@@ -18,12 +18,12 @@ import {
 	type WebsiteDomain,
 	type WebsiteStats,
 } from '@stayup/contract';
-import { mutedUntil } from '../alerts/mute.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { RollUpDocument } from '../platform/collections.ts';
 import { addStats, averageResponseTimeMs, emptyStats, type Stats, uptimePercentage } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { type StoredBefore, windowFigures } from '../stats/windows.ts';
+import { mutedUntil } from './mute.ts';
 import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
 
 /** The prober's own state, where there is one, is fresher than the website's document. */

@@ -5,7 +5,7 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../../platform/collections.ts';
 import { mapPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type SendTestDeps, sendTest, type Tested } from './deliver.ts';
+import { type SendTestDeps, sendTest, type Tested } from '../sending/deliver.ts';
 import { deliveryOf } from './delivery-replies.ts';
 import { isAlert } from './outbox-message.ts';
 import type { OutboxStore } from './outbox-store.ts';

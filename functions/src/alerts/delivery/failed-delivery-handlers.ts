@@ -4,8 +4,8 @@ import { auditActorOf } from '../../audit/audit-actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { mapPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { attemptsSince } from './delivery.ts';
 import type { FailedDeliveryStore, StoredFailedDelivery } from './failed-delivery-store.ts';
+import { attemptsSince } from './retries.ts';
 
 interface FailedDeliveryDeps {
 	failedDeliveries: Pick<FailedDeliveryStore, 'list' | 'resend'>;

@@ -6,8 +6,8 @@ import { collectionsOf, type OutboxDocument } from '../../platform/collections.t
 import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
 import type { TaskQueue } from '../../platform/task-queue.ts';
-import type { Verdict } from './delivery.ts';
 import type { OutboxMessage } from './outbox-message.ts';
+import type { Verdict } from './retries.ts';
 
 export interface NewDelivery {
 	/** Null while only an address is known. */
@@ -62,7 +62,7 @@ export interface OutboxStore {
 	 */
 	hold(claim: Claim, now: number): Promise<{ digest: DeliveryRef; at: number } | null>;
 	/** What this one tells of, and nobody has told yet. */
-	heldBy(deliveryId: string): Promise<OutboxDocument[]>;
+	digestId(deliveryId: string): Promise<OutboxDocument[]>;
 	/** Marks as sent what this one told of. */
 	release(deliveryId: string, now: number): Promise<void>;
 	/** Puts it into the queue again, whatever has become of it; null when it is being sent this moment. */
@@ -117,7 +117,7 @@ export function createOutboxStore(
 			attempts: [],
 			lease: null,
 			nextAttemptAt: notBefore,
-			heldBy: null,
+			digestId: null,
 			createdAt: now,
 			queuedAt: now,
 			sentAt: null,
@@ -189,18 +189,26 @@ export function createOutboxStore(
 					const message = { event: 'alert-digest' } as const;
 					plan(transaction, { id: teller.id, ownerId, channel: 'email', message }, now, at);
 				}
-				transaction.update(ref, { lease: null, heldBy: teller.id, nextAttemptAt: at + heldPatienceMs });
+				transaction.update(ref, { lease: null, digestId: teller.id, nextAttemptAt: at + heldPatienceMs });
 				return { digest: { id: teller.id, channel: 'email' }, at };
 			});
 		},
 
-		async heldBy(deliveryId) {
-			const held = await outbox.where('heldBy', '==', deliveryId).where('state', '==', 'pending').limit(heldMost).get();
+		async digestId(deliveryId) {
+			const held = await outbox
+				.where('digestId', '==', deliveryId)
+				.where('state', '==', 'pending')
+				.limit(heldMost)
+				.get();
 			return held.docs.map((snapshot) => snapshot.data());
 		},
 
 		async release(deliveryId, now) {
-			const held = await outbox.where('heldBy', '==', deliveryId).where('state', '==', 'pending').limit(heldMost).get();
+			const held = await outbox
+				.where('digestId', '==', deliveryId)
+				.where('state', '==', 'pending')
+				.limit(heldMost)
+				.get();
 			for (let from = 0; from < held.size; from += writesPerBatch) {
 				const batch = firestore.batch();
 				for (const { ref } of held.docs.slice(from, from + writesPerBatch)) {
@@ -247,7 +255,7 @@ export function queuedAgain(now: number) {
 		reason: null,
 		isFault: false,
 		nextAttemptAt: now,
-		heldBy: null,
+		digestId: null,
 		queuedAt: now,
 		sentAt: null,
 	} as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../../../dev/fakes/mailbox/server.ts';
-import { createMailClient, type Mail } from './email-client.ts';
+import { createEmailClient, type Mail } from './email-client.ts';
 
 let folder: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -38,7 +38,7 @@ async function answer(behaviour: object): Promise<void> {
 }
 
 function send(changes: Partial<Mail> = {}, origin = mailbox.origin) {
-	return createMailClient({ apiKey: 'SG.local', origin, from: 'alerts@stayup.example' }, 400).send({
+	return createEmailClient({ apiKey: 'SG.local', origin, from: 'alerts@stayup.example' }, 400).send({
 		...mail,
 		...changes,
 	});

@@ -2,7 +2,7 @@
 import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
-import type { MailSettings } from '../../main/config.ts';
+import type { EmailSettings } from '../../main/config.ts';
 
 export interface Mail {
 	to: string;
@@ -16,17 +16,17 @@ export interface Mail {
 }
 
 /** `retry` after a while, `dead` for good; the reason is ours and holds no word of the mail. */
-export type MailResult =
+export type EmailResult =
 	| { kind: 'sent'; statusCode: number }
 	| { kind: 'retry'; statusCode: number | null; reason: string }
 	| { kind: 'dead'; statusCode: number; reason: string };
 
-export interface MailClient {
-	send(mail: Mail): Promise<MailResult>;
+export interface EmailClient {
+	send(mail: Mail): Promise<EmailResult>;
 }
 
 /** Without settings it sends nothing, and whoever tries has a fault. */
-export function createMailClient(settings: MailSettings | null, timeoutMs = 10_000): MailClient {
+export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10_000): EmailClient {
 	return {
 		async send({ to, subject, text, html, deliveryId, stopUrl }) {
 			if (!settings) throw new Error('This function holds no key to send mail with.');
@@ -51,7 +51,7 @@ export function createMailClient(settings: MailSettings | null, timeoutMs = 10_0
 }
 
 /** One for each mail, because each has a deadline of its own: the SDK's timeout waits for ever on an answer that drips. */
-function newService({ apiKey, origin }: MailSettings, timeoutMs: number): typeof sharedService {
+function newService({ apiKey, origin }: EmailSettings, timeoutMs: number): typeof sharedService {
 	const client = ownInstance(sharedClient);
 	client.setApiKey(apiKey);
 	// Setting the key resets the address, so the local mailbox's comes after it.
@@ -68,7 +68,7 @@ function ownInstance<Shared extends object>(shared: Shared): Shared {
 	return new (shared.constructor as new () => Shared)();
 }
 
-function resultOf(statusCode: number | null): MailResult {
+function resultOf(statusCode: number | null): EmailResult {
 	if (statusCode === null) return { kind: 'retry', statusCode, reason: 'no answer' };
 	if (statusCode === 429 || statusCode >= 500) return { kind: 'retry', statusCode, reason: `answered ${statusCode}` };
 	return { kind: 'dead', statusCode, reason: `refused with ${statusCode}` };

@@ -7,8 +7,8 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { EmailLinkDocument } from '../../platform/collections.ts';
 import { Problem } from '../../platform/problem.ts';
+import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import { muted, mutedUntil } from '../mute.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
 
 interface EmailLinkDeps {

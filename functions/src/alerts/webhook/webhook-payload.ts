@@ -1,8 +1,8 @@
 /** What a webhook is sent: the event as our own schema has it, or as a message where the address is one of a chat (HOOK-3). */
 import { toInstant } from '@stayup/contract';
-import { alertWords } from '../alert-words.ts';
+import { alertContent } from '../alert-content.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
-import { oneLine } from '../email/mails/mail-content.ts';
+import { oneLine } from '../email/templates/email-content.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export interface Told {
@@ -83,7 +83,7 @@ interface ChatWords {
 }
 
 function chatWords({ message, at, appOrigin, timeZone }: Told): ChatWords {
-	const { heading, paragraphs, button } = alertWords(message, { appOrigin, timeZone, now: at });
+	const { heading, paragraphs, button } = alertContent(message, { appOrigin, timeZone, now: at });
 	return { heading: oneLine(heading), text: paragraphs.join('\n\n').slice(0, longestText), link: button ?? null };
 }
 

@@ -2,8 +2,8 @@
 import { type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
 import type { NamedWebsite } from '../../delivery/outbox-message.ts';
-import type { MailContent } from './mail-content.ts';
-import { inUnits, inZone } from './mail-times.ts';
+import type { EmailContent } from './email-content.ts';
+import { inUnits, inZone } from './email-times.ts';
 
 const linesShown = 60;
 const footnote =
@@ -15,14 +15,14 @@ interface WebsiteMail {
 	timeZone: string;
 }
 
-export function downMail({
+export function downEmail({
 	website,
 	pageUrl,
 	timeZone,
 	since,
 	cause,
 	regions,
-}: WebsiteMail & { since: number; cause: string; regions: readonly Region[] }): MailContent {
+}: WebsiteMail & { since: number; cause: string; regions: readonly Region[] }): EmailContent {
 	return {
 		subject: `Down: ${website.name} – ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`,
 		heading: `${website.name} is down`,
@@ -45,13 +45,13 @@ function checksMade(regions: readonly Region[]): string[] {
 			];
 }
 
-export function upMail({
+export function upEmail({
 	website,
 	pageUrl,
 	timeZone,
 	since,
 	at,
-}: WebsiteMail & { since: number | null; at: number }): MailContent {
+}: WebsiteMail & { since: number | null; at: number }): EmailContent {
 	const length = since === null ? null : inUnits(at - since);
 	return {
 		subject: length === null ? `Up: ${website.name} is stable again` : `Up: ${website.name}, after ${length}`,
@@ -67,7 +67,7 @@ export function upMail({
 	};
 }
 
-export function flappingMail({ website, pageUrl, changes }: WebsiteMail & { changes: number }): MailContent {
+export function flappingEmail({ website, pageUrl, changes }: WebsiteMail & { changes: number }): EmailContent {
 	return {
 		subject: `Unstable: ${website.name}`,
 		heading: `${website.name} goes up and down`,
@@ -80,13 +80,13 @@ export function flappingMail({ website, pageUrl, changes }: WebsiteMail & { chan
 	};
 }
 
-export function certificateMail({
+export function certificateEmail({
 	website,
 	pageUrl,
 	timeZone,
 	validTo,
 	now,
-}: WebsiteMail & { validTo: number; now: number }): MailContent {
+}: WebsiteMail & { validTo: number; now: number }): EmailContent {
 	const end = endOf(validTo, now);
 	return {
 		subject: `Certificate ${end}: ${website.name}`,
@@ -101,7 +101,7 @@ export function certificateMail({
 	};
 }
 
-export function domainMail({
+export function domainEmail({
 	domain,
 	expiresAt,
 	dashboardUrl,
@@ -113,7 +113,7 @@ export function domainMail({
 	dashboardUrl: string;
 	timeZone: string;
 	now: number;
-}): MailContent {
+}): EmailContent {
 	const end = endOf(expiresAt, now);
 	return {
 		subject: `Domain ${end}: ${domain}`,
@@ -128,7 +128,7 @@ export function domainMail({
 }
 
 /** `alerts` are the subjects their own mails would have had, oldest first. */
-export function alertDigestMail({
+export function alertDigestEmail({
 	alerts,
 	down,
 	dashboardUrl,
@@ -137,7 +137,7 @@ export function alertDigestMail({
 	/** How many websites are down by the last that is told of them. */
 	down: number;
 	dashboardUrl: string;
-}): MailContent {
+}): EmailContent {
 	const title = down > 0 ? `Down: ${counted(down, 'website')}` : counted(alerts.length, 'alert');
 	const shown = alerts.slice(0, linesShown);
 	const rest = alerts.length - shown.length;
@@ -160,7 +160,7 @@ function counted(count: number, noun: string): string {
 }
 
 /** To whoever runs the service. */
-export function checksSuppressedMail({ at }: { at: number }): MailContent {
+export function checksSuppressedEmail({ at }: { at: number }): EmailContent {
 	return {
 		subject: 'Checks are held: too many websites fail at once',
 		heading: 'Too many websites fail at once',

@@ -2,9 +2,9 @@
 import type { UserStore } from '../../accounts/user-store.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
 import { isAlert } from '../delivery/outbox-message.ts';
-import type { Undeliverable } from '../email/compose.ts';
-import { webhookBody } from './webhook-payload.ts';
-import type { Endpoint, WebhookStore } from './webhook-store.ts';
+import { webhookBody } from '../webhook/webhook-payload.ts';
+import type { Endpoint, WebhookStore } from '../webhook/webhook-store.ts';
+import type { Undeliverable } from './compose-email.ts';
 
 export interface ComposedWebhook {
 	kind: 'webhook';

@@ -1,10 +1,10 @@
-/** `npm run mail-pictures`: draws every mail as a wide and a narrow mail program shows it, in both themes, into docs/mails. */
+/** `npm run email-pictures`: draws every mail as a wide and a narrow mail program shows it, in both themes, into docs/emails. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
-import { mailExamples } from '@stayup/testing/mail-examples';
+import { emailExamples } from '@stayup/testing/email-examples';
 import { chromium } from 'playwright-core';
-import { renderMail } from '../../functions/src/alerts/email/mails/mail-content.ts';
+import { renderEmail } from '../../functions/src/alerts/email/templates/email-content.ts';
 import { root } from '../runner/folders.ts';
 
 const folder = join(root, 'docs', 'mails');
@@ -18,12 +18,12 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { width, colorScheme } of looks) {
 	const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
-	for (const [name, content] of Object.entries(mailExamples)) {
-		await page.setContent(renderMail(content).html);
+	for (const [name, content] of Object.entries(emailExamples)) {
+		await page.setContent(renderEmail(content).html);
 		const file = `${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
 		await page.screenshot({ path: join(folder, file), fullPage: true });
 	}
 	await page.close();
 }
 await browser.close();
-console.log(`${Object.keys(mailExamples).length} mails in ${folder}`);
+console.log(`${Object.keys(emailExamples).length} mails in ${folder}`);

@@ -1,5 +1,5 @@
 /** The month in one mail: one sentence that says whether there is something to do, and a line a website. */
-import { hello, type MailContent } from './mail-content.ts';
+import { type EmailContent, hello } from './email-content.ts';
 
 export interface MonthOfWebsite {
 	name: string;
@@ -17,7 +17,7 @@ export interface MonthlyReport {
 	dashboardUrl: string;
 }
 
-export function monthlyReportMail({ name, month, websites, dashboardUrl }: MonthlyReport): MailContent {
+export function monthlyReportEmail({ name, month, websites, dashboardUrl }: MonthlyReport): EmailContent {
 	const title = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
 		...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
 	});

@@ -1,6 +1,6 @@
 import { type Channel, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './retries.ts';
 
 const now = 1_000_000;
 const failed = { kind: 'retry', reason: 'answered 500' } as const;

@@ -1,6 +1,6 @@
-import { mailExamples } from '@stayup/testing/mail-examples';
+import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
-import { renderMail } from './mail-content.ts';
+import { renderEmail } from './email-content.ts';
 
 type Facts = { subject: RegExp; says: string[]; leadsTo: string[] };
 
@@ -9,7 +9,7 @@ const mute = '/email-link?do=mute#a-token';
 
 /** What each mail must say whatever its words are: whom and what it is about, since when, and where its links lead. */
 const facts: Record<string, Facts> = {
-	'address changed': { subject: /address/, says: ['Alice', 'new@example.com', 'support@stayup.example'], leadsTo: [] },
+	'email changed': { subject: /address/, says: ['Alice', 'new@example.com', 'support@stayup.example'], leadsTo: [] },
 	'admin custom': { subject: /message/, says: ['We moved your website.', 'All is well.'], leadsTo: ['/dashboard'] },
 	'admin downtime report': { subject: /downtime report/i, says: ['Alice'], leadsTo: ['/dashboard'] },
 	'admin password reset': { subject: /password/, says: ['one hour'], leadsTo: ['/reset-password?code=a-code'] },
@@ -20,9 +20,9 @@ const facts: Record<string, Facts> = {
 		says: ['2026-03-09 13:00 in Europe/Berlin', '2026-03-09 12:00 UTC', 'https://bakery.example.com/'],
 		leadsTo: ['/website/bakery', mute, unsubscribe],
 	},
-	'change address': { subject: /new email/, says: ['nothing changes'], leadsTo: ['/confirm-email?code=a-code'] },
-	'checks held': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], leadsTo: [] },
-	'confirm address': { subject: /confirm/i, says: ['nothing changes'], leadsTo: ['/confirm-email?code=a-code'] },
+	'change email': { subject: /new email/, says: ['nothing changes'], leadsTo: ['/confirm-email?code=a-code'] },
+	'checks suppressed': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], leadsTo: [] },
+	'confirm email': { subject: /confirm/i, says: ['nothing changes'], leadsTo: ['/confirm-email?code=a-code'] },
 	'deletion requested': { subject: /deleted on 2026-03-09/, says: ['Alice', '2026-03-09'], leadsTo: ['/profile'] },
 	'domain expiring': {
 		subject: /domain.*14 days.*example\.com/i,
@@ -42,7 +42,7 @@ const facts: Record<string, Facts> = {
 		says: ['all made from Virginia, USA'],
 		leadsTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
-	'fire drill': {
+	'test alert': {
 		subject: /^TEST: Down: Rosie’s Bakery/,
 		says: ['Nothing is wrong', 'status 503'],
 		leadsTo: ['/website/bakery', unsubscribe],
@@ -52,7 +52,7 @@ const facts: Record<string, Facts> = {
 		says: ['5 times', 'half an hour', 'ten minutes'],
 		leadsTo: ['/website/bakery', mute, unsubscribe],
 	},
-	'many at once': {
+	digest: {
 		subject: /^Down: 1 website, 3 alerts/,
 		says: ['Down: Rosie’s Bakery', 'Up: Rosie’s Bakery, after 13 min', 'Down: Florist – the connection was refused'],
 		leadsTo: ['/dashboard', unsubscribe],
@@ -93,11 +93,11 @@ const facts: Record<string, Facts> = {
 };
 
 it('every mail has facts here', () => {
-	expect(Object.keys(facts).sort()).toEqual(Object.keys(mailExamples).sort());
+	expect(Object.keys(facts).sort()).toEqual(Object.keys(emailExamples).sort());
 });
 
-describe.each(Object.entries(mailExamples))('the mail "%s"', (name, content) => {
-	const { subject, text, html } = renderMail(content);
+describe.each(Object.entries(emailExamples))('the mail "%s"', (name, content) => {
+	const { subject, text, html } = renderEmail(content);
 
 	it('says what it is about, and leads to where something can be done', () => {
 		const expected = facts[name];
@@ -113,8 +113,8 @@ describe.each(Object.entries(mailExamples))('the mail "%s"', (name, content) => 
 	});
 });
 
-it.each(['down, not confirmed elsewhere', 'fire drill'])('the mail "%s" claims no confirmation', (name) => {
-	const paragraphs = mailExamples[name]?.paragraphs ?? [];
+it.each(['down, not confirmed elsewhere', 'test alert'])('the mail "%s" claims no confirmation', (name) => {
+	const paragraphs = emailExamples[name]?.paragraphs ?? [];
 
 	expect(paragraphs.length).toBeGreaterThan(0);
 	expect(paragraphs.join()).not.toContain('another region');

@@ -2,13 +2,13 @@
 import { brand } from '@stayup/contract';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 
-export interface MailContent {
+export interface EmailContent {
 	subject: string;
 	heading: string;
 	/** A blank line within one begins another. */
 	paragraphs: readonly string[];
-	button?: MailButton;
-	secondButton?: MailButton;
+	button?: EmailButton;
+	secondButton?: EmailButton;
 	/** Where the mails of what this is about can be muted for an hour. */
 	muteUrl?: string;
 	/** Where these mails can be stopped. */
@@ -17,12 +17,12 @@ export interface MailContent {
 	footnote: string;
 }
 
-export interface MailButton {
+export interface EmailButton {
 	label: string;
 	url: string;
 }
 
-export interface RenderedMail {
+export interface RenderedEmail {
 	subject: string;
 	text: string;
 	html: string;
@@ -34,7 +34,7 @@ const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-
 const unseen = /[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const unseenButLineBreaks = /[^\P{Cc}\n]+/gu;
 
-export function renderMail(content: MailContent): RenderedMail {
+export function renderEmail(content: EmailContent): RenderedEmail {
 	const subject = oneLine(content.subject);
 	const heading = oneLine(content.heading);
 	const paragraphs = content.paragraphs.flatMap(paragraphsIn);
@@ -111,13 +111,13 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5c5c5c">Or open this address:<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`;
 }
 
-function footnoteHtml(footnote: string, links: readonly MailButton[]): string {
+function footnoteHtml(footnote: string, links: readonly EmailButton[]): string {
 	const anchors = links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:inherit">${label}</a>`);
 	return [escapeHtml(footnote), anchors.join(' · ')].filter(Boolean).join('<br>');
 }
 
 /** Beside the first it must not shout; its address is in the text part. */
-function secondButtonHtml({ label, url }: MailButton): string {
+function secondButtonHtml({ label, url }: EmailButton): string {
 	return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="second" style="border-radius:8px;border:1px solid #d4d4d4;mso-padding-alt:12px 20px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:11px 19px;font-size:16px;line-height:20px;font-weight:600;color:inherit;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>`;

@@ -1,9 +1,9 @@
 /** What an alert says to people, whichever channel carries it. */
 
 import type { AlertMessage } from './delivery/outbox-message.ts';
-import { testMail } from './email/mails/channel-mails.ts';
-import type { MailContent } from './email/mails/mail-content.ts';
-import { certificateMail, domainMail, downMail, flappingMail, upMail } from './email/mails/website-mails.ts';
+import { testEmail } from './email/templates/channel-emails.ts';
+import type { EmailContent } from './email/templates/email-content.ts';
+import { certificateEmail, domainEmail, downEmail, flappingEmail, upEmail } from './email/templates/website-emails.ts';
 
 export interface Reading {
 	appOrigin: string;
@@ -13,13 +13,13 @@ export interface Reading {
 	now: number;
 }
 
-export function alertWords(message: AlertMessage, reading: Reading): MailContent {
+export function alertContent(message: AlertMessage, reading: Reading): EmailContent {
 	const content = wordsFor(message, reading);
 	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reading.appOrigin)) : content;
 }
 
 /** The state word stays behind the mark: what is tried out is the mail as it would be. */
-function asTestAlert(content: MailContent, pageUrl: string): MailContent {
+function asTestAlert(content: EmailContent, pageUrl: string): EmailContent {
 	return {
 		...content,
 		subject: `TEST: ${content.subject}`,
@@ -29,21 +29,21 @@ function asTestAlert(content: MailContent, pageUrl: string): MailContent {
 	};
 }
 
-function wordsFor(message: AlertMessage, { appOrigin, timeZone, now }: Reading): MailContent {
+function wordsFor(message: AlertMessage, { appOrigin, timeZone, now }: Reading): EmailContent {
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downMail({ ...message, timeZone, pageUrl: `${appOrigin}/outages/${message.outageId}` });
+			return downEmail({ ...message, timeZone, pageUrl: `${appOrigin}/outages/${message.outageId}` });
 		case 'website-up':
-			return upMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
+			return upEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
 		case 'website-flapping':
-			return flappingMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
+			return flappingEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
-			return certificateMail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin), now });
+			return certificateEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin), now });
 		case 'domain-expiring':
-			return domainMail({ ...message, timeZone, dashboardUrl, now });
+			return domainEmail({ ...message, timeZone, dashboardUrl, now });
 		case 'test':
-			return testMail({ dashboardUrl });
+			return testEmail({ dashboardUrl });
 	}
 }
 

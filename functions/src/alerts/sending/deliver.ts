@@ -4,23 +4,23 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxDocument } from '../../platform/collections.ts';
 import type { LogError } from '../../platform/log.ts';
-import { type ComposeDeps, compose, type Undeliverable } from '../email/compose.ts';
-import type { MailClient, MailResult } from '../email/email-client.ts';
-import { renderMail } from '../email/mails/mail-content.ts';
+import { isAlert } from '../delivery/outbox-message.ts';
+import type { Claim, OutboxStore, Outcome } from '../delivery/outbox-store.ts';
+import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from '../delivery/retries.ts';
+import type { EmailClient, EmailResult } from '../email/email-client.ts';
+import { renderEmail } from '../email/templates/email-content.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
-import { type ComposedWebhook, type ComposeWebhookDeps, composeWebhook } from '../webhook/compose-webhook.ts';
 import type { WebhookClient, WebhookResult } from '../webhook/webhook-client.ts';
 import type { WebhookStore } from '../webhook/webhook-store.ts';
-import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './delivery.ts';
-import { isAlert } from './outbox-message.ts';
-import type { Claim, OutboxStore, Outcome } from './outbox-store.ts';
+import { type ComposeDeps, compose, type Undeliverable } from './compose-email.ts';
+import { type ComposedWebhook, type ComposeWebhookDeps, composeWebhook } from './compose-webhook.ts';
 
 export type DeliverDeps = ComposeDeps &
 	ComposeWebhookDeps & {
 		outbox: OutboxStore;
 		outages: Pick<OutageStore, 'noteNotified'>;
 		rateLimiter: Pick<RateLimiter, 'take' | 'hasRoom'>;
-		mail: MailClient;
+		mail: EmailClient;
 		webhooks: WebhookStore;
 		webhookClient: WebhookClient;
 		logError: LogError;
@@ -96,15 +96,15 @@ export async function sweepOutbox(
 }
 
 async function attempt(deps: DeliverDeps, claim: Claim): Promise<Outcome | 'held'> {
-	const { ownerId, channel, queuedAt, heldBy } = claim.delivery;
+	const { ownerId, channel, queuedAt, digestId } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	if (isUsedUp(channel, attempts)) {
 		return { ownerId, attempt: null, verdict: givenUp(attempts, 'the senders died') };
 	}
 	const at = deps.now();
 	const before = await pendingBefore(deps, claim.delivery);
-	if (before && !before.heldBy) return { ownerId, attempt: null, verdict: afterOther(before, at) };
-	const teller = heldBy === null ? null : await deps.outbox.find(heldBy);
+	if (before && !before.digestId) return { ownerId, attempt: null, verdict: afterOther(before, at) };
+	const teller = digestId === null ? null : await deps.outbox.find(digestId);
 	if (teller?.state === 'pending') return { ownerId, attempt: null, verdict: afterOther(teller, at) };
 	if (teller?.state === 'sent') return { ownerId, attempt: null, verdict: { state: 'sent' } };
 	if (attempts === 0 && teller === null && (await isOneTooMany(deps, claim, before !== null))) return 'held';
@@ -146,7 +146,7 @@ async function noteNotified({ outbox, outages, now, logError }: DeliverDeps, cla
 	const { message } = claim.delivery;
 	try {
 		const told =
-			message.event === 'alert-digest' ? (await outbox.heldBy(claim.id)).map((held) => held.message) : [message];
+			message.event === 'alert-digest' ? (await outbox.digestId(claim.id)).map((held) => held.message) : [message];
 		const outageIds = told.flatMap((alert) =>
 			alert.event === 'website-down' && !alert.isTest ? [alert.outageId] : [],
 		);
@@ -163,7 +163,7 @@ async function pendingBefore({ outbox }: DeliverDeps, delivery: OutboxDocument):
 	return before?.state === 'pending' ? before : null;
 }
 
-type Sending = ((MailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
+type Sending = ((EmailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
 
 async function send(deps: DeliverDeps, claim: Claim): Promise<Sending> {
 	const { channel, ownerId } = claim.delivery;
@@ -182,7 +182,7 @@ async function sendMail(deps: DeliverDeps, { id, delivery }: Claim): Promise<Sen
 	const { ownerId, to, content } = composed;
 	return {
 		ownerId,
-		...(await deps.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderMail(content) })),
+		...(await deps.mail.send({ to, deliveryId: id, stopUrl: content.stopUrl ?? null, ...renderEmail(content) })),
 	};
 }
 

@@ -1,8 +1,8 @@
 /** What people are told of the ways on which alerts reach them. */
 import { brand } from '@stayup/contract';
-import type { MailContent } from './mail-content.ts';
+import type { EmailContent } from './email-content.ts';
 
-export function testMail({ dashboardUrl }: { dashboardUrl: string }): MailContent {
+export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
 	return {
 		subject: 'This is a test',
 		heading: 'This is a test',
@@ -23,7 +23,7 @@ const causes: Record<WebhookOff['cause'], string> = {
 	failing: 'Nothing that we sent to it in the last five days has arrived.',
 };
 
-export function webhookOffMail({ url, cause, profileUrl }: WebhookOff): MailContent {
+export function webhookOffEmail({ url, cause, profileUrl }: WebhookOff): EmailContent {
 	return {
 		subject: 'Your webhook is off',
 		heading: 'We have turned your webhook off',

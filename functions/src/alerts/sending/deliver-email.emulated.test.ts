@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../outages/outage-store.ts';
 import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
-import type { Mail, MailResult } from '../email/email-client.ts';
+import type { AlertMessage } from '../delivery/outbox-message.ts';
+import { createOutboxStore } from '../delivery/outbox-store.ts';
+import type { EmailResult, Mail } from '../email/email-client.ts';
 import { createEmailLinkStore } from '../email/email-link-store.ts';
 import { type DeliverDeps, runDelivery, sweepOutbox } from './deliver.ts';
-import type { AlertMessage } from './outbox-message.ts';
-import { createOutboxStore } from './outbox-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -17,7 +17,7 @@ const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example' };
 const alice = anAccount();
 
 /** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
-function makeOutbox(answers: (MailResult | Error)[] = []) {
+function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	const queued: { id: string; occasion: string; at: number | null }[] = [];
 	const sent: Mail[] = [];
 	const errors: string[] = [];
@@ -339,7 +339,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 		await down(26);
 
 		expect(queued.at(-1)).toMatchObject({ at: start + 20 * minuteMs });
-		expect(await outbox.heldBy(first)).toHaveLength(1);
+		expect(await outbox.digestId(first)).toHaveLength(1);
 	});
 
 	it('are told by themselves when the mail that was to tell of them is given up, and not again when it was sent', async () => {

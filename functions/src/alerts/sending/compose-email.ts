@@ -3,34 +3,34 @@ import type { EmailLinkAction } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { UserStore } from '../../accounts/user-store.ts';
 import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import { alertWords, type Reading } from '../alert-words.ts';
+import { alertContent, type Reading } from '../alert-content.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from '../delivery/outbox-message.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
-import { monthOf } from '../monthly-reports.ts';
-import { mutedUntil } from '../mute.ts';
-import type { EmailLinkStore } from './email-link-store.ts';
+import type { EmailLinkStore } from '../email/email-link-store.ts';
 import {
-	changeEmailMail,
-	confirmEmailMail,
-	deletionRequestedMail,
-	emailChangedMail,
-	passwordChangedMail,
-	passwordResetMail,
-} from './mails/account-mails.ts';
-import { adminMail, teamResetMail } from './mails/admin-mails.ts';
-import { paymentFailedMail, tierChangedMail } from './mails/billing-mails.ts';
-import { webhookOffMail } from './mails/channel-mails.ts';
-import type { MailContent } from './mails/mail-content.ts';
-import { monthlyReportMail } from './mails/report-mails.ts';
-import { alertDigestMail, checksSuppressedMail } from './mails/website-mails.ts';
+	addressChangedEmail,
+	confirmationEmail,
+	deletionRequestedEmail,
+	newAddressEmail,
+	passwordChangedEmail,
+	passwordResetEmail,
+} from '../email/templates/account-emails.ts';
+import { adminEmail, teamResetEmail } from '../email/templates/admin-emails.ts';
+import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing-emails.ts';
+import { webhookOffEmail } from '../email/templates/channel-emails.ts';
+import type { EmailContent } from '../email/templates/email-content.ts';
+import { monthlyReportEmail } from '../email/templates/report-emails.ts';
+import { alertDigestEmail, checksSuppressedEmail } from '../email/templates/website-emails.ts';
+import { monthOf } from '../monthly-reports.ts';
 
 export interface Composed {
 	kind: 'mail';
 	/** Whom it is for, also where only an address was known; null for us. */
 	ownerId: string | null;
 	to: string;
-	content: MailContent;
+	content: EmailContent;
 }
 
 /** A delivery that can never be sent, and why; nobody is to blame. */
@@ -64,7 +64,7 @@ export async function compose(
 	{ ownerId, message }: OutboxDocument,
 ): Promise<Composed | Undeliverable> {
 	if (message.event === 'checks-suppressed') {
-		return { kind: 'mail', ownerId: null, to: deps.config.operatorEmail, content: checksSuppressedMail(message) };
+		return { kind: 'mail', ownerId: null, to: deps.config.operatorEmail, content: checksSuppressedEmail(message) };
 	}
 	const uid = ownerId ?? ('email' in message ? await uidOf(deps, message.email) : null);
 	const user = uid === null ? null : await deps.users.find(uid);
@@ -94,7 +94,7 @@ async function obstacleTo(
 	if (message.event === 'alert-digest') {
 		if (!user.isEmailConfirmed) return 'address not confirmed';
 		// Each may have been asked for by itself meanwhile.
-		if ((await deps.outbox.heldBy(deliveryId)).length === 0) return 'no longer asked for';
+		if ((await deps.outbox.digestId(deliveryId)).length === 0) return 'no longer asked for';
 	}
 	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'muted';
 	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'confirmed already';
@@ -134,8 +134,8 @@ async function words(
 	const reading = { appOrigin: config.appOrigin, timeZone: user.timeZone, now: now() };
 	if (isAlert(message) || message.event === 'alert-digest') {
 		const content = isAlert(message)
-			? alertWords(message, reading)
-			: alertDigest(await outbox.heldBy(deliveryId), reading);
+			? alertContent(message, reading)
+			: alertDigest(await outbox.digestId(deliveryId), reading);
 		const about = aboutOf(message);
 		const token = await emailLinks.mint({ ownerId: uid, ...about }, now());
 		const url = (action: EmailLinkAction) => `${config.appOrigin}/email-link?do=${action}#${token}`;
@@ -159,47 +159,47 @@ async function words(
 	switch (message.event) {
 		case 'confirm-email': {
 			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
-			return { to: email, content: confirmEmailMail({ url }) };
+			return { to: email, content: confirmationEmail({ url }) };
 		}
 		case 'change-email': {
 			const { newEmail } = message;
 			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, newEmail));
-			return { to: newEmail, content: changeEmailMail({ url }) };
+			return { to: newEmail, content: newAddressEmail({ url }) };
 		}
 		case 'email-changed':
-			return { to: message.oldEmail, content: emailChangedMail({ name, newEmail: message.newEmail }) };
+			return { to: message.oldEmail, content: addressChangedEmail({ name, newEmail: message.newEmail }) };
 		case 'password-reset': {
 			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return { to: email, content: passwordResetMail({ name, url }) };
+			return { to: email, content: passwordResetEmail({ name, url }) };
 		}
 		case 'password-changed':
-			return { to: email, content: passwordChangedMail({ name, url: `${config.appOrigin}/login` }) };
+			return { to: email, content: passwordChangedEmail({ name, url: `${config.appOrigin}/login` }) };
 		case 'deletion-requested':
 			return {
 				to: email,
-				content: deletionRequestedMail({ name, at: message.at, url: `${config.appOrigin}/profile` }),
+				content: deletionRequestedEmail({ name, at: message.at, url: `${config.appOrigin}/profile` }),
 			};
 		case 'admin-message': {
 			const { messageType, customMessage } = message;
 			if (messageType !== 'password_reset') {
-				return { to: email, content: adminMail({ messageType, customMessage, name, dashboardUrl }) };
+				return { to: email, content: adminEmail({ messageType, customMessage, name, dashboardUrl }) };
 			}
 			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return { to: email, content: teamResetMail({ name, url }) };
+			return { to: email, content: teamResetEmail({ name, url }) };
 		}
 		case 'tier-changed': {
 			const { before, after } = message;
-			return { to: email, content: tierChangedMail({ name, before, after, dashboardUrl }) };
+			return { to: email, content: tierChangedEmail({ name, before, after, dashboardUrl }) };
 		}
 		case 'payment-failed':
-			return { to: email, content: paymentFailedMail({ name, dashboardUrl }) };
+			return { to: email, content: paymentFailedEmail({ name, dashboardUrl }) };
 		case 'monthly-report': {
 			const { month } = message;
 			const report = { name, month, dashboardUrl, websites: await monthOf({ websites }, uid, month) };
-			return { to: email, content: monthlyReportMail(report) };
+			return { to: email, content: monthlyReportEmail(report) };
 		}
 		case 'webhook-off':
-			return { to: email, content: webhookOffMail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
+			return { to: email, content: webhookOffEmail({ ...message, profileUrl: `${config.appOrigin}/profile` }) };
 	}
 }
 
@@ -228,7 +228,7 @@ function aboutOf(message: AlertMessage | { event: 'alert-digest' }): About {
 }
 
 /** Oldest first; what is told of a website last is what it is. */
-function alertDigest(held: readonly OutboxDocument[], reading: Reading): MailContent {
+function alertDigest(held: readonly OutboxDocument[], reading: Reading): EmailContent {
 	const alerts = held
 		.toSorted((a, b) => a.createdAt - b.createdAt)
 		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
@@ -239,8 +239,8 @@ function alertDigest(held: readonly OutboxDocument[], reading: Reading): MailCon
 				: [],
 		),
 	);
-	return alertDigestMail({
-		alerts: alerts.map((alert) => alertWords(alert, reading).subject),
+	return alertDigestEmail({
+		alerts: alerts.map((alert) => alertContent(alert, reading).subject),
 		down: [...isDown.values()].filter(Boolean).length,
 		dashboardUrl: `${reading.appOrigin}/dashboard`,
 	});

@@ -11,13 +11,13 @@ import { deliveryIdOf, outageEventId, webhookOffId } from '../../platform/ids.ts
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
-import { type DeliverDeps, runDelivery, type Tested, testedOf } from '../delivery/deliver.ts';
 import type { AlertMessage } from '../delivery/outbox-message.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import type { Mail } from '../email/email-client.ts';
 import { createEmailLinkStore } from '../email/email-link-store.ts';
-import { createWebhookClient } from './webhook-client.ts';
-import { createWebhookStore } from './webhook-store.ts';
+import { createWebhookClient } from '../webhook/webhook-client.ts';
+import { createWebhookStore } from '../webhook/webhook-store.ts';
+import { type DeliverDeps, runDelivery, type Tested, testedOf } from './deliver.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };

@@ -1,10 +1,10 @@
 /** Mails about an account: who reads the address, and who knows the password. */
 import { brand } from '@stayup/contract';
-import { hello, type MailContent } from './mail-content.ts';
+import { type EmailContent, hello } from './email-content.ts';
 
 const notAsked = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 
-export function confirmEmailMail({ url }: { url: string }): MailContent {
+export function confirmationEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your email address',
 		heading: 'Confirm your email address',
@@ -14,7 +14,7 @@ export function confirmEmailMail({ url }: { url: string }): MailContent {
 	};
 }
 
-export function changeEmailMail({ url }: { url: string }): MailContent {
+export function newAddressEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your new email address',
 		heading: 'Confirm your new email address',
@@ -24,7 +24,7 @@ export function changeEmailMail({ url }: { url: string }): MailContent {
 	};
 }
 
-export function emailChangedMail({ name, newEmail }: { name: string | null; newEmail: string }): MailContent {
+export function addressChangedEmail({ name, newEmail }: { name: string | null; newEmail: string }): EmailContent {
 	return {
 		subject: 'Your email address was changed',
 		heading: 'Your email address was changed',
@@ -35,7 +35,7 @@ export function emailChangedMail({ name, newEmail }: { name: string | null; newE
 	};
 }
 
-export function passwordResetMail({ name, url }: { name: string | null; url: string }): MailContent {
+export function passwordResetEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
 		subject: 'Choose a new password',
 		heading: 'Choose a new password',
@@ -47,7 +47,7 @@ export function passwordResetMail({ name, url }: { name: string | null; url: str
 	};
 }
 
-export function deletionRequestedMail({
+export function deletionRequestedEmail({
 	name,
 	at,
 	url,
@@ -55,7 +55,7 @@ export function deletionRequestedMail({
 	name: string | null;
 	at: number;
 	url: string;
-}): MailContent {
+}): EmailContent {
 	const day = new Date(at).toISOString().slice(0, 10);
 	return {
 		subject: `Your account will be deleted on ${day}`,
@@ -68,7 +68,7 @@ export function deletionRequestedMail({
 	};
 }
 
-export function passwordChangedMail({ name, url }: { name: string | null; url: string }): MailContent {
+export function passwordChangedEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
 		subject: 'Your password was changed',
 		heading: 'Your password was changed',

@@ -1,6 +1,6 @@
 /** Mails about what a person pays for. */
 import { brand, type Tier, tierLimits } from '@stayup/contract';
-import { hello, type MailContent } from './mail-content.ts';
+import { type EmailContent, hello } from './email-content.ts';
 
 export interface TierChanged {
 	name: string | null;
@@ -9,7 +9,7 @@ export interface TierChanged {
 	dashboardUrl: string;
 }
 
-export function tierChangedMail({ name, before, after, dashboardUrl }: TierChanged): MailContent {
+export function tierChangedEmail({ name, before, after, dashboardUrl }: TierChanged): EmailContent {
 	const { websites, fastestIntervalSeconds } = tierLimits[after];
 	const holds = Number.isFinite(websites) ? `up to ${websites} websites` : 'any number of websites';
 	return {
@@ -26,7 +26,13 @@ export function tierChangedMail({ name, before, after, dashboardUrl }: TierChang
 	};
 }
 
-export function paymentFailedMail({ name, dashboardUrl }: { name: string | null; dashboardUrl: string }): MailContent {
+export function paymentFailedEmail({
+	name,
+	dashboardUrl,
+}: {
+	name: string | null;
+	dashboardUrl: string;
+}): EmailContent {
 	return {
 		subject: 'Your payment did not go through',
 		heading: 'Your payment did not go through',

@@ -1,6 +1,6 @@
 /** The standing messages an admin can send to a user, and the admin's own words (specification §9). */
 import { type AdminMessageType, brand } from '@stayup/contract';
-import { hello, type MailContent } from './mail-content.ts';
+import { type EmailContent, hello } from './email-content.ts';
 
 export interface AdminMessage {
 	messageType: Exclude<AdminMessageType, 'password_reset'>;
@@ -12,7 +12,7 @@ export interface AdminMessage {
 
 const footnote = `You get this mail from the ${brand.name} team because you have an account with us. Just answer it to reach us.`;
 
-export function adminMail({ messageType, customMessage, name, dashboardUrl }: AdminMessage): MailContent {
+export function adminEmail({ messageType, customMessage, name, dashboardUrl }: AdminMessage): EmailContent {
 	const button = { label: 'Open the dashboard', url: dashboardUrl };
 	switch (messageType) {
 		case 'server_up':
@@ -56,7 +56,7 @@ export function adminMail({ messageType, customMessage, name, dashboardUrl }: Ad
 	}
 }
 
-export function teamResetMail({ name, url }: { name: string | null; url: string }): MailContent {
+export function teamResetEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
 		subject: 'Choose a new password',
 		heading: 'Choose a new password',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hello, type MailContent, oneLine, renderMail } from './mail-content.ts';
+import { type EmailContent, hello, oneLine, renderEmail } from './email-content.ts';
 
-function render(changes: Partial<MailContent> = {}) {
-	return renderMail({ subject: 'Hello', heading: 'Hello', paragraphs: ['One.'], footnote: 'Why.', ...changes });
+function render(changes: Partial<EmailContent> = {}) {
+	return renderEmail({ subject: 'Hello', heading: 'Hello', paragraphs: ['One.'], footnote: 'Why.', ...changes });
 }
 
 const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>"];

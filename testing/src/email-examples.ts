@@ -1,0 +1,101 @@
+/** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
+import { dayMs, minuteMs } from '@stayup/contract';
+import { alertContent } from '../../functions/src/alerts/alert-content.ts';
+import type { AlertMessage } from '../../functions/src/alerts/delivery/outbox-message.ts';
+import {
+	addressChangedEmail,
+	confirmationEmail,
+	deletionRequestedEmail,
+	newAddressEmail,
+	passwordChangedEmail,
+	passwordResetEmail,
+} from '../../functions/src/alerts/email/templates/account-emails.ts';
+import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
+import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
+import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
+import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
+import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
+import { alertDigestEmail, checksSuppressedEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
+import { noon } from './builders.ts';
+
+const origin = 'https://stayup.example';
+const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
+const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
+const link = `${origin}/reset-password?code=a-code`;
+
+const reading = { appOrigin: origin, timeZone: 'Europe/Berlin', now: noon };
+
+function alertEmail(message: AlertMessage): EmailContent {
+	const isDown = message.event === 'website-down' && !message.isTest;
+	return {
+		...alertContent(message, reading),
+		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/email-link?do=acknowledge#a-token` } }),
+		...('website' in message && !('isTest' in message) && { muteUrl: `${origin}/email-link?do=mute#a-token` }),
+		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
+	};
+}
+
+const down: AlertMessage = {
+	event: 'website-down',
+	website,
+	outageId: 'bakery_1',
+	since: noon,
+	at: noon + 45_000,
+	cause: 'The website responded with status 503',
+	regions: ['us-east4', 'us-west1', 'us-west1'],
+};
+const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
+
+export const emailExamples: Readonly<Record<string, EmailContent>> = {
+	down: alertEmail(down),
+	'down, not confirmed elsewhere': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
+	up: alertEmail(up),
+	'up after flapping': alertEmail({ ...up, since: null }),
+	flapping: alertEmail({ event: 'website-flapping', website, at: noon, changes: 5 }),
+	'test alert': alertEmail({ ...down, regions: [], isTest: true }),
+	'certificate expiring': alertEmail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
+	'domain expiring': alertEmail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
+	test: alertEmail({ event: 'test' }),
+	digest: {
+		...alertDigestEmail({
+			alerts: [
+				down,
+				up,
+				{ ...down, website: { ...website, name: 'Florist' }, cause: 'The connection was refused' } as const,
+			].map((alert) => alertContent(alert, reading).subject),
+			down: 1,
+			dashboardUrl: `${origin}/dashboard`,
+		}),
+		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
+	},
+	'webhook off': webhookOffEmail({
+		url: 'https://hooks.example.com/stayup',
+		cause: 'gone',
+		profileUrl: `${origin}/profile`,
+	}),
+	'confirm email': confirmationEmail({ url: `${origin}/confirm-email?code=a-code` }),
+	'change email': newAddressEmail({ url: `${origin}/confirm-email?code=a-code` }),
+	'email changed': addressChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
+	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
+	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
+	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
+	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
+	'payment failed': paymentFailedEmail(person),
+	'monthly report': monthlyReportEmail({
+		...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
+		websites: [
+			{ name: 'Rosie’s Bakery', uptime: 99.96, outages: 2, downSeconds: 960 },
+			{ name: 'Blog', uptime: 100, outages: 0, downSeconds: 0 },
+		],
+	}),
+	'admin server up': adminEmail({ ...person, messageType: 'server_up', customMessage: null }),
+	'admin downtime report': adminEmail({ ...person, messageType: 'downtime_report', customMessage: null }),
+	'admin thank you': adminEmail({ ...person, messageType: 'thank_you', customMessage: null }),
+	'admin password reset': teamResetEmail({ name: 'Alice', url: link }),
+	'admin custom': adminEmail({
+		...person,
+		messageType: 'custom',
+		customMessage: 'We moved your website.\n\nAll is well.',
+	}),
+	'checks suppressed': checksSuppressedEmail({ at: noon }),
+};
