@@ -9,7 +9,7 @@ import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product
 import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { createHandlers } from '../../functions/src/main/handlers.ts';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
 import { type Load, type Measured, measure } from './load.ts';

@@ -1,8 +1,9 @@
 /** Plants a large product: accounts, websites, outages, leads and applications, with the counts kept for them. */
 import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf, type UserDocument } from '../../functions/src/platform/collections.ts';
-import { count } from '../../functions/src/platform/counter-store.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import { count } from '../../functions/src/platform/firestore/counters.ts';
+import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 
 export interface Size {
 	users: number;

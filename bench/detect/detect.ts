@@ -9,7 +9,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
 import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';

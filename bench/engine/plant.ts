@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import type { PlantedMonitor } from './prober.ts';
 
 export interface Planting {

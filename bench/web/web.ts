@@ -10,7 +10,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { type Browser, chromium, type Page, type Response } from 'playwright-core';
 import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageAt, websiteAt } from '../api/plant.ts';
 import { machine, quantile, tableOf } from '../shared/report.ts';
 

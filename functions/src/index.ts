@@ -16,10 +16,9 @@ import { answerBeforeThePlatform } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
 import { createHandlers } from './main/handlers.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
-import type { Recheck } from './monitoring/engine/recheck.ts';
 import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
 import { homeRegion, recheckRegion } from './platform/regions.ts';
-import type { ApplyTierTask, DeliverTask, RoundQueueTask } from './platform/task-queue.ts';
+import type { ApplyTierTask, DeliverTask, RecheckTask, RoundQueueTask } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 
 const keys = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
@@ -209,7 +208,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(
 	},
 );
 
-export const recheck = onTaskDispatched<Recheck>(
+export const recheck = onTaskDispatched<RecheckTask>(
 	{
 		...prober,
 		region: recheckRegion,

@@ -2,7 +2,7 @@
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
-import type { UserDocument } from '../../functions/src/platform/collections.ts';
+import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
 

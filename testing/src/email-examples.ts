@@ -1,7 +1,6 @@
 /** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
 import { dayMs, minuteMs } from '@stayup/contract';
 import { alertContent } from '../../functions/src/alerts/alert-content.ts';
-import type { AlertMessage } from '../../functions/src/alerts/delivery/outbox-message.ts';
 import {
 	addressChangedEmail,
 	confirmationEmail,
@@ -16,6 +15,7 @@ import { webhookOffEmail } from '../../functions/src/alerts/email/templates/chan
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
 import { alertDigestEmail, checksSuppressedEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
+import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from './builders.ts';
 
 const origin = 'https://stayup.example';

@@ -4,7 +4,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
-import { collectionsOf, type OutboxDocument } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { noon } from './builders.ts';
 
 /** For the test file that calls it; closed after its last test. A project of one's own begins empty and hears no other test. */

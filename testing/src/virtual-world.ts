@@ -1,7 +1,6 @@
 /** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as they are set to, all on a virtual clock. */
 import type { CheckError, CheckOrigin, CheckStamp, Region } from '@stayup/contract';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import type { Recheck } from '../../functions/src/monitoring/engine/recheck.ts';
 import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import type { Alert } from '../../functions/src/monitoring/rules/alert-policy.ts';
 import type { AppliedChecks } from '../../functions/src/monitoring/rules/apply-checks.ts';
@@ -13,7 +12,7 @@ import {
 	monitorsPerShard,
 	type Shard,
 } from '../../functions/src/monitoring/rules/shard.ts';
-import type { RoundTask } from '../../functions/src/platform/task-queue.ts';
+import type { RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { virtualClock } from './virtual-clock.ts';
 
@@ -65,7 +64,7 @@ export function virtualWorld({
 	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
 	const errors: string[] = [];
 	const operatorsNotified: number[] = [];
-	const seen = { rounds: [] as RoundTask[], rechecks: [] as Recheck[] };
+	const seen = { rounds: [] as RoundTask[], rechecks: [] as RecheckTask[] };
 	const tasks = new Set<string>();
 	let lastSuppressedAt = Number.NEGATIVE_INFINITY;
 

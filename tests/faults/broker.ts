@@ -1,14 +1,13 @@
 /** Cloud Tasks and Cloud Scheduler for one engine process: holds what is to be done until it is done, also when the process is killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Recheck } from '../../functions/src/monitoring/engine/recheck.ts';
-import type { DeliverTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
+import type { DeliverTask, RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
 
 export type Task =
 	| { kind: 'tick'; scheduledAt: number }
 	| { kind: 'sweep' }
 	| ({ kind: 'round' } & RoundTask)
-	| ({ kind: 'recheck' } & Recheck)
+	| ({ kind: 'recheck' } & RecheckTask)
 	| ({ kind: 'deliver' } & DeliverTask);
 
 export type EngineMessage =

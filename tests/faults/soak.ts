@@ -10,7 +10,7 @@ import { randomOf } from '@stayup/testing/random';
 import type { Firestore } from 'firebase-admin/firestore';
 import { plantMonitors } from '../../bench/engine/plant.ts';
 import { quantile } from '../../bench/shared/report.ts';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 import { startBroker } from './broker.ts';
 import { failures, startFailingFarm, startMailSink } from './failing-farm.ts';

@@ -7,7 +7,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
 

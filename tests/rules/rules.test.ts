@@ -22,7 +22,7 @@ import {
 } from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionsOf } from '../../functions/src/platform/collections.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { incompleteExpressions } from './coverage.ts';
 import { matrix, type Operation, pathOf, principals, type Row, rows } from './matrix.ts';
 import { type Principal, people } from './people.ts';

@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
-import type { OutboxDocument } from '../../functions/src/platform/collections.ts';
+import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 
 export interface ReceiverFacts {

@@ -8,8 +8,9 @@ import { createApplicationStore } from '../../../functions/src/careers/applicati
 import { createLeadStore } from '../../../functions/src/leads/lead-store.ts';
 import { type AlertOutbox, writeApplied } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import { applyBatches, decodeShard, encodeMonitor } from '../../../functions/src/monitoring/rules/shard.ts';
-import { collectionsOf, type UserDocument } from '../../../functions/src/platform/collections.ts';
-import { recount } from '../../../functions/src/platform/counter-store.ts';
+import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
+import { recount } from '../../../functions/src/platform/firestore/counters.ts';
+import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
 import { gatherDocuments } from './document-gatherer.ts';
 import { demoApplications, demoLeads } from './forms.ts';

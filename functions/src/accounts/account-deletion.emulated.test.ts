@@ -5,7 +5,7 @@ import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-
 import { describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { readCounts } from '../platform/counter-store.ts';
+import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { createUserStore } from './user-store.ts';

@@ -1,6 +1,7 @@
 /** Mails that tell of something done. It stays done without them, so their failure is ours to know and not the caller's to suffer. */
-import type { OutboxMessage } from '../alerts/delivery/outbox-message.ts';
+
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 
 export interface AccountEmailDeps {

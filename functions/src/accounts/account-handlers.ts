@@ -4,7 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Handlers } from '../http/handler.ts';
 import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { putNotice } from './account-emails.ts';

@@ -1,6 +1,6 @@
 /** Carries a change of address that Auth has made into the account, and tells the old address (AUTH-8). */
 
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { putNotice } from './account-emails.ts';
 import type { UserStore } from './user-store.ts';

@@ -5,7 +5,7 @@ import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { putNotice } from './account-emails.ts';

@@ -1,7 +1,7 @@
 /** How a session begins for somebody who has just given the right password, and how all of somebody's sessions end. */
 import type { NewSession } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { SignedIn } from './identity-client.ts';
 
 export interface SessionDeps {

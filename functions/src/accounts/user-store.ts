@@ -1,9 +1,10 @@
 /** The door to accounts in Firestore: `users/{uid}`, the one home of role and tier. */
 import { isTimeZone, type NotificationPreferences, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { collectionsOf, type UserDocument } from '../platform/collections.ts';
-import { count } from '../platform/counter-store.ts';
-import { isDocumentId } from '../platform/paging.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { count } from '../platform/firestore/counters.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { isDocumentId } from '../platform/firestore/paging.ts';
 
 const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },

@@ -11,9 +11,10 @@ import {
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
-import { type AuditDocument, collectionsOf, type UserDocument } from '../platform/collections.ts';
-import { count, readCounts } from '../platform/counter-store.ts';
-import { isDocumentId, type Order, type Page, readPage, type Stored } from '../platform/paging.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { count, readCounts } from '../platform/firestore/counters.ts';
+import type { AuditDocument, UserDocument } from '../platform/firestore/documents.ts';
+import { isDocumentId, type Order, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface AdminStore {

@@ -4,7 +4,7 @@ import { anAccount } from '@stayup/testing/builders';
 import { codeIn, mailTo } from '@stayup/testing/mailbox';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCounts, recount } from '../platform/counter-store.ts';
+import { readCounts, recount } from '../platform/firestore/counters.ts';
 import { createAdminStore } from './admin-store.ts';
 
 const { stored } = openStoredData();

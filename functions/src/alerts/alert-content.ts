@@ -1,6 +1,6 @@
 /** What an alert says to people, whichever channel carries it. */
 
-import type { AlertMessage } from './delivery/outbox-message.ts';
+import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { testEmail } from './email/templates/channel-emails.ts';
 import type { EmailContent } from './email/templates/email-content.ts';
 import { certificateEmail, domainEmail, downEmail, flappingEmail, upEmail } from './email/templates/website-emails.ts';

@@ -2,9 +2,9 @@
 import { type Channel, describeCheckError } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { OutboxDocument, UserDocument } from '../platform/collections.ts';
+import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
+import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
-import type { OutboxMessage } from './delivery/outbox-message.ts';
 import type { DeliveryRef, OutboxStore } from './delivery/outbox-store.ts';
 
 type Planner = Pick<OutboxStore, 'plan'>;

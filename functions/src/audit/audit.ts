@@ -1,8 +1,9 @@
 /** Writes the audit log: one row for each thing an admin did, created in the transaction that does it and never touched again (AUTH-4). */
 import type { AuditAction, AuditEntry } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { type AuditDocument, collectionsOf } from '../platform/collections.ts';
-import type { Stored } from '../platform/paging.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { AuditDocument } from '../platform/firestore/documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
 
 /** Who did it, in which request. */
 export interface AuditActor {

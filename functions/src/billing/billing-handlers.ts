@@ -3,7 +3,7 @@ import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { BillingStore } from './billing-store.ts';
 import { isOutage, type PaymentsClient } from './payments-client.ts';

@@ -2,8 +2,8 @@
 import { dayMs, type Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef, OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import { collectionsOf } from '../platform/collections.ts';
-import { count } from '../platform/counter-store.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { count } from '../platform/firestore/counters.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
 import type { PaymentEvent } from './payments-client.ts';
 

@@ -1,6 +1,6 @@
 /** Which tier a customer has paid for: a plain rule over all of the customer's subscriptions (PAY-3, PAY-4). */
 import { type BillingCycle, dayMs, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
-import type { StoredSubscription } from '../platform/collections.ts';
+import type { StoredSubscription } from '../platform/firestore/documents.ts';
 
 export interface PaidSubscription {
 	id: string;

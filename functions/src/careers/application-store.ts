@@ -2,9 +2,10 @@
 import { type ApplicationStatus, dayMs, type NewApplication, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
-import { type ApplicationDocument, collectionsOf } from '../platform/collections.ts';
-import { count } from '../platform/counter-store.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/paging.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { count } from '../platform/firestore/counters.ts';
+import type { ApplicationDocument } from '../platform/firestore/documents.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
 const keptMs = 365 * dayMs;
 

@@ -4,8 +4,8 @@ import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
-import type { ApplicationDocument } from '../platform/collections.ts';
-import { mapPage, type Stored } from '../platform/paging.ts';
+import type { ApplicationDocument } from '../platform/firestore/documents.ts';
+import { mapPage, type Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { ApplicationStore } from './application-store.ts';
 

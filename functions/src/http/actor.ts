@@ -2,7 +2,7 @@
 import { type Access, isAdmin } from '@stayup/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { UserStore } from '../accounts/user-store.ts';
-import type { UserDocument } from '../platform/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ActorDeps {

@@ -3,8 +3,8 @@ import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
-import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';

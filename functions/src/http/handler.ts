@@ -10,7 +10,7 @@ import type {
 	Reply,
 	RequestHeaders,
 } from '@stayup/contract';
-import type { Page } from '../platform/paging.ts';
+import type { Page } from '../platform/firestore/paging.ts';
 import type { Actor } from './actor.ts';
 
 export interface Call<E extends Endpoint> {

@@ -28,7 +28,7 @@ import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
-import { recount } from '../platform/counter-store.ts';
+import { recount } from '../platform/firestore/counters.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';

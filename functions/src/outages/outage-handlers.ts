@@ -1,7 +1,7 @@
 /** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
 import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { Stored } from '../platform/paging.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { FindMonitors } from '../websites/find-monitors.ts';

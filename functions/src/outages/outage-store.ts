@@ -1,9 +1,10 @@
 /** The door to outages in Firestore: one at a time, for its owner or an admin. */
 import { channels, type OutageDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectionsOf, type OutboxDocument } from '../platform/collections.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import { deliveryIdOf, outageEventId, outageEvents } from '../platform/ids.ts';
-import { isDocumentId, type Stored } from '../platform/paging.ts';
 
 export interface OutageStore {
 	find(outageId: string): Promise<Stored<OutageDocument> | null>;

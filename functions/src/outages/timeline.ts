@@ -7,8 +7,8 @@ import {
 	regionName,
 	type TimelineEntry,
 } from '@stayup/contract';
-import type { OutboxDocument } from '../platform/collections.ts';
-import type { Stored } from '../platform/paging.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
 
 const endWords = {
 	recovered: 'The website answers again.',

@@ -1,6 +1,6 @@
 /**
- * The ids that follow from what they stand for, so that a second writer of the same thing meets ALREADY_EXISTS (OUT-1). They are made
- * here and nowhere taken apart: what an id is made of also stands in the document.
+ * Ids derived from their content, so that a second write of the same thing fails with ALREADY_EXISTS (OUT-1). No code parses an id:
+ * its parts are also fields of the document.
  */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '@stayup/contract';
@@ -29,12 +29,12 @@ export function webhookOffId(ownerId: string, at: number): string {
 }
 
 export function checksSuppressedId(at: number): string {
-	return `held_${secondsOf(at)}`;
+	return `checks-suppressed_${secondsOf(at)}`;
 }
 
-/** Of the email that batches the alerts one person had in one slot of time. */
-export function alertDigestId(ownerId: string, slot: number): string {
-	return `${ownerId}_held_${slot}`;
+/** `period`: the number of the batching period. */
+export function alertDigestId(ownerId: string, period: number): string {
+	return `${ownerId}_digest_${period}`;
 }
 
 /** `month`: YYYY-MM */
@@ -42,17 +42,17 @@ export function monthlyReportId(ownerId: string, month: string): string {
 	return `report_${ownerId}_${month}`;
 }
 
-/** Stands where the id of a website stands in the outage of a test alert. */
+/** Takes the place of a website id in a test alert. */
 export function testWebsiteId(): string {
 	return `test-alert-${randomUUID()}`;
 }
 
-/** One event is one delivery over each channel. */
+/** An event has one delivery per channel. */
 export function deliveryIdOf(eventId: string, channel: Channel): string {
 	return `${eventId}_${channel}`;
 }
 
-/** Of the day of an instant, in UTC; it begins with the website's id, because Firestore wants no id that begins with a time (STORE-1). */
+/** For the UTC day of the instant. Starts with the website id, because sequential document ids create hotspots in Firestore (STORE-1). */
 export function rollUpId(websiteId: string, instant: number): string {
 	return `${websiteId}_${new Date(instant).toISOString().slice(0, 10)}`;
 }

@@ -1,8 +1,8 @@
-/** Lets work on one thing run one after the other within this process, so that it does not queue at Firestore's locks with growing pauses. */
+/** Runs work on the same key one at a time within this process, because Firestore's lock retries back off ever longer. */
 
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Other instances are held apart by the transactions themselves. */
+/** Transactions guard against other instances. */
 export function createKeyedMutex(): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 

@@ -1,2 +1,2 @@
-/** How the product reports an error it did not expect: once, with its stack and, where there is one, the request's id. */
+/** Logs an unexpected error once, with its stack and the request's id if there is one. */
 export type LogError = (message: string, details: { requestId?: string; error: unknown }) => void;

@@ -1,4 +1,4 @@
-/** An expected refusal: its message is a sentence a user may read, because the browser shows it (specification §8). */
+/** An expected error. The browser shows its message, so it is a sentence for users. */
 import type { FieldError, ProblemCode } from '@stayup/contract';
 
 export class Problem extends Error {

@@ -1,4 +1,4 @@
-/** Where the functions run: at home, and for confirmations somewhere else (PROBE-2). */
+/** The regions of the functions: rechecks run in a second one, to confirm failures from another place (PROBE-2). */
 import type { Region } from '@stayup/contract';
 
 export const homeRegion = 'us-east4' satisfies Region;

@@ -1,15 +1,17 @@
 /** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
-import type { Channel } from '@stayup/contract';
+import type { Channel, CheckOrigin, OutageEvidence } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
-import type { Recheck } from '../monitoring/engine/recheck.ts';
-import { roundDeadlineSeconds } from '../monitoring/rules/schedule.ts';
+
 import { homeRegion, recheckRegion } from './regions.ts';
 
-/** Each channel has its own, so that receivers that keep us waiting hold up no mail (HOOK-6). */
+/** A queue per channel, so that slow webhook receivers do not delay emails (HOOK-6). */
 const deliveryQueues: Record<Channel, string> = { email: 'deliver', webhook: 'callWebhook' };
-/** The emulator keeps no schedule: what it calls may first have to wait for its time. */
+/** The emulator ignores schedules, so a task's handler may first have to wait for the task's time. */
 const longestWaitSeconds = 210;
+
+/** A round takes up to twenty seconds: it starts its checks over ten, and a check takes ten at most. */
+export const roundDeadlineSeconds = 29;
 
 export interface RoundTask {
 	shardId: string;
@@ -20,17 +22,30 @@ export interface RoundTask {
 export interface FirstCheckTask {
 	shardId: string;
 	websiteId: string;
-	/** Of the settings that want it: each change may want another. */
+	/** The settings' revision: each change can need another first check. */
 	revision: number;
 }
 
-/** What the queue of rounds carries. */
+export interface RecheckTask {
+	shardId: string;
+	websites: {
+		websiteId: string;
+		revision: number;
+		/** Milliseconds since the epoch. */
+		at: number;
+		origin: CheckOrigin;
+		/** Of the failure that made the website suspect. */
+		evidence: OutageEvidence | null;
+	}[];
+}
+
+/** The tasks of the `round` queue. */
 export type RoundQueueTask = ({ kind: 'round' } & RoundTask) | ({ kind: 'first-check' } & FirstCheckTask);
 
 export interface DeliverTask {
 	deliveryId: string;
 	channel: Channel;
-	/** Milliseconds since the epoch; null for at once. */
+	/** Milliseconds since the epoch; null sends at once. */
 	at: number | null;
 }
 
@@ -39,19 +54,19 @@ export interface ApplyTierTask {
 }
 
 export interface TaskQueue {
-	/** `occasion` tells one try from the next. */
+	/** `occasion` distinguishes one attempt from the next. */
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
-	/** `changeId` tells one change of a person's tier from the next. */
+	/** `changeId` distinguishes one tier change of a user from the next. */
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
-	enqueueRecheck(task: Recheck): Promise<void>;
+	enqueueRecheck(task: RecheckTask): Promise<void>;
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
 }
 
 export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): TaskQueue {
 	const dispatchDeadlineSeconds = roundDeadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
 
-	/** The id follows from what the task is, so that enqueuing it twice makes one (SCHED-2). */
+	/** The task's id is derived from its content, so that enqueuing it twice creates one task (SCHED-2). */
 	async function enqueue(queue: string, task: object, identity: string, at: number | null) {
 		const id = createHash('sha256').update(identity).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };

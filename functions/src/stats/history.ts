@@ -11,9 +11,9 @@ import {
 	uptimeWindowDays,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
-import { averagePhasesMs, responseTimePercentileMs, type Stats } from './stats.ts';
+import { averagePhasesMs, responseTimePercentileMs } from './stats.ts';
 import { openRawChecks, statsOfDay } from './uptime.ts';
 
 /** Of one point. */

@@ -1,27 +1,9 @@
 /** A stats: what was measured in a span of time, in a form whose sums are again stats. */
 
 import type { Phases } from '@stayup/contract';
+import type { Histogram, PhaseTotals, Stats } from '../platform/firestore/documents.ts';
 
 const bucketsPerDoubling = 4;
-
-/** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
-export type Histogram = Record<number, number>;
-
-export interface Stats {
-	checks: number;
-	successes: number;
-	/** Of successful checks only (PROBE-7). */
-	responseTimeTotalMs: number;
-	upSeconds: number;
-	downSeconds: number;
-	/** Response times of successful checks. */
-	histogram: Histogram;
-	/** Of successful checks; missing until there is one. */
-	phaseTotalsMs?: PhaseTotals;
-}
-
-/** Milliseconds, in the order of a check; short, because every round carries several for each of a hundred websites. */
-export type PhaseTotals = [dns: number, connect: number, tls: number, firstByte: number];
 
 export function emptyStats(): Stats {
 	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0, histogram: {} };

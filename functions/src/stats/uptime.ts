@@ -1,9 +1,10 @@
 /** The uptime: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
 import { dayMs, hourMs } from '@stayup/contract';
 import type { MonitorState } from '../monitoring/rules/monitor.ts';
+import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
-import { addPhases, addStats, emptyStats, responseTimeBucket, type Stats, uptimePercentage } from './stats.ts';
+import { addPhases, addStats, emptyStats, responseTimeBucket, uptimePercentage } from './stats.ts';
 
 const hoursKept = 24;
 

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
+import type { HoursDocument, RollUpDocument } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { windowFigures, windowStart } from './windows.ts';
 

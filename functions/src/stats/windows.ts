@@ -1,14 +1,8 @@
 /** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
 import { dayMs, hourMs, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { HoursDocument, RollUpDocument } from '../platform/collections.ts';
-import {
-	averageResponseTimeMs,
-	responseTimePercentileMs,
-	type Stats,
-	subtractStats,
-	uptimePercentage,
-} from './stats.ts';
+import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
+import { averageResponseTimeMs, responseTimePercentileMs, subtractStats, uptimePercentage } from './stats.ts';
 import { statsOfAll, statsOfOpenDay } from './uptime.ts';
 
 /** Short windows begin at a full hour, long ones at midnight UTC: the first that lies within them. Milliseconds since the epoch. */

@@ -3,9 +3,10 @@ import { register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Stats } from '../platform/firestore/documents.ts';
 import { rollUpId } from '../platform/ids.ts';
 import { encodeCheck, type RecordedCheck } from '../stats/raw-checks.ts';
-import { emptyStats, type Stats } from '../stats/stats.ts';
+import { emptyStats } from '../stats/stats.ts';
 
 const { stored } = openStoredData();
 let owner: NewSession;

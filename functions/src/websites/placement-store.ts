@@ -3,7 +3,8 @@ import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebas
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
-import { collectionsOf, type ShardDirectoryDocument, type ShardDocument } from '../platform/collections.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { ShardDirectoryDocument, ShardDocument } from '../platform/firestore/documents.ts';
 
 export interface Room {
 	shardId: string;

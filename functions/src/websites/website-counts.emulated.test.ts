@@ -2,7 +2,7 @@ import { aBatch, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { readCounts } from '../platform/counter-store.ts';
+import { readCounts } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
-import { mapPage } from '../platform/paging.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { windowStart } from '../stats/windows.ts';
 import type { FindMonitors } from './find-monitors.ts';

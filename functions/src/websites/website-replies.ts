@@ -19,8 +19,8 @@ import {
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { RollUpDocument } from '../platform/collections.ts';
-import { addStats, averageResponseTimeMs, emptyStats, type Stats, uptimePercentage } from '../stats/stats.ts';
+import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
+import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { mutedUntil } from './mute.ts';

@@ -4,7 +4,7 @@ import { register, send } from '@stayup/testing/api-client';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { collectionsOf } from '../platform/collections.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
 
 const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });
 const stored = collectionsOf(getFirestore(firebase));

@@ -2,12 +2,12 @@
 import type { Channel, TestMessageReply } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import type { UserDocument } from '../../platform/collections.ts';
-import { mapPage } from '../../platform/paging.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { isAlert } from '../../platform/firestore/outbox-message.ts';
+import { mapPage } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type SendTestDeps, sendTest, type Tested } from '../sending/deliver.ts';
 import { deliveryOf } from './delivery-replies.ts';
-import { isAlert } from './outbox-message.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 type DeliveryDeps = SendTestDeps & {

@@ -1,8 +1,8 @@
 /** A delivery as its owner sees it. */
 import { type Delivery, toInstant } from '@stayup/contract';
-import type { OutboxDocument } from '../../platform/collections.ts';
-import type { Stored } from '../../platform/paging.ts';
-import { isAlert } from './outbox-message.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isAlert } from '../../platform/firestore/outbox-message.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
 
 export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 	const { channel, message, websiteId, state, reason, createdAt, sentAt, attempts } = document;

@@ -5,7 +5,7 @@ import { mailTo } from '@stayup/testing/mailbox';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OutboxDocument } from '../../platform/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { createFailedDeliveryStore } from './failed-delivery-store.ts';
 
 const { stored } = openStoredData();

@@ -2,7 +2,7 @@
 import type { FailedDelivery } from '@stayup/contract';
 import { auditActorOf } from '../../audit/audit-actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { mapPage } from '../../platform/paging.ts';
+import { mapPage } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { FailedDeliveryStore, StoredFailedDelivery } from './failed-delivery-store.ts';
 import { attemptsSince } from './retries.ts';

@@ -2,8 +2,9 @@
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
-import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type OutboxStore, queuedAgain } from './outbox-store.ts';
 

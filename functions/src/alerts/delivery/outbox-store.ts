@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, dayMs, type PageQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf, type OutboxDocument } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/paging.ts';
 import type { TaskQueue } from '../../platform/task-queue.ts';
-import type { OutboxMessage } from './outbox-message.ts';
 import type { Verdict } from './retries.ts';
 
 export interface NewDelivery {

@@ -5,7 +5,7 @@ import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byAddress } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
-import type { EmailLinkDocument } from '../../platform/collections.ts';
+import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';

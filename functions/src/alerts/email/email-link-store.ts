@@ -3,7 +3,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf, type EmailLinkDocument } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 
 export interface EmailLinkStore {
 	/** Answers the token, which is stored nowhere. */

@@ -2,11 +2,11 @@
 import type { EmailLinkAction } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { UserStore } from '../../accounts/user-store.ts';
-import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/collections.ts';
+import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
+import { type AlertMessage, isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertContent, type Reading } from '../alert-content.ts';
-import { type AlertMessage, isAlert, type OutboxMessage } from '../delivery/outbox-message.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import {

@@ -1,7 +1,7 @@
 /** Makes the call of a webhook at the moment it is sent: where to, which bytes, and what they are signed with. */
 import type { UserStore } from '../../accounts/user-store.ts';
-import type { OutboxDocument } from '../../platform/collections.ts';
-import { isAlert } from '../delivery/outbox-message.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import { webhookBody } from '../webhook/webhook-payload.ts';
 import type { Endpoint, WebhookStore } from '../webhook/webhook-store.ts';
 import type { Undeliverable } from './compose-email.ts';

@@ -2,9 +2,9 @@
 import type { Channel } from '@stayup/contract';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
-import type { OutboxDocument } from '../../platform/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
-import { isAlert } from '../delivery/outbox-message.ts';
 import type { Claim, OutboxStore, Outcome } from '../delivery/outbox-store.ts';
 import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from '../delivery/retries.ts';
 import type { EmailClient, EmailResult } from '../email/email-client.ts';

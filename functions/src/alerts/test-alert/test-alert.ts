@@ -2,7 +2,7 @@
 import type { WebsiteDocument } from '@stayup/contract';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
-import type { UserDocument } from '../../platform/collections.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { outageIdOf } from '../../platform/ids.ts';
 import { homeRegion } from '../../platform/regions.ts';
 import type { CheckResult } from '../../probe/check-result.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../delivery/outbox-message.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { WebhookEvent } from './webhook-event.ts';
 import { webhookBody } from './webhook-payload.ts';
 

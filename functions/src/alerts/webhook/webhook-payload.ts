@@ -1,7 +1,7 @@
 /** What a webhook is sent: the event as our own schema has it, or as a message where the address is one of a chat (HOOK-3). */
 import { toInstant } from '@stayup/contract';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertContent } from '../alert-content.ts';
-import type { AlertMessage } from '../delivery/outbox-message.ts';
 import { oneLine } from '../email/templates/email-content.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 

@@ -2,14 +2,7 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
-
-export interface WebhookSecrets {
-	current: string;
-	/** Good for a while after a rotation, so that no receiver has to change at the same moment as we do. */
-	previous: string | null;
-	/** Milliseconds since the epoch. */
-	previousUntil: number | null;
-}
+import type { WebhookSecrets } from '../../platform/firestore/documents.ts';
 
 export interface Unsigned {
 	/** The same for every attempt, so that a receiver can tell a repeat. */

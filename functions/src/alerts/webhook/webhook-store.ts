@@ -1,7 +1,8 @@
 /** The door to what we keep of webhooks in Firestore: their secrets, since when they fail, and that they are off (HOOK-2, HOOK-4, HOOK-5). */
 import { dayMs } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
-import { collectionsOf, type UserDocument, type WebhookSecretDocument } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { UserDocument, WebhookSecretDocument } from '../../platform/firestore/documents.ts';
 import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
 import type { DeliveryRef, OutboxStore } from '../delivery/outbox-store.ts';
 import { liveSecrets, newWebhookSecret, rotate } from './webhook-signature.ts';

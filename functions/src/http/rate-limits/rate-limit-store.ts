@@ -1,7 +1,7 @@
 /** The door to rate limits in Firestore, where all instances count together (WEB-2). */
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collectionsOf } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';

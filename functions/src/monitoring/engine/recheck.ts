@@ -1,25 +1,12 @@
 /** Asks for another check of the websites that one commit left in doubt: one task for all of them, because they share a document. */
-import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
+import type { RecheckTask } from '../../platform/task-queue.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
-
-export interface Recheck {
-	shardId: string;
-	websites: {
-		websiteId: string;
-		revision: number;
-		/** Milliseconds since the epoch. */
-		at: number;
-		origin: CheckOrigin;
-		/** Of the failure that made it suspect. */
-		evidence: OutageEvidence | null;
-	}[];
-}
 
 /** A task carries a megabyte at most. */
 const evidenceOfTaskMaxLength = 500_000;
 
 export interface RecheckDeps {
-	queue: { enqueueRecheck(task: Recheck): Promise<void> };
+	queue: { enqueueRecheck(task: RecheckTask): Promise<void> };
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -30,7 +17,7 @@ export async function enqueueRechecks(
 	applied: readonly AppliedChecks[],
 ): Promise<void> {
 	let evidenceLength = 0;
-	const websites = applied.flatMap(({ monitor, recheck, evidence }): Recheck['websites'] => {
+	const websites = applied.flatMap(({ monitor, recheck, evidence }): RecheckTask['websites'] => {
 		if (recheck === null) return [];
 		evidenceLength += evidence ? JSON.stringify(evidence).length : 0;
 		const isCarried = evidenceLength <= evidenceOfTaskMaxLength;

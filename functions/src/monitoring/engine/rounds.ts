@@ -1,6 +1,6 @@
 /** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms what a check left in doubt. */
 import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
-import type { TaskQueue } from '../../platform/task-queue.ts';
+import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
@@ -11,7 +11,7 @@ import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { enqueueRechecks, type Recheck } from './recheck.ts';
+import { enqueueRechecks } from './recheck.ts';
 import type { LeasedShard, ShardStore } from './shard-store.ts';
 import type { Suppression } from './suppression-store.ts';
 
@@ -97,7 +97,7 @@ async function takeLease(
 }
 
 /** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */
-export async function runRecheck(engine: Engine, { shardId, websites }: Recheck): Promise<void> {
+export async function runRecheck(engine: Engine, { shardId, websites }: RecheckTask): Promise<void> {
 	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)));
 	const monitors = (await engine.shards.find(shardId))?.monitors;
 	const launches = websites.flatMap(({ websiteId, revision, at, origin, evidence }): Launch[] => {

@@ -11,20 +11,15 @@ import {
 } from 'firebase-admin/firestore';
 import type { DeliveryRef, OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { planAlerts } from '../../alerts/plan-alerts.ts';
-import {
-	type Collections,
-	collectionsOf,
-	type HoursDocument,
-	type ShardDocument,
-	type UserDocument,
-} from '../../platform/collections.ts';
-import { count } from '../../platform/counter-store.ts';
+import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
+import { count } from '../../platform/firestore/counters.ts';
+import type { HoursDocument, ShardDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { rollUpId } from '../../platform/ids.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { roundDeadlineSeconds } from '../../platform/task-queue.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { roundDeadlineSeconds } from '../rules/schedule.ts';
 import { applyBatches, type CheckBatch, decodeShard, encodeMonitor, type Shard } from '../rules/shard.ts';
 import type { StatusChange } from '../rules/transition.ts';
 

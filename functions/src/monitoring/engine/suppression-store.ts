@@ -1,7 +1,7 @@
 /** What all shards and regions know of suppressed failures: whether there are any now, and that operators were notified once (PROBE-8). */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import { collectionsOf } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { checksSuppressedId, deliveryIdOf } from '../../platform/ids.ts';
 
 export interface Suppression {

@@ -17,9 +17,6 @@ export function shardOffsetMs(shardId: string, cadence: number): number {
 	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
 }
 
-/** A round spreads its checks over ten seconds, and the slowest takes ten: then Cloud Tasks gives up on it, and its lease ends. */
-export const roundDeadlineSeconds = 29;
-
 /** A round's checks are spread over a sixth of its cadence, but never so long that a suspicion comes late for its first recheck. */
 const longestSpreadMs = 10_000;
 

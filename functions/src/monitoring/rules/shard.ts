@@ -1,6 +1,6 @@
 /** A shard: about a hundred monitors that run together, how they lie in one document, and what checks make of them. */
 import type { CheckError, OutageEvidence } from '@stayup/contract';
-import type { ShardDocument, ShardLease } from '../../platform/collections.ts';
+import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { type AppliedChecks, applyCertificate, applyChecks } from './apply-checks.ts';
 import type { Monitor, MonitorState } from './monitor.ts';

@@ -4,7 +4,8 @@ import type { CollectionReference, Firestore, Transaction } from 'firebase-admin
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { alertChannels } from '../../alerts/plan-alerts.ts';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
-import { collectionsOf, type DomainDocument, type UserDocument } from '../../platform/collections.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { DomainDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { deliveryIdOf, domainNoticeId } from '../../platform/ids.ts';
 
 const lookedUpEveryMs = dayMs;

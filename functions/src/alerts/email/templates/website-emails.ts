@@ -1,7 +1,7 @@
 /** What people are told of their websites: the state first, then since when, and what to do. */
 import { type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
-import type { NamedWebsite } from '../../delivery/outbox-message.ts';
+import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
 import type { EmailContent } from './email-content.ts';
 import { inUnits, inZone } from './email-times.ts';
 

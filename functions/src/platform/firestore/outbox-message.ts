@@ -1,22 +1,22 @@
-/** What a message tells. The words are made when it is sent, so that no secret link lies in the outbox. */
+/** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
 import { type AdminMessageType, alertEvents, type Region, type Tier } from '@stayup/contract';
 
 export type OutboxMessage =
-	/** A link that confirms the person's address. */
+	/** Carries a link that confirms the user's email. */
 	| { event: 'confirm-email' }
-	/** A link, to the new address, that makes it the person's. */
+	/** Goes to the new email, with a link that confirms the change. */
 	| { event: 'change-email'; newEmail: string }
-	/** To the old address, that it is so no longer. */
+	/** Goes to the old email. */
 	| { event: 'email-changed'; oldEmail: string; newEmail: string }
-	/** A link that sets a new password; whose address it is, is looked up when it is sent, so that asking takes no longer for one. */
+	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	| { event: 'password-reset'; email: string }
 	| { event: 'password-changed' }
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }
-	/** YYYY-MM; its figures are read when it is sent. */
+	/** YYYY-MM; the figures are read on sending. */
 	| { event: 'monthly-report'; month: string }
-	/** When the account will be gone, in milliseconds since the epoch. */
+	/** `at` is when the account will be deleted, in milliseconds since the epoch. */
 	| { event: 'deletion-requested'; at: number }
 	/** Instants are milliseconds since the epoch. */
 	| {
@@ -26,7 +26,7 @@ export type OutboxMessage =
 			since: number;
 			at: number;
 			cause: string;
-			/** Where each of the failed checks was made, in their order; empty for a test, for which none was made. */
+			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];
 			isTest?: true;
 	  }
@@ -34,13 +34,13 @@ export type OutboxMessage =
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
-	/** Somebody wants to see that alerts reach them. */
+	/** Sent on request, so that users can see whether alerts reach them. */
 	| { event: 'test' }
-	/** Alerts that came together in such a number that one mail tells of them; which ones, the outbox knows (MAIL-6). */
+	/** One email for many alerts; the outbox stores which ones (MAIL-6). */
 	| { event: 'alert-digest' }
-	/** Their webhook is called no more: it says that it is gone, or has failed for days. */
+	/** The user's webhook was turned off, because it answered 410 Gone or has failed for days. */
 	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
-	/** To us. */
+	/** Goes to the operators. */
 	| { event: 'checks-suppressed'; at: number };
 
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;

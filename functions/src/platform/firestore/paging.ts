@@ -1,7 +1,7 @@
-/** Reads one page of a collection in a stable order, and says where the next one begins. */
+/** Reads one page of a collection in a stable order, with a cursor to the next page. */
 import { type PageQuery, pageSize } from '@stayup/contract';
 import { FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 export interface Stored<Shape> {
 	id: string;
@@ -19,7 +19,7 @@ export interface Order {
 	direction: 'asc' | 'desc';
 }
 
-/** Rows of equal value are ordered by their id, so that no row is shown twice or left out between two pages. */
+/** Rows with equal values are ordered by id, so that paging neither repeats nor skips a row. */
 export async function readPage<Shape>(
 	query: Query<Shape>,
 	{ field, direction }: Order,
@@ -40,7 +40,7 @@ export function mapPage<Item, Result>({ items, next }: Page<Item>, map: (item: I
 	return { items: items.map(map), next };
 }
 
-/** TTL deletes within a day; until then the expired are gone already for everybody who reads (STORE-3). */
+/** TTL deletion can take a day; until then this hides expired documents (STORE-3). */
 export function notExpired<Shape extends { expireAt: Timestamp }>(
 	{ items, next }: Page<Stored<Shape>>,
 	now: number,
@@ -59,7 +59,7 @@ function decodeCursor(cursor: string): Position {
 		const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
 		if (isPosition(position)) return position;
 	} catch {
-		// Said below, as for any other word that is no cursor.
+		// Reported below, like any other invalid cursor.
 	}
 	const message = 'Please use the cursor of the previous page.';
 	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
@@ -71,7 +71,7 @@ function isPosition(value: unknown): value is Position {
 	return (typeof at === 'string' || Number.isFinite(at)) && isDocumentId(id);
 }
 
-/** Firestore refuses other ids with an error that would read as ours. */
+/** Firestore rejects other ids with an error that would look like an internal one. */
 export function isDocumentId(id: unknown): id is string {
 	return (
 		typeof id === 'string' &&

@@ -1,9 +1,10 @@
-/** The door to the kept counts of the admin dashboard: changed in the same transaction as what they count, read in a few documents. */
+/** The counts of the admin dashboard, changed in the same transaction as the documents they count. */
 import { type AdminStats, type Tier, tiers, type WebsiteStatus, websiteStatuses } from '@stayup/contract';
 import { type DocumentReference, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
-import { type CounterDocument, collectionsOf } from './collections.ts';
+import { collectionsOf } from './collections.ts';
+import type { CounterDocument } from './documents.ts';
 
-/** One document takes about a write a second; ten take the changes of a bad hour. */
+/** One document sustains about one write a second; ten sustain the changes of a large incident. */
 const slices = 10;
 
 export interface CountChange {
@@ -17,7 +18,7 @@ interface Writer {
 	set(document: DocumentReference, data: object, options: { merge: true }): unknown;
 }
 
-/** Takes part in a transaction or a batch; what does not change is not written. */
+/** Adds the change to a transaction or batch; writes nothing if nothing changes. */
 export function count(writer: Writer, firestore: Firestore, change: CountChange): void {
 	const increments = incrementsOf(change);
 	if (Object.keys(increments).length === 0) return;
@@ -38,7 +39,7 @@ function incrementsOf(change: object): Record<string, unknown> {
 	return increments;
 }
 
-/** Aggregation costs a read for a thousand documents: right for once a night, as a check on all that must remember to count. */
+/** Corrects the counts from the documents themselves. Costs one read per thousand documents, so it runs once a night. */
 export async function recount(firestore: Firestore): Promise<void> {
 	const kept = await readCounts(firestore);
 	const { users, websites, applications, leads } = collectionsOf(firestore);

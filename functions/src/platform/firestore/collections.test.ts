@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const source = read('collections.ts');
-const { indexes, fieldOverrides } = JSON.parse(read('../../../firestore.indexes.json')) as {
+const source = read('collections.ts') + read('documents.ts');
+const { indexes, fieldOverrides } = JSON.parse(read('../../../../firestore.indexes.json')) as {
 	indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
 	fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: unknown[] }[];
 };
@@ -12,8 +12,8 @@ const collections = [...source.matchAll(/(\w+?)(?:Of\(\w+: string\))?: Collectio
 	([, name = '', document = '']) => ({ name, document }),
 );
 
-describe('what is stored', () => {
-	it('is deleted when nobody needs it any more, wherever a document says when that is', () => {
+describe('collections', () => {
+	it('have a TTL policy on `expireAt` exactly if their documents have that field', () => {
 		const expiring = collections.filter(({ document }) => declarationOf(document).includes('expireAt'));
 		const deleted = fieldOverrides.filter(({ fieldPath, ttl }) => fieldPath === 'expireAt' && ttl);
 
@@ -23,7 +23,7 @@ describe('what is stored', () => {
 		);
 	});
 
-	it('is indexed under names that exist', () => {
+	it('are indexed under names that exist', () => {
 		const named = [
 			...indexes.flatMap(({ collectionGroup, fields }) =>
 				fields.map(({ fieldPath }) => ({ collectionGroup, fieldPath })),

@@ -1,0 +1,69 @@
+/** All Firestore collections. */
+import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type {
+	ApplicationDocument,
+	AuditDocument,
+	CounterDocument,
+	DomainDocument,
+	EmailLinkDocument,
+	EngineNoteDocument,
+	HoursDocument,
+	LeadDocument,
+	OutboxDocument,
+	RateLimitDocument,
+	RollUpDocument,
+	ShardDirectoryDocument,
+	ShardDocument,
+	StripeCustomerDocument,
+	StripeEventDocument,
+	UserDocument,
+	WebhookSecretDocument,
+} from './documents.ts';
+
+export interface Collections {
+	users: CollectionReference<UserDocument>;
+	websites: CollectionReference<WebsiteDocument>;
+	outages: CollectionReference<OutageDocument>;
+	shards: CollectionReference<ShardDocument>;
+	shardDirectory: CollectionReference<ShardDirectoryDocument>;
+	applications: CollectionReference<ApplicationDocument>;
+	leads: CollectionReference<LeadDocument>;
+	auditLog: CollectionReference<AuditDocument>;
+	outbox: CollectionReference<OutboxDocument>;
+	emailLinks: CollectionReference<EmailLinkDocument>;
+	webhookSecrets: CollectionReference<WebhookSecretDocument>;
+	rateLimits: CollectionReference<RateLimitDocument>;
+	counters: CollectionReference<CounterDocument>;
+	stripeEvents: CollectionReference<StripeEventDocument>;
+	stripeCustomers: CollectionReference<StripeCustomerDocument>;
+	domains: CollectionReference<DomainDocument>;
+	engineNotes: CollectionReference<EngineNoteDocument>;
+	hoursOf(websiteId: string): CollectionReference<HoursDocument>;
+	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
+}
+
+export function collectionsOf(firestore: Firestore): Collections {
+	const collection = <Shape>(path: string) => firestore.collection(path) as CollectionReference<Shape>;
+	return {
+		users: collection<UserDocument>('users'),
+		websites: collection<WebsiteDocument>('websites'),
+		outages: collection<OutageDocument>('outages'),
+		shards: collection<ShardDocument>('shards'),
+		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
+		applications: collection<ApplicationDocument>('applications'),
+		leads: collection<LeadDocument>('leads'),
+		auditLog: collection<AuditDocument>('auditLog'),
+		outbox: collection<OutboxDocument>('outbox'),
+		emailLinks: collection<EmailLinkDocument>('emailLinks'),
+		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
+		rateLimits: collection<RateLimitDocument>('rateLimits'),
+		counters: collection<CounterDocument>('counters'),
+		stripeEvents: collection<StripeEventDocument>('stripeEvents'),
+		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
+		domains: collection<DomainDocument>('domains'),
+		engineNotes: collection<EngineNoteDocument>('engineNotes'),
+		hoursOf: (websiteId) => collection<HoursDocument>(`websites/${websiteId}/hours`),
+		daysOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/days`),
+	};
+}

@@ -1,0 +1,233 @@
+/** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
+import type {
+	Application,
+	AuditAction,
+	BillingCycle,
+	Channel,
+	DeliveryState,
+	DomainState,
+	Lead,
+	NotificationPreferences,
+	Tier,
+	WebsiteStatus,
+} from '@stayup/contract';
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { OutboxMessage } from './outbox-message.ts';
+
+/** `users/{uid}`: the only place that stores role and tier. */
+export interface UserDocument {
+	name: string;
+	email: string;
+	isEmailConfirmed: boolean;
+	/** Ids of the alert emails sent before the email was confirmed (AUTH-8). */
+	alertsBeforeConfirmation: string[];
+	/** The requested new email, until its confirmation link is clicked. */
+	pendingEmail: string | null;
+	role: string;
+	tier: Tier;
+	/** True from a tier change until it is applied to the websites, so that a crash in between is noticed (PAY-5). */
+	isTierPending?: boolean;
+	/** A disabled user can neither log in nor read. Stored here because the security rules cannot ask Firebase Auth. */
+	isDisabled: boolean;
+	notificationPreferences: NotificationPreferences;
+	/** IANA name of the time zone that emails show beside UTC. */
+	timeZone: string;
+	websiteCount: number;
+	/** The user's Stripe customer, created once (PAY-6). */
+	stripeCustomerId: string | null;
+	subscription: StoredSubscription | null;
+	/** When the account will be deleted; null unless its owner requested deletion. */
+	deletionAt: number | null;
+	createdAt: number;
+}
+
+/** The latest state at Stripe of the subscription that decides the tier. */
+export interface StoredSubscription {
+	id: string;
+	status: string;
+	currentPeriodEnd: number | null;
+	billingCycle: BillingCycle | null;
+	cancelAtPeriodEnd: boolean;
+}
+
+/** `applications/{id}` */
+export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+
+/** `leads/{id}` */
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & {
+	createdAt: number;
+	expireAt: Timestamp;
+};
+
+/** `auditLog/{id}`: written once, never changed. */
+export interface AuditDocument {
+	at: number;
+	actor: { uid: string; email: string };
+	action: AuditAction;
+	subjectId: string;
+	before: string | null;
+	after: string | null;
+	requestId: string;
+}
+
+/** `outbox/{id}`: one message to one user over one channel (OUT-2). */
+export interface OutboxDocument {
+	/** Null if only the email is known, as in a password reset. */
+	ownerId: string | null;
+	channel: Channel;
+	websiteId: string | null;
+	message: OutboxMessage;
+	state: DeliveryState;
+	/** Why the delivery failed for good; null otherwise. */
+	reason: string | null;
+	/** Whether the delivery failed because of us, so that an operator should act. */
+	isFault: boolean;
+	attempts: { at: number; statusCode: number | null; durationMs: number }[];
+	/** Set while a worker is sending the message. */
+	lease: { holder: string; until: number } | null;
+	nextAttemptAt: number;
+	/** Id of the digest delivery that includes this alert because the hourly email limit was reached (MAIL-6). */
+	digestId: string | null;
+	createdAt: number;
+	/** When the delivery was created or last retried by an operator: earlier attempts do not count. */
+	queuedAt: number;
+	sentAt: number | null;
+	expireAt: Timestamp;
+}
+
+/** `emailLinks/{hash of its token}`: what the links of one alert email may do. */
+export interface EmailLinkDocument {
+	ownerId: string;
+	/** Null if the email was not about an outage. */
+	outageId: string | null;
+	/** Null if the email was not about a single website. */
+	websiteId: string | null;
+	/** Name of what the email was about, to show on the page of the link. */
+	subject: string;
+	expireAt: Timestamp;
+}
+
+/** The secrets that sign an account's webhook calls (HOOK-2). */
+export interface WebhookSecrets {
+	current: string;
+	/** Stays valid for a while after a rotation, so that receivers can switch later than we do. */
+	previous: string | null;
+	previousUntil: number | null;
+}
+
+/** `webhookSecrets/{uid}` */
+export interface WebhookSecretDocument extends WebhookSecrets {
+	/** The URL that keeps failing, and since when; null while it works (HOOK-5). */
+	failing: { url: string; since: number } | null;
+}
+
+/** `rateLimits/{hash of the limit's name and its subject}` */
+export interface RateLimitDocument {
+	/** When each allowed request within the limit's window was made, oldest first. */
+	hits: number[];
+	expireAt: Timestamp;
+}
+
+/** `counters/{slice}`: part of each count; a count is the sum over all slices. */
+export interface CounterDocument {
+	usersByTier: Partial<Record<Tier, number>>;
+	websitesByStatus: Partial<Record<WebsiteStatus, number>>;
+	applications: number;
+	leads: number;
+}
+
+/** `stripeEvents/{event id}`: webhook events of Stripe that have been applied (PAY-2). */
+export interface StripeEventDocument {
+	type: string;
+	appliedAt: number;
+	expireAt: Timestamp;
+}
+
+/** `stripeCustomers/{customer id}`: the user of a customer. `version` detects that another sync has written since ours read Stripe (PAY-3). */
+export interface StripeCustomerDocument {
+	uid: string;
+	version: number;
+}
+
+/** `shards/{id}`: about a hundred monitors that are checked in the same round. */
+export interface ShardDocument {
+	/** Seconds between two rounds. */
+	cadence: number;
+	lease: ShardLease | null;
+	/** The latest round that has started; an older round that arrives late is dropped. */
+	lastRoundAt: number;
+	/** Consecutive rounds whose failures were suppressed (PROBE-8). */
+	suppressedRounds: number;
+	/** Each monitor as JSON, by website id: Firestore transfers one string at far less cost than a tree of values. */
+	monitors: Record<string, string>;
+}
+
+export interface ShardLease {
+	roundAt: number;
+	until: number;
+}
+
+/** `shardDirectory/all`: all shards, so that a tick finds the due ones with one read. */
+export interface ShardDirectoryDocument {
+	/** Cadence in seconds, by shard id. */
+	cadences: Record<string, number>;
+	/** The shard that new monitors join, by cadence. */
+	open: Record<string, string>;
+}
+
+/** Sums of checks in a span of time; two of them add up to the stats of both spans (see `stats/stats.ts`). */
+export interface Stats {
+	checks: number;
+	successes: number;
+	/** Of successful checks only (PROBE-7). */
+	responseTimeTotalMs: number;
+	upSeconds: number;
+	downSeconds: number;
+	/** Response times of successful checks. */
+	histogram: Histogram;
+	/** Of successful checks; missing until there is one. */
+	phaseTotalsMs?: PhaseTotals;
+}
+
+/** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
+export type Histogram = Record<number, number>;
+
+/** Milliseconds, in the order of a check. A tuple, because every round carries several for each of a hundred websites. */
+export type PhaseTotals = [dns: number, connect: number, tls: number, firstByte: number];
+
+/** `websites/{id}/days/{id_day}` */
+export interface RollUpDocument {
+	ownerId: string;
+	websiteId: string;
+	start: number;
+	stats: Stats;
+	/** Stats of all time before `start`, so that the difference of two roll-ups is the stats of the time between them. */
+	before: Stats;
+	expireAt: Timestamp;
+}
+
+/** `websites/{id}/hours/{id_day}`: the completed hours of a day. */
+export interface HoursDocument {
+	ownerId: string;
+	websiteId: string;
+	/** Start of the day. */
+	start: number;
+	/** By hour of the day, from 0. `rawChecks` is packed; see `stats/raw-checks.ts`. */
+	hours: Record<number, { stats: Stats; before: Stats; rawChecks: string }>;
+	expireAt: Timestamp;
+}
+
+/** `domains/{name}`: when a domain's registration expires, for all websites under it. */
+export interface DomainDocument {
+	/** Null until it is known. */
+	expiresAt: number | null;
+	state: DomainState;
+	nextLookUpAt: number;
+	/** Days before expiry of the last notice that was sent. */
+	noticedDays: number | null;
+}
+
+/** `engineNotes/suppression`: the latest incident in which failures were suppressed. */
+export interface EngineNoteDocument {
+	lastSuppressedAt: number;
+}
