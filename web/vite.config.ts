@@ -1,4 +1,4 @@
-/** How the browser's half is built: hashed assets under /assets, no inline script, the font preloaded. */
+/** The build of the web app: hashed assets under /assets, no inline scripts, a preloaded font. */
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -14,7 +14,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		assetsDir: 'assets',
 		sourcemap: false,
-		// The content security policy allows fonts and images from files only.
+		// The content security policy does not allow data URLs for fonts and images.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
@@ -23,7 +23,7 @@ export default defineConfig({
 				'api-docs': join(import.meta.dirname, 'src/api-docs.css'),
 			},
 			output: {
-				// The API reference is written by the server, which does not know the hashes of a build.
+				// The server renders the API reference and does not know the build's hashes.
 				assetFileNames: ({ names }) =>
 					names.includes('api-docs.css') ? 'api-docs.css' : 'assets/[name]-[hash][extname]',
 			},

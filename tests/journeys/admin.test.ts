@@ -227,11 +227,11 @@ describe('the admin dashboard', () => {
 		const button = page.getByRole('button', { name: `Send again: Payment failed to ${email}` });
 		await page.route('**/api/admin/deliveries/*/resend', (route) => route.abort());
 		await button.click();
-		await page.getByText('Failed to send it again').waitFor();
+		await page.getByText('Failed to resend the message').waitFor();
 		await row.waitFor();
 		await page.unroute('**/api/admin/deliveries/*/resend');
 		await button.click();
-		await page.getByText('It is on its way again').waitFor();
+		await page.getByText('The message will be sent again').waitFor();
 		await row.waitFor({ state: 'detached' });
 		await expect
 			.poll(async () => (await mailsTo(email)).map(({ subject }) => subject))

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
 		await field.waitFor();
 		await picture(page, 'go-to');
 		await page.keyboard.type('nothing of the kind');
-		await page.getByText('Nothing is called “nothing of the kind”.').waitFor();
+		await page.getByText('No results for “nothing of the kind”.').waitFor();
 		await field.fill('leas-la');
 		await expect.poll(() => page.getByRole('dialog').getByRole('option').count()).toBe(2);
 		await field.fill('lantern');
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
 		await page.keyboard.press('Enter');
 		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 		await picture(page, 'shortcuts');
-		await page.getByLabel('Shortcuts of a single key').uncheck();
+		await page.getByLabel('Single-key shortcuts').uncheck();
 		await page.keyboard.press('Escape');
 		await page.getByRole('dialog').waitFor({ state: 'detached' });
 		await page.keyboard.press('?');

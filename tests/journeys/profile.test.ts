@@ -56,7 +56,7 @@ describe('the profile', () => {
 		const deletionAt = (await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt ?? 0;
 		expect(Math.round((deletionAt - Date.now()) / dayMs)).toBe(7);
 		await page.getByRole('button', { name: 'Keep my account' }).click();
-		await page.getByText('Your account stays').waitFor();
+		await page.getByText('Account deletion canceled').waitFor();
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt).toBeNull();
 		expect(complaints).toEqual([]);
 		await context.close();

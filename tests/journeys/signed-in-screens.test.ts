@@ -34,7 +34,7 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await page.getByRole('option', { name: "Lena's lamps" }).waitFor();
 	await audit.inspect('go-to');
 	await page.keyboard.type('nowhere at all');
-	await page.getByText('Nothing is called “nowhere at all”.').waitFor();
+	await page.getByText('No results for “nowhere at all”.').waitFor();
 	await audit.inspect('go-to-empty');
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('?');

@@ -1,11 +1,11 @@
-/** Where the browser starts: takes over the page that was served, or fills an empty one. */
+/** Entry point of the app: hydrates a prerendered page or renders into an empty one. */
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { reloadOnceWhenStale } from './app/stale-build.ts';
 
-// Not needed before somebody has done something worth a toast; those raised earlier wait for it.
+// Toasts raised before this chunk loads appear once it has loaded.
 const Toasts = lazy(() => import('./app/toasts.tsx'));
 
 reloadOnceWhenStale();
@@ -21,11 +21,11 @@ const app = (
 if (root.hasChildNodes()) {
 	hydrateRoot(root, app);
 } else {
-	// Each screen brings its own title, and a document shows the first it has.
+	// Each screen renders its own title, but the browser shows the first title of the document.
 	document.querySelector('title')?.remove();
 	createRoot(root).render(app);
 }
-// Apart, because the pages that are served have none.
+// A separate root, because prerendered pages do not contain toasts.
 createRoot(elementOf('toasts')).render(
 	<Suspense>
 		<Toasts />

@@ -1,31 +1,31 @@
 /**
- * The first script of every page. A page that was served whole shows, scrolls and links without any other, so the rest waits for the first
- * sign of somebody at work. A page that is empty, one that was asked something, and somebody who has been at work before have it at once.
+ * The first script of every page. A prerendered page works without the app, so the app loads on the first interaction. It loads
+ * immediately if the page is empty, if the URL has a query, or if the browser has a session or an unfinished form.
  */
 import { ready } from './lib/ready.ts';
 import { deviceStorage, visitStorage } from './lib/storage.ts';
 import './theme.css';
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 let loading: Promise<unknown> | undefined;
 
 function load(): Promise<unknown> {
 	loading ??= import('./main.tsx').catch((error: unknown) => {
-		// The line was down: the next sign tries again.
+		// If loading fails, the next interaction tries again.
 		loading = undefined;
 		throw error;
 	});
 	return loading;
 }
 
-/** A session, or a form half filled in. */
+/** Whether the browser has a session or an unfinished form. */
 function hasStoredWork(): boolean {
 	return deviceStorage.read('userInfo') !== null || !visitStorage.isEmpty();
 }
 
-/** What is pressed or sent before its script is there does what it says as soon as it is. Links and popovers work by themselves. */
-function waitForSigns(): void {
+/** Repeats clicks and submits that happen before the app has loaded. Links and popovers work without it. */
+function loadOnInteraction(): void {
 	const control = new AbortController();
 	const { signal } = control;
 	const repeat = (event: Event, again: () => void) => {
@@ -35,7 +35,7 @@ function waitForSigns(): void {
 			.then(again);
 	};
 	void ready.then(() => control.abort());
-	for (const sign of signs) window.addEventListener(sign, () => void load(), { passive: true, signal });
+	for (const type of interactions) window.addEventListener(type, () => void load(), { passive: true, signal });
 	window.addEventListener(
 		'submit',
 		(event) => {
@@ -56,6 +56,6 @@ function waitForSigns(): void {
 	);
 }
 
-const isServedWhole = document.getElementById('root')?.hasChildNodes() === true;
-if (isServedWhole) waitForSigns();
-if (!isServedWhole || window.location.search !== '' || hasStoredWork()) void load();
+const isPrerendered = document.getElementById('root')?.hasChildNodes() === true;
+if (isPrerendered) loadOnInteraction();
+if (!isPrerendered || window.location.search !== '' || hasStoredWork()) void load();

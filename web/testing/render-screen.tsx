@@ -1,4 +1,4 @@
-/** Renders a screen as the app does: with a router, a cache of its own, a session without a user, and the toasts. */
+/** Renders a screen as the app does: with a router, its own query cache, a signed-out session and toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -6,7 +6,7 @@ import { Toaster } from 'react-hot-toast';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../src/entities/account/session/session.tsx';
 
-/** `path` is the route's pattern and `url` the one that is open; every other URL shows its path. */
+/** `path` is the route's pattern and `url` the current URL. Every other URL shows "Another screen". */
 export function renderScreen(screen: ReactElement, { path = '/', url = path }: { path?: string; url?: string } = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	return render(

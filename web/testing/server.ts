@@ -1,16 +1,16 @@
-/** Plays the API for components: answers each call as the test says, and remembers what was asked. */
+/** A fake API for component tests: replies as the test specifies and records the requests. */
 import { afterEach, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
 export interface FakeServer {
-	/** `call` is a method and a path, such as "POST /api/websites". The last answer given counts. */
+	/** `call` is a method and a path, such as "POST /api/websites". A later answer replaces an earlier one. */
 	answer(call: string, answer: Answer): void;
-	/** The bodies of a call, in order. */
+	/** The request bodies of a call, in order. */
 	bodies(call: string): unknown[];
 }
 
-/** For one test; the real `fetch` is back after it. What has no answer cannot be reached. */
+/** Replaces `fetch` until the end of the test. Calls without an answer fail as if offline. */
 export function startFakeServer(): FakeServer {
 	const answers = new Map<string, Answer>();
 	const requests: { call: string; body: unknown }[] = [];
@@ -27,7 +27,7 @@ export function startFakeServer(): FakeServer {
 	};
 }
 
-/** A refusal as the API words it, with the fields it is about. */
+/** An error reply of the API, with the invalid field. */
 export function refusal(message: string, field?: string): Answer {
 	const errors = field === undefined ? {} : { errors: [{ field, message }] };
 	return () => Response.json({ message, code: 'invalid', requestId: 'r1', ...errors }, { status: 400 });

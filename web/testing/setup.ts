@@ -1,4 +1,4 @@
-/** Runs before every component test: what a browser has and happy-dom lacks, and an empty page after each test. */
+/** Setup of component tests: adds missing browser functions to happy-dom, and empties storage and page for each test. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 

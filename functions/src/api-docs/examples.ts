@@ -301,7 +301,7 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 	},
 	listAuditLog: { params: {}, reply: [auditEntry] },
 	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
-	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'It is on its way again.' } },
+	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'The message will be sent again.' } },
 	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
 	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {

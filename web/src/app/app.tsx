@@ -1,4 +1,4 @@
-/** The whole product below its router: the same in the browser and in the pages written at build. */
+/** The app below its router, shared by the browser and the prerendered pages. */
 import { SessionProvider } from '../entities/account/session/session.tsx';
 import { AppRoutes } from './routes.tsx';
 

@@ -1,4 +1,4 @@
-/** Decides who may see a screen (specification §2, route guards). A route element: its children are the guarded routes. */
+/** Route guards (specification §2). Used as route elements around the guarded routes. */
 import { isAdmin } from '@stayup/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { Commands } from './commands/commands.tsx';
 import { RouteLoading } from './frame/route-loading.tsx';
 
-// Kept out of the public pages, which load no data.
+// Public pages load no data, so they do not load the query client.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
 
 export function RequireSession() {
@@ -30,7 +30,7 @@ export function RequireSession() {
 	);
 }
 
-/** Stands inside `RequireSession`. The server asks again; this only spares others a screen that would stay empty. */
+/** Requires `RequireSession` around it. The server enforces access; this guard only avoids showing an empty screen. */
 export function RequireAdmin() {
 	const { user } = useSession();
 	return user !== null && isAdmin(user) ? <Outlet /> : <Navigate to={paths.dashboard} replace />;

@@ -9,7 +9,7 @@ describe('a screen that loads lazily', () => {
 		vi.useRealTimers();
 	});
 
-	it('is shown when it arrives in time', async () => {
+	it('is shown if it loads in time', async () => {
 		const loading = abandonAfter(chunkTimeoutMs, Promise.resolve('the screen'));
 
 		await expect(loading).resolves.toBe('the screen');
@@ -17,14 +17,14 @@ describe('a screen that loads lazily', () => {
 
 	it('is abandoned after 120 seconds', async () => {
 		const loading = abandonAfter(chunkTimeoutMs, new Promise(() => {}));
-		const outcome = expect(loading).rejects.toThrow('The screen took too long to load.');
+		const rejection = expect(loading).rejects.toThrow('The screen took too long to load.');
 
 		await vi.advanceTimersByTimeAsync(120_000);
 
-		await outcome;
+		await rejection;
 	});
 
-	it('leaves no clock running once it has arrived', async () => {
+	it('leaves no timer running after it has loaded', async () => {
 		await abandonAfter(chunkTimeoutMs, Promise.resolve('the screen'));
 
 		expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-/** Loads a screen when it is first shown, and gives its chunk up after 120 seconds (specification §2 and §9). */
+/** Loads a screen when it is first shown, and abandons its chunk after 120 seconds (specification §2 and §9). */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export const chunkTimeoutMs = 120_000;

@@ -1,4 +1,4 @@
-/** What any other path answers (specification §2). */
+/** The page for every other path (specification §2). */
 import { brand } from '@stayup/contract';
 import { paths } from '../lib/paths.ts';
 import { UptimeStrip } from '../ui/chart/uptime-strip.tsx';
@@ -24,7 +24,7 @@ export function NotFound() {
 				Page Not Found
 			</h1>
 			<p className="mt-3 max-w-prose text-muted">
-				There is nothing at this address. It may have moved, or never been up.
+				We could not find this page. It may have moved, or the link may be wrong.
 			</p>
 			<ButtonLink to={paths.home} size="large" className="mt-8">
 				Go to the homepage

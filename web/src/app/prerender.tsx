@@ -1,4 +1,4 @@
-/** Runs at build: writes every public page as HTML, so that it is there before any script is (frontend budgets, crawlers, no scripts). */
+/** Prerenders every public page to HTML at build time, for fast first paints, crawlers and visitors without scripts. */
 import { brand, plans } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
 import { App } from './app.tsx';
 
 export interface WrittenPage {
-	/** Below the folder that is served. */
+	/** Relative to the served folder. */
 	file: string;
 	html: string;
 }
@@ -14,23 +14,23 @@ export interface WrittenPage {
 const notFoundPath = '/404';
 
 /**
- * `template` is the built index.html; `css` its stylesheet, which goes into the page and saves a request before the first paint;
- * `mainScript` the address of the script that an empty page asks for at once.
+ * `template` is the built index.html. `css` is its stylesheet, inlined to save a request before the first paint.
+ * `mainScript` is the URL of the script that a page without prerendered content loads immediately.
  */
 export async function writePages(template: string, css: string, mainScript: string): Promise<WrittenPage[]> {
 	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
 	const shell = template
 		.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
-		// These pages need no script to be read.
+		// Prerendered pages are readable without scripts.
 		.replace(/<noscript>.*?<\/noscript>/, '');
 	const written = await Promise.all(
 		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);
-	const ahead = `<meta name="robots" content="noindex"><link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
+	const preload = `<meta name="robots" content="noindex"><link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
 	return [
 		...written,
 		{ file: '404.html', html: await pageAt(shell, notFoundPath) },
-		{ file: 'app.html', html: template.replace('</head>', ahead) },
+		{ file: 'app.html', html: template.replace('</head>', preload) },
 		{ file: 'sitemap.xml', html: sitemap(pages) },
 		{ file: 'robots.txt', html: robots() },
 	];
@@ -41,7 +41,7 @@ async function pageAt(shell: string, path: string): Promise<string> {
 		<StaticRouter location={path}>
 			<App />
 		</StaticRouter>,
-		// In one piece: what comes later is put in place by inline scripts, which may not run.
+		// In one chunk: React inserts later chunks with inline scripts, which the content security policy blocks.
 		{ progressiveChunkSize: Number.MAX_SAFE_INTEGER },
 	);
 	const { head, body } = partsOf(await new Response(prelude).text());
@@ -50,7 +50,7 @@ async function pageAt(shell: string, path: string): Promise<string> {
 		.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** Without a document around it, React puts what belongs into the head in front of the rest. */
+/** Without a surrounding document, React renders head elements before the rest. */
 function partsOf(html: string): { head: string; body: string } {
 	const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
 	return { head: head.replace(/<link rel="preload"[^>]*>/g, ''), body: html.slice(head.length) };

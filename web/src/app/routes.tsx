@@ -1,4 +1,4 @@
-/** Every address of the product and the screen it shows (specification §2). */
+/** The routes of the app (specification §2). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './frame/layout.tsx';
@@ -20,7 +20,7 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
-/** Vite replaces the mode by its value, so that a production build has no chunk for it. */
+/** Vite inlines the mode, so that production builds have no chunk for the style guide. */
 const StyleGuide =
 	import.meta.env.MODE === 'production'
 		? NotFound
@@ -93,7 +93,7 @@ export function AppRoutes() {
 	);
 }
 
-/** The footer's anchors lead to /features, whose sections are on the front page. */
+/** The footer links to sections of /features, which are on the homepage. */
 function ToHome() {
 	const { hash } = useLocation();
 	return <Navigate to={{ pathname: paths.home, hash }} replace />;

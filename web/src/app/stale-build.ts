@@ -1,4 +1,4 @@
-/** A page left open over a deployment asks for chunks that are gone: it is loaded afresh, once, never in a circle. */
+/** Reloads a page that was open during a deployment when its old chunks are gone; once, to avoid a reload loop. */
 import { visitStorage } from '../lib/storage.ts';
 
 const key = 'reloadedForChunkAt';
@@ -15,6 +15,6 @@ export function reloadOnceWhenStale(): void {
 function mayReload(): boolean {
 	const last = Number(visitStorage.read(key) ?? 0);
 	if (Date.now() - last < quietMs) return false;
-	// Without storage a loop could not be noticed, so the error boundary speaks instead.
+	// Without storage a reload loop would go undetected, so the error boundary shows the failure instead.
 	return visitStorage.write(key, String(Date.now()));
 }

@@ -1,4 +1,4 @@
-/** Where toasts appear and for how long (specification §2 and §9): bottom-right, 5000 ms, three at most. */
+/** The toasts: bottom-right, for 5000 ms (specification §2 and §9), at most three at a time. */
 import { useEffect } from 'react';
 import toast, { Toaster, useToasterStore } from 'react-hot-toast';
 

@@ -1,8 +1,8 @@
-/** Files made in the browser, for whoever wants the numbers elsewhere. */
+/** File downloads created in the browser. */
 
 type Cell = string | number | null;
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula is quoted with an apostrophe. */
+/** CSV (RFC 4180). An apostrophe precedes text that a spreadsheet would read as a formula. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
 	return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
@@ -15,10 +15,10 @@ function cellOf(cell: Cell): string {
 }
 
 export function offerDownload(fileName: string, type: string, content: string): void {
-	const address = URL.createObjectURL(new Blob([content], { type }));
+	const url = URL.createObjectURL(new Blob([content], { type }));
 	const link = document.createElement('a');
-	link.href = address;
+	link.href = url;
 	link.download = fileName.replace(/[\\/:*?"<>|]+/g, ' ');
 	link.click();
-	URL.revokeObjectURL(address);
+	URL.revokeObjectURL(url);
 }

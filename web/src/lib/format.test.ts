@@ -12,7 +12,7 @@ describe('an uptime', () => {
 		[1.1, '1.10%'],
 		[0, '0.00%'],
 		[null, '–'],
-	])('of %s is written %s, rounded down', (percentage, text) => {
+	])('of %s is shown as %s, rounded down', (percentage, text) => {
 		expect(formatUptime(percentage)).toBe(text);
 	});
 });
@@ -34,7 +34,7 @@ describe('a duration', () => {
 		[8_040_000, '2 h 14 min'],
 		[7_200_000, '2 h'],
 		[349_200_000, '4 d 1 h'],
-	])('of %d ms is written %s', (milliseconds, text) => {
+	])('of %d ms is shown as %s', (milliseconds, text) => {
 		expect(formatDuration(milliseconds)).toBe(text);
 	});
 });
@@ -61,7 +61,7 @@ describe('an interval', () => {
 		[60, '60 s'],
 		[90, '1 min 30 s'],
 		[3600, '1 h'],
-	])('of %d seconds is said %s', (seconds, text) => {
+	])('of %d seconds is shown as %s', (seconds, text) => {
 		expect(formatInterval(seconds)).toBe(text);
 	});
 });

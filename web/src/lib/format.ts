@@ -1,12 +1,12 @@
-/** How numbers, times and durations are written for people (specification §9). */
+/** Formats numbers, times and durations for display (specification §9). */
 
-/** Where there is nothing to show yet: a dash, never a zero pretending to be a measurement. */
+/** A dash for missing values: a zero would pass for a measurement. */
 export const nothing = '–';
 
 /** Rounded down, so that 99.999 never claims to be 100. */
 export function formatUptime(percentage: number | null): string {
 	if (percentage === null) return nothing;
-	// 57.29 * 100 is a hair under 5729 in binary: the nudge keeps such values where they are.
+	// 57.29 * 100 is slightly less than 5729 in binary, so a small offset keeps such values from being rounded down.
 	return `${(Math.floor(percentage * 100 + 1e-6) / 100).toFixed(2)}%`;
 }
 
@@ -29,7 +29,7 @@ export function formatDate(instant: string): string {
 	return new Date(instant).toLocaleDateString();
 }
 
-/** As `toLocaleString` writes it, which makes a format anew for each call: a table has hundreds. */
+/** Created once, because `toLocaleString` creates a format for each call, and a table has hundreds. */
 const instants = new Intl.DateTimeFormat(undefined, {
 	year: 'numeric',
 	month: 'numeric',
@@ -44,22 +44,22 @@ export function formatInstant(instant: string | number): string {
 	return instants.format(new Date(instant));
 }
 
-/** Of an instant: its day, short, in UTC as our days are. */
+/** The short day of an instant, in UTC like the daily statistics. */
 export function formatDayOf(instant: string): string {
 	return new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** Of an instant: its weekday and time, short. */
+/** The short weekday and time of an instant. */
 export function formatTimeOf(instant: string): string {
 	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }
 
-/** Specification §9: the dates of applications are written MM/dd/yyyy. */
+/** Specification §9: application dates show as MM/dd/yyyy. */
 export function formatMonthDayYear(instant: string): string {
 	return new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 }
 
-/** A day of our roll-ups (YYYY-MM-DD, in UTC), in the browser's local format and still the same day. */
+/** A day of the statistics (YYYY-MM-DD, in UTC) in the browser's local format, as the same day in every time zone. */
 export function formatDay(day: string): string {
 	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
@@ -76,13 +76,13 @@ export function formatDuration(milliseconds: number): string {
 	return `${seconds} s`;
 }
 
-/** One unit is enough to look back: "12 s ago", "3 min ago". A clock that runs behind makes no future of it. */
+/** In one unit: "12 s ago", "3 min ago". An instant in the future, from a slow clock, is "just now". */
 export function formatAgo(instant: string | number, nowMs: number): string {
 	const passed = formatDuration(nowMs - new Date(instant).getTime());
 	return passed === '0 s' ? 'just now' : `${passed.split(' ').slice(0, 2).join(' ')} ago`;
 }
 
-/** Seconds, as an interval is said: "60 s", "5 min". */
+/** An interval in seconds: "60 s", "5 min". */
 export function formatInterval(seconds: number): string {
 	return seconds <= 60 ? `${seconds} s` : formatDuration(seconds * 1000);
 }

@@ -12,16 +12,16 @@ import {
 	successes,
 } from './messages.ts';
 
-const said = 'The server says so.';
+const serverText = 'The server says so.';
 
 function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]> = {}): ApiError {
-	return new ApiError({ status: 400, code: 'invalid', serverMessage: said, errors: [], ...changes });
+	return new ApiError({ status: 400, code: 'invalid', serverMessage: serverText, errors: [], ...changes });
 }
 
 const preferred: [Failure, string][] = [
 	[failures.login, 'Invalid email or password'],
 	[failures.registration, 'Registration failed. Please try again.'],
-	[failures.requestReset, 'Failed to send the mail. Please try again.'],
+	[failures.requestReset, 'Failed to send the email. Please try again.'],
 	[failures.resetPassword, 'Failed to change the password. Please try again.'],
 	[failures.confirmEmail, 'Failed to confirm the email address. Please try again.'],
 	[failures.profileSave, 'Failed to update profile'],
@@ -30,12 +30,12 @@ const preferred: [Failure, string][] = [
 	[failures.leadSubmit, 'Failed to submit form'],
 	[failures.updateWebsite, 'Failed to update website'],
 	[failures.acknowledge, 'Failed to acknowledge the outage'],
-	[failures.testDelivery, 'Failed to send the test'],
-	[failures.resend, 'Failed to send it again'],
-	[failures.requestDeletion, 'Failed to request the deletion'],
-	[failures.testAlert, 'Failed to start the fire drill'],
+	[failures.testDelivery, 'Failed to send the test message'],
+	[failures.resend, 'Failed to resend the message'],
+	[failures.requestDeletion, 'Failed to schedule the account deletion'],
+	[failures.testAlert, 'Failed to send the test outage'],
 	[failures.emailLink, 'Failed to use the link. Please try again.'],
-	[failures.accessUpdate, 'Failed to change the access of the account'],
+	[failures.accessUpdate, 'Failed to update account access'],
 	[failures.checkout, 'Failed to open the payment page'],
 ];
 const own: [Failure, string][] = [
@@ -55,48 +55,48 @@ const own: [Failure, string][] = [
 	[failures.deliveriesLoad, 'Failed to load the deliveries'],
 	[failures.endSessions, 'Failed to sign out everywhere'],
 	[failures.exportData, 'Failed to export your data'],
-	[failures.keepAccount, 'Failed to keep the account'],
+	[failures.keepAccount, 'Failed to cancel the account deletion'],
 	[failures.checksLoad, 'Failed to load the checks'],
 	[failures.responseTimesLoad, 'Failed to load response times'],
 	[failures.outageLoad, 'Failed to load the outage'],
 ];
 
 describe('a failure', () => {
-	it.each(preferred)('of %o is told in the words of the server, and without any as "%s"', (failure, text) => {
-		expect(messageFor(refusal(), failure)).toBe(said);
+	it.each(preferred)('of %o shows the message of the server, or else "%s"', (failure, text) => {
+		expect(messageFor(refusal(), failure)).toBe(serverText);
 		expect(messageFor(refusal({ serverMessage: null }), failure)).toBe(text);
 		expect(messageFor(new TypeError('network'), failure)).toBe(text);
 	});
 
-	it.each(own)('of %o is told as "%s", whatever the server says', (failure, text) => {
+	it.each(own)('of %o always shows "%s"', (failure, text) => {
 		expect(messageFor(refusal(), failure)).toBe(text);
 		expect(messageFor(new TypeError('network'), failure)).toBe(text);
 	});
 
-	it('leaves none of the catalogue out of this test', () => {
+	it('is covered by this test for the whole catalogue', () => {
 		const tested = [...preferred, ...own].map(([failure]) => failure);
 
 		expect(Object.values(failures).filter((failure) => !tested.includes(failure))).toEqual([]);
 	});
 
-	it('of a login says what the answer carries, and the sentence of the catalogue after a bare 401', () => {
-		expect(messageFor(refusalOf(401, { message: said }), failures.login)).toBe(said);
+	it('of a login shows the message of the server, or of the catalogue for a 401 without one', () => {
+		expect(messageFor(refusalOf(401, { message: serverText }), failures.login)).toBe(serverText);
 		expect(messageFor(refusalOf(401, null), failures.login)).toBe('Invalid email or password');
 	});
 
-	it('of an export says when the next may be, where the server does', () => {
-		expect(messageFor(refusal({ code: 'rate-limited' }), failures.exportData)).toBe(said);
+	it('of an export shows the message of the server about a rate limit', () => {
+		expect(messageFor(refusal({ code: 'rate-limited' }), failures.exportData)).toBe(serverText);
 	});
 
-	it('has its reason in the words of the server, or says that there was no answer', () => {
-		expect(reasonOf(refusal())).toBe(said);
+	it('has the message of the server as its reason, or that the server could not be reached', () => {
+		expect(reasonOf(refusal())).toBe(serverText);
 		expect(reasonOf(new ApiError({ code: 'network', status: null, serverMessage: null }))).toBe(
 			'The server could not be reached.',
 		);
 		expect(reasonOf(new Error('a bug'))).toBeNull();
 	});
 
-	it('of an application falls back on the first thing that is wrong with it', () => {
+	it('of an application falls back to the first field error', () => {
 		const errors = [
 			{ field: 'dob', message: 'Please enter your date of birth.' },
 			{ field: 'phone', message: 'Please enter your phone number.' },
@@ -108,13 +108,13 @@ describe('a failure', () => {
 		expect(messageFor(refusal({ serverMessage: null, errors }), failures.leadSubmit)).toBe('Failed to submit form');
 	});
 
-	it('of a lead on its way is told in its own words, where it has any', () => {
-		expect(otherFailure(new Error('The line is dead.'))).toBe('The line is dead.');
+	it('of sending a lead shows the message of the error, if it has one', () => {
+		expect(otherFailure(new Error('The connection was lost.'))).toBe('The connection was lost.');
 		expect(otherFailure(new Error(''))).toBe('An error occurred. Please try again.');
 		expect(otherFailure('what?')).toBe('An error occurred. Please try again.');
 	});
 
-	it('of a notification says what it was about', () => {
+	it('of a notification names the failed step', () => {
 		const loggedOut = refusal({ status: 401, code: 'unauthenticated' });
 
 		expect(notificationFailure('fetch users', loggedOut)).toBe('Authentication required. Please log in again.');
@@ -125,13 +125,13 @@ describe('a failure', () => {
 		expect(notificationFailure('send notification', new Error('offline'))).toBe('Failed to send notification: offline');
 	});
 
-	it('that is found before anything is sent has words of its own', () => {
+	it('that is found before sending has a message', () => {
 		expect([passwordsDoNotMatch, pleaseSelectUser]).toEqual(['Passwords do not match', 'Please select a user']);
 	});
 });
 
 describe('a success', () => {
-	it('is told in the words of the catalogue', () => {
+	it('shows the message of the catalogue', () => {
 		const { leadStatus, applicationStatus, tierUpdate, accessUpdate, ...plain } = successes;
 
 		expect(Object.values(plain)).toEqual([
@@ -145,11 +145,11 @@ describe('a success', () => {
 			'Outage acknowledged',
 			'Website check completed',
 			'Profile updated successfully',
-			'The secret was replaced',
-			'It is on its way again',
+			'Signing secret rotated',
+			'The message will be sent again',
 			'You are signed out everywhere',
 			'Your account will be deleted in seven days',
-			'Your account stays',
+			'Account deletion canceled',
 			'Application submitted successfully!',
 			'Notification sent successfully',
 			'Your information has been submitted! We will contact you shortly.',

@@ -1,12 +1,12 @@
-/** The error catalogue and the success messages (specification §8), word for word. */
+/** The error catalogue and the success messages (specification §8). */
 import type { ApplicationStatus, LeadStatus, Tier } from '@stayup/contract';
 import { ApiError } from './api-client/api-error.ts';
 
 export interface Failure {
 	text: string;
 	/**
-	 * Whether the server's own sentence comes first: always; always, and without one the first of its `errors`; only when it says how
-	 * long to wait; or never.
+	 * When the server's message takes precedence: `always`; `errors-too`: always, and without a message the first of its `errors`;
+	 * `limits`: only for a rate limit, because it says how long to wait; `never`.
 	 */
 	server: 'always' | 'errors-too' | 'limits' | 'never';
 }
@@ -14,7 +14,7 @@ export interface Failure {
 export const failures = {
 	login: { text: 'Invalid email or password', server: 'always' },
 	registration: { text: 'Registration failed. Please try again.', server: 'always' },
-	requestReset: { text: 'Failed to send the mail. Please try again.', server: 'always' },
+	requestReset: { text: 'Failed to send the email. Please try again.', server: 'always' },
 	resetPassword: { text: 'Failed to change the password. Please try again.', server: 'always' },
 	confirmEmail: { text: 'Failed to confirm the email address. Please try again.', server: 'always' },
 	profileLoad: { text: 'Failed to load profile', server: 'never' },
@@ -39,17 +39,17 @@ export const failures = {
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
-	accessUpdate: { text: 'Failed to change the access of the account', server: 'always' },
-	testDelivery: { text: 'Failed to send the test', server: 'always' },
+	accessUpdate: { text: 'Failed to update account access', server: 'always' },
+	testDelivery: { text: 'Failed to send the test message', server: 'always' },
 	webhookSecret: { text: 'Failed to load the signing secret', server: 'never' },
-	testAlert: { text: 'Failed to start the fire drill', server: 'always' },
+	testAlert: { text: 'Failed to send the test outage', server: 'always' },
 	emailLink: { text: 'Failed to use the link. Please try again.', server: 'always' },
 	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
-	resend: { text: 'Failed to send it again', server: 'always' },
+	resend: { text: 'Failed to resend the message', server: 'always' },
 	endSessions: { text: 'Failed to sign out everywhere', server: 'never' },
 	exportData: { text: 'Failed to export your data', server: 'limits' },
-	requestDeletion: { text: 'Failed to request the deletion', server: 'always' },
-	keepAccount: { text: 'Failed to keep the account', server: 'never' },
+	requestDeletion: { text: 'Failed to schedule the account deletion', server: 'always' },
+	keepAccount: { text: 'Failed to cancel the account deletion', server: 'never' },
 } as const satisfies Record<string, Failure>;
 
 export const passwordsDoNotMatch = 'Passwords do not match';
@@ -71,11 +71,11 @@ export const successes = {
 	acknowledge: 'Outage acknowledged',
 	checkWebsite: 'Website check completed',
 	profileSave: 'Profile updated successfully',
-	rotateSecret: 'The secret was replaced',
-	resend: 'It is on its way again',
+	rotateSecret: 'Signing secret rotated',
+	resend: 'The message will be sent again',
 	endSessions: 'You are signed out everywhere',
 	requestDeletion: 'Your account will be deleted in seven days',
-	keepAccount: 'Your account stays',
+	keepAccount: 'Account deletion canceled',
 	careerApply: 'Application submitted successfully!',
 	leadStatus: (status: LeadStatus) => `Lead status updated to ${status}`,
 	notification: 'Notification sent successfully',
@@ -94,19 +94,19 @@ export function messageFor(error: unknown, failure: Failure): string {
 	return serverMessage ?? firstError?.message ?? failure.text;
 }
 
-/** Why a call failed, for below the catalogue's text. */
+/** The reason of a failed call, shown below the catalogue's message. */
 export function reasonOf(error: unknown): string | null {
 	return error instanceof ApiError ? error.message : null;
 }
 
-/** Something went wrong on the way to our server: its own words, where it has any (specification §8, lead submit). */
+/** The message of an error that is not a server reply (specification §8, lead submit). */
 export function otherFailure(error: unknown): string {
 	return (error instanceof Error && error.message) || 'An error occurred. Please try again.';
 }
 
 const loggedOut = 'Authentication required. Please log in again.';
 
-/** The Send Notifications card says what it was about (specification §8). */
+/** The errors of the Send Notifications card (specification §8). */
 export function notificationFailure(doing: 'fetch users' | 'send notification', error: unknown): string {
 	if (error instanceof ApiError && error.code === 'unauthenticated') return loggedOut;
 	return `Failed to ${doing}: ${otherFailure(error)}`;

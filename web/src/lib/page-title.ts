@@ -1,4 +1,4 @@
-/** What stands in the browser's tab. */
+/** The title of a screen in the browser tab. */
 import { brand } from '@stayup/contract';
 
 export function pageTitle(screen: string): string {

@@ -1,4 +1,4 @@
-/** Where every screen lives. Links and redirects are built here and nowhere else. */
+/** The paths of all screens. Every link and redirect uses them. */
 export const paths = {
 	home: '/',
 	landing: '/landing',

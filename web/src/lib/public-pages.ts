@@ -1,4 +1,4 @@
-/** The pages anybody may see: what search engines and shared links say of each. Prerendering and the sitemap go by this table. */
+/** The public pages with their titles and descriptions. Prerendering and the sitemap use this table. */
 import { brand, jobs } from '@stayup/contract';
 import { paths } from './paths.ts';
 
@@ -8,7 +8,7 @@ export interface PublicPage {
 	title: string;
 	/** At most 155 characters. */
 	description: string;
-	/** Left out of the sitemap, and closed to search engines. */
+	/** Excluded from the sitemap and from search engines. */
 	isHidden?: true;
 }
 
@@ -19,63 +19,62 @@ export const publicPages = {
 		path: paths.home,
 		title: `${name} · Be the first to know your site is down`,
 		description:
-			'Website monitoring that makes sure before it says down, and tells in plain words what went wrong. Free for up to 10 websites.',
+			'Website monitoring that verifies every outage and explains what went wrong in plain English. Free for up to 10 websites.',
 	},
 	landing: {
 		path: paths.landing,
 		title: `${name} · We build it. We host it. It stays up.`,
 		description:
-			'Your business website, built and hosted for you, live within 72 hours, and watched around the clock. Start with your email address.',
+			'Your business website, built and hosted for you, live within 72 hours and monitored around the clock. Start with your email address.',
 	},
 	pricing: {
 		path: paths.pricing,
 		title: `Pricing · ${name}`,
 		description:
-			'Core, Pro and Elite: website, hosting and monitoring in one plan from $50 a month. Save 16.7% when you pay for a year.',
+			'Core, Pro and Elite: website, hosting and monitoring in one plan from $50 a month. Save 16.7% with annual billing.',
 	},
 	about: {
 		path: paths.about,
 		title: `About us · ${name}`,
-		description:
-			'Who we are, why we build, host and watch business websites, and the promises we measure ourselves by.',
+		description: 'Who we are, why we build, host and monitor business websites, and what we promise our customers.',
 	},
 	careers: {
 		path: paths.careers,
 		title: `Careers · ${name}`,
-		description: 'Open positions in development, sales and customer success. Help businesses to websites that stay up.',
+		description: 'Open positions in development, sales and customer success. Help us build websites that stay up.',
 	},
 	careersSuccess: {
 		path: paths.careersSuccess,
 		title: `Application received · ${name}`,
-		description: 'Your application has reached us. This is what happens next.',
+		description: 'We have received your application. Here is what happens next.',
 		isHidden: true,
 	},
 	bookCall: {
 		path: paths.bookCall,
 		title: `Book a call · ${name}`,
-		description: 'Tell us about your business in five short steps, and we call you. No sales pressure.',
+		description: 'Describe your business in five short steps, and we will call you. No sales pressure.',
 	},
 	callIntake: {
 		path: paths.callIntake,
 		title: `Book a call · ${name}`,
-		description: 'Tell us about your business in five short steps, and we call you. No sales pressure.',
+		description: 'Describe your business in five short steps, and we will call you. No sales pressure.',
 		isHidden: true,
 	},
 	terms: {
 		path: paths.terms,
 		title: `Terms of service · ${name}`,
 		description:
-			'The terms for our monitoring and for the websites we build and host: billing, cancellation, refunds, ownership.',
+			'The terms of our monitoring and of the websites we build and host: billing, cancellation, refunds and ownership.',
 	},
 	privacy: {
 		path: paths.privacy,
 		title: `Privacy policy · ${name}`,
-		description: 'Which data we see, what we use it for, how long we keep it, and how to reach us about it.',
+		description: 'Which data we collect, how we use it, how long we keep it, and how to contact us about it.',
 	},
 	support: {
 		path: paths.support,
 		title: `Support · ${name}`,
-		description: 'Write to us and a person answers, typically within 24 hours on business days.',
+		description: 'Email our support team. We typically reply within 24 hours on business days.',
 	},
 	login: {
 		path: paths.login,
@@ -86,7 +85,7 @@ export const publicPages = {
 	register: {
 		path: paths.register,
 		title: `Create your account · ${name}`,
-		description: 'Free for up to 10 websites. No card needed.',
+		description: 'Free for up to 10 websites. No credit card required.',
 		isHidden: true,
 	},
 } as const satisfies Record<string, PublicPage>;

@@ -1,4 +1,4 @@
-/** When the page has been taken over by its script: from then on what is pressed is heard. */
+/** Resolves when the page is hydrated and handles clicks. */
 
 const { promise, resolve } = Promise.withResolvers<void>();
 

@@ -1,13 +1,13 @@
-/** The choices on a screen stand in its URL's query: they survive a reload, and the URL can be shared. */
+/** Keeps a screen's filters in the query string, so that they survive a reload and can be shared. */
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface SearchParams {
 	params: URLSearchParams;
-	/** Null where nothing is chosen. */
+	/** Null if nothing is chosen. */
 	chosen: (name: string) => string | null;
-	/** An empty value removes the name: the usual choice needs no word. */
+	/** An empty value, the default choice, removes the parameter. */
 	choose: (name: string, value: string) => void;
-	/** Several changes before the next render add up. */
+	/** Several changes before the next render are all applied. */
 	change: (update: (known: URLSearchParams) => URLSearchParams) => void;
 }
 
@@ -16,7 +16,7 @@ export function useSearchChoices(): SearchParams {
 	const navigate = useNavigate();
 
 	function change(update: (known: URLSearchParams) => URLSearchParams): void {
-		// The rendered query is one render behind; the router's own setter reads it too and loses the first of two changes.
+		// The rendered query is one render behind. The router's setter uses it and would lose the first of two changes.
 		const { search, hash } = window.location;
 		navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: true });
 	}

@@ -1,4 +1,4 @@
-/** Shortcuts of one key can be switched off (WCAG 2.1.4): who speaks to a computer types letters without meaning them. Kept on the device. */
+/** The setting for single-key shortcuts. Users of voice control must be able to turn them off (WCAG 2.1.4). Stored on the device. */
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from './storage.ts';
 
@@ -10,7 +10,7 @@ export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void]
 	return [isOn, write];
 }
 
-/** Whether somebody pressed just this key, and not while typing or answering a dialog. */
+/** Whether the user pressed only this key, outside text fields and dialogs. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	const isTyping =
 		event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;

@@ -41,13 +41,13 @@ describe.each(storages)('%s', (name, storage) => {
 		expect(storage.read('theme')).toBeNull();
 	});
 
-	it('says when it is full', () => {
+	it('reports when it is full', () => {
 		stub(name, { setItem: full });
 		expect(storage.write('theme', 'dark')).toBe(false);
 		expect(storage.read('theme')).toBeNull();
 	});
 
-	it('has nothing where it is forbidden', () => {
+	it('is empty when blocked', () => {
 		stub(name, { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
 		expect(storage.read('theme')).toBeNull();
 		expect(storage.readJson('theme')).toBeNull();
@@ -55,13 +55,13 @@ describe.each(storages)('%s', (name, storage) => {
 		expect(() => storage.remove('theme')).not.toThrow();
 	});
 
-	it('has nothing where there is none', () => {
+	it('is empty when missing', () => {
 		vi.stubGlobal(name, undefined);
 		expect(storage.read('theme')).toBeNull();
 		expect(storage.isEmpty()).toBe(true);
 	});
 
-	it('reads JSON, and nothing where it is none', () => {
+	it('reads JSON, and null for a value that is not JSON', () => {
 		stub(name);
 		storage.write('good', '{"step":1}');
 		storage.write('bad', '{');

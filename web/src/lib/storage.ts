@@ -1,23 +1,23 @@
-/** The browser's storage, guarded: it may be full, or forbidden. Then nothing is kept, and reading finds nothing; it never throws. */
+/** Browser storage that never throws. If storage is full or blocked, writes are dropped and reads return null. */
 
 export interface GuardedStorage {
-	/** Null when there is nothing, or nothing that may be read. */
+	/** Null if the key is missing or storage is blocked. */
 	read(key: string): string | null;
-	/** What JSON says; null when there is nothing, or nothing that can be read. */
+	/** The parsed JSON; null if the key is missing or its value is not JSON. */
 	readJson(key: string): unknown;
-	/** False when it was not kept. */
+	/** False if the value could not be stored. */
 	write(key: string, value: string): boolean;
 	remove(key: string): void;
 	isEmpty(): boolean;
 }
 
-/** Kept on the device, across visits. */
+/** Persists across visits. */
 export const deviceStorage = guarded(() => localStorage);
 
-/** Kept for one visit in one tab. */
+/** Persists for one visit in one tab. */
 export const visitStorage = guarded(() => sessionStorage);
 
-/** Calls the listener when another tab changes the value; answers how to stop. */
+/** Calls the listener when another tab changes the value. Returns a function that stops listening. */
 export function watchDeviceStorage(key: string, listener: () => void): () => void {
 	const listen = (event: StorageEvent) => {
 		if (event.key === key || event.key === null) listener();
@@ -26,7 +26,7 @@ export function watchDeviceStorage(key: string, listener: () => void): () => voi
 	return () => window.removeEventListener('storage', listen);
 }
 
-/** Even naming the storage throws where cookies are blocked, so it is asked for anew each time. */
+/** Accessing `localStorage` throws if cookies are blocked, so every call accesses it inside a try block. */
 function guarded(storage: () => Storage): GuardedStorage {
 	function attempt<Value>(use: (storage: Storage) => Value, otherwise: Value): Value {
 		try {
@@ -36,14 +36,14 @@ function guarded(storage: () => Storage): GuardedStorage {
 		}
 	}
 	return {
-		read: (key) => attempt((kept) => kept.getItem(key), null),
-		readJson: (key) => attempt<unknown>((kept) => JSON.parse(kept.getItem(key) ?? 'null'), null),
+		read: (key) => attempt((store) => store.getItem(key), null),
+		readJson: (key) => attempt<unknown>((store) => JSON.parse(store.getItem(key) ?? 'null'), null),
 		write: (key, value) =>
-			attempt((kept) => {
-				kept.setItem(key, value);
+			attempt((store) => {
+				store.setItem(key, value);
 				return true;
 			}, false),
-		remove: (key) => attempt((kept) => kept.removeItem(key), undefined),
-		isEmpty: () => attempt((kept) => kept.length === 0, true),
+		remove: (key) => attempt((store) => store.removeItem(key), undefined),
+		isEmpty: () => attempt((store) => store.length === 0, true),
 	};
 }

@@ -1,4 +1,4 @@
-/** The chosen theme: stored, applied to the page, and followed when another tab changes it. */
+/** The chosen theme: stored, applied to the page, and synced between tabs. */
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, watchDeviceStorage } from './storage.ts';
 
@@ -19,7 +19,7 @@ export function useThemeChoice(): ThemeChoice {
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-	// Where it cannot be stored, the choice lasts as long as the page.
+	// If it cannot be stored, the choice lasts until the page closes.
 	deviceStorage.write(key, next);
 	apply(next);
 }

@@ -1,4 +1,4 @@
-/** Whether the screen is narrower than a tablet, where tables turn into cards. */
+/** Whether the screen is narrower than a tablet, so that tables become cards. */
 import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 639.9px)';

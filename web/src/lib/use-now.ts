@@ -1,4 +1,4 @@
-/** The time, ticking at a step: one timer for all that follow the same step. */
+/** The current time, updated at an interval. Components with the same interval share one timer. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Clock {
@@ -8,12 +8,12 @@ interface Clock {
 
 const clocks = new Map<number, Clock>();
 
-/** Milliseconds since the epoch, rounded down to the step. */
+/** Milliseconds since the epoch, rounded down to a multiple of `stepMs`. */
 export function useNow(stepMs: number): number {
 	return useTicking(stepMs, (nowMs) => nowMs);
 }
 
-/** What `read` makes of the time; drawn anew only when that has become something else. */
+/** The result of `read` for the current time. Rerenders only when the result changes. */
 export function useTicking<Value extends string | number>(stepMs: number, read: (nowMs: number) => Value): Value {
 	const subscribe = useCallback((listener: () => void) => follow(stepMs, listener), [stepMs]);
 	return useSyncExternalStore(subscribe, () => read(Math.floor(Date.now() / stepMs) * stepMs));

@@ -23,7 +23,7 @@ export function createFailedDeliveryHandlers(deps: FailedDeliveryDeps) {
 			const by = auditActorOf({ actor, request });
 			const isThere = await deps.failedDeliveries.resend(params.id, by, deps.now());
 			if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
-			return { message: 'It is on its way again.' };
+			return { message: 'The message will be sent again.' };
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-/** The way to "Go to" for those who do not know its keys yet. */
+/** The header button that opens "Go to" and shows its shortcut. */
 import { Search } from 'lucide-react';
 import { goToKeys } from './keys.ts';
 import { showCommands } from './shown-commands.ts';

@@ -1,11 +1,11 @@
-/** Listens for the keys of "Go to" and of the list of shortcuts, and loads both when one of them is first wanted. */
+/** Handles the shortcuts of "Go to" and of the shortcut list, and loads both dialogs on first use. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { isSingleKey } from '../../lib/single-keys.ts';
 import { showCommands, useShownCommands } from './shown-commands.ts';
 
 type Dialogs = { GoTo: ComponentType; Shortcuts: ComponentType };
 
-/** Kept for all screens: what is typed right after the keys has to find its field. */
+/** Shared by all screens, so that text typed right after the shortcut reaches the field. */
 let loaded: Dialogs | null = null;
 
 async function load(): Promise<Dialogs> {
@@ -19,11 +19,11 @@ export function Commands() {
 
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
-			// The first of the two keys is sign enough; should it not come now, the second asks again.
+			// The first key of the shortcut starts loading. If that fails, the second key tries again.
 			if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined);
 			const wantsGoTo = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
 			if (!wantsGoTo && !isSingleKey(event, '?')) return;
-			// A question that waits for an answer keeps its place.
+			// An open dialog stays in front.
 			if (document.querySelector('dialog:modal') !== null) return;
 			event.preventDefault();
 			showCommands(wantsGoTo ? 'go-to' : 'shortcuts');
@@ -34,11 +34,11 @@ export function Commands() {
 
 	useEffect(() => {
 		if (shown === null || dialogs !== null) return;
-		// Offline, the next press tries again.
+		// If loading fails, the next press tries again.
 		load().then(setDialogs, () => showCommands(null));
 	}, [shown, dialogs]);
 
-	// What was open belongs to the screen it was opened on.
+	// Close the dialog when the user leaves the screen.
 	useEffect(() => () => showCommands(null), []);
 
 	if (shown === null || dialogs === null) return null;

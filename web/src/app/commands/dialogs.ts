@@ -1,3 +1,3 @@
-/** What is loaded together when one of them is first wanted. */
+/** The dialogs that load together on first use. */
 export { GoTo } from './go-to.tsx';
 export { Shortcuts } from './shortcuts.tsx';

@@ -1,4 +1,4 @@
-/** What "Go to" offers, and which of it fits what was typed. */
+/** Finds the commands of "Go to" that match the typed text. */
 
 export const commandGroups = ['Websites', 'Screens', 'Actions'] as const;
 
@@ -6,27 +6,27 @@ export interface Command {
 	key: string;
 	group: (typeof commandGroups)[number];
 	label: string;
-	/** Beside the label, and found by as well: a website's address. */
+	/** Shown beside the label and searched: a website's URL. */
 	detail?: string;
-	/** Found by, and not shown. */
-	alsoCalled?: string;
+	/** Searched, but not shown. */
+	keywords?: string;
 	run: () => void;
 }
 
-/** Hundreds of websites are found by typing, not by scrolling. */
+/** People find one of hundreds of websites by typing, not by scrolling. */
 const mostWebsites = 8;
-/** Before anything is typed, screens and actions are to be in view as well. */
-const mostUnasked = 5;
+/** Without typed text, screens and actions should be in view too. */
+const mostWithoutText = 5;
 
-/** Group by group; within a group those that begin with what was typed come first, else in the order they are given in. */
+/** Sorted by group; within a group, labels that start with the typed text come first. Otherwise keeps the given order. */
 export function findCommands<Found extends Command>(commands: readonly Found[], typed: string): Found[] {
 	const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	const begins = ({ label }: Command) => words[0] !== undefined && label.toLowerCase().startsWith(words[0]);
-	const fits = ({ label, detail = '', alsoCalled = '' }: Command) => {
-		const text = `${label} ${detail} ${alsoCalled}`.toLowerCase();
+	const fits = ({ label, detail = '', keywords = '' }: Command) => {
+		const text = `${label} ${detail} ${keywords}`.toLowerCase();
 		return words.every((word) => text.includes(word));
 	};
-	const most = words.length > 0 ? mostWebsites : mostUnasked;
+	const most = words.length > 0 ? mostWebsites : mostWithoutText;
 	return commandGroups.flatMap((group) => {
 		const found = commands.filter((command) => command.group === group && fits(command));
 		const inOrder = [...found.filter(begins), ...found.filter((command) => !begins(command))];

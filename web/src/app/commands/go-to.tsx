@@ -1,4 +1,4 @@
-/** "Go to": a few letters lead to any website, screen or action, without leaving the keyboard. */
+/** "Go to": the command palette for websites, screens and actions. */
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
@@ -30,7 +30,7 @@ export function GoTo() {
 	}
 
 	function follow(event: KeyboardEvent): void {
-		// Enter ends a word that is being composed, as in Japanese, before it means anything here.
+		// While an input method composes a word, as in Japanese, Enter belongs to the input method.
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Enter' && chosen) run(chosen);
 		else if (event.key === 'ArrowDown') move((at + 1) % Math.max(1, found.length));
@@ -40,7 +40,7 @@ export function GoTo() {
 	}
 
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it; the keyboard has Escape
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; on the keyboard, Escape does
 		<dialog
 			ref={dialog}
 			aria-label="Go to"
@@ -74,7 +74,7 @@ export function GoTo() {
 			<div
 				id={`${id}-found`}
 				role="listbox"
-				aria-label="Found"
+				aria-label="Results"
 				hidden={found.length === 0}
 				className="max-h-[min(24rem,50dvh)] overflow-y-auto p-2"
 			>
@@ -82,13 +82,13 @@ export function GoTo() {
 					const members = found.filter((command) => command.group === group);
 					return (
 						members.length > 0 && (
-							// biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+							// biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
 							<div key={group} role="group" aria-label={group} className="pb-1">
 								<p aria-hidden="true" className="px-2.5 py-1.5 text-caption font-medium text-muted">
 									{group}
 								</p>
 								{members.map((command) => (
-									// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys
+									// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input above keeps the focus and handles the keys
 									<div
 										key={command.key}
 										id={optionId(command)}
@@ -117,7 +117,7 @@ export function GoTo() {
 				})}
 			</div>
 			<p role="status" className={joinClasses('text-ui text-muted', found.length === 0 ? 'px-4 py-5' : 'sr-only')}>
-				{found.length === 0 ? `Nothing is called “${typed.trim()}”.` : `${found.length} found`}
+				{found.length === 0 ? `No results for “${typed.trim()}”.` : `${found.length} results`}
 			</p>
 		</dialog>
 	);

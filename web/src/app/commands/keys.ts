@@ -1,4 +1,4 @@
-/** How the keys are called on this machine. */
+/** The shortcut of "Go to" on this platform. */
 export function goToKeys(): string {
 	return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 }

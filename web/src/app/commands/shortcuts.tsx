@@ -1,4 +1,4 @@
-/** All keys that do something, and the switch for those of one letter. */
+/** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
 
 import { useSingleKeys } from '../../lib/single-keys.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -11,18 +11,18 @@ export function Shortcuts() {
 	const [isOn, setOn] = useSingleKeys();
 	const close = () => showCommands(null);
 	const keys = [
-		{ key: goToKeys(), deed: 'Go to a website or a screen, or do something' },
-		{ key: '/', deed: 'Search the list on this page', isSingle: true },
-		{ key: '?', deed: 'Show these shortcuts', isSingle: true },
-		{ key: '← →', deed: 'Move along an uptime bar, day by day' },
-		{ key: 'Esc', deed: 'Close what is open, or empty the search' },
+		{ key: goToKeys(), action: 'Go to a website, screen or action' },
+		{ key: '/', action: 'Search the list on this page', isSingle: true },
+		{ key: '?', action: 'Show keyboard shortcuts', isSingle: true },
+		{ key: '← →', action: 'Move between the days of an uptime bar' },
+		{ key: 'Esc', action: 'Close a dialog or clear the search' },
 	];
 	return (
 		<Dialog open title="Keyboard shortcuts" onClose={close} actions={<Button onClick={close}>Done</Button>}>
 			<dl className="mt-2 divide-y divide-line">
-				{keys.map(({ key, deed, isSingle }) => (
+				{keys.map(({ key, action, isSingle }) => (
 					<div key={key} className="flex items-center justify-between gap-4 py-2.5">
-						<dt className={isSingle && !isOn ? 'text-muted line-through' : ''}>{deed}</dt>
+						<dt className={isSingle && !isOn ? 'text-muted line-through' : ''}>{action}</dt>
 						<dd>
 							<kbd className="rounded-small border border-line bg-subtle px-1.5 py-0.5 font-mono text-caption whitespace-nowrap text-ink">
 								{key}
@@ -33,8 +33,8 @@ export function Shortcuts() {
 			</dl>
 			<div className="mt-4">
 				<Checkbox
-					label="Shortcuts of a single key"
-					help="Switch them off if you speak to your computer."
+					label="Single-key shortcuts"
+					help="Turn these off if you use voice control."
 					checked={isOn}
 					onChange={(event) => setOn(event.target.checked)}
 				/>

@@ -1,4 +1,4 @@
-/** Which of the two is in front of the page: "Go to", the list of shortcuts, or neither. */
+/** The open command dialog: "Go to", the shortcut list, or none. */
 import { useSyncExternalStore } from 'react';
 
 export type ShownCommands = 'go-to' | 'shortcuts' | null;

@@ -1,4 +1,4 @@
-/** All that "Go to" can do for the person signed in. */
+/** The commands of "Go to" for the signed-in user. */
 import { isAdmin } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,20 +15,20 @@ import type { Command } from './find-commands.ts';
 import { showCommands } from './shown-commands.ts';
 
 export interface ShownCommand extends Command {
-	/** Of a website. */
+	/** The status of a website. */
 	state?: { tone: Tone; word: string };
 }
 
 export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
-	const [isStill, setStill] = usePausedUpdates();
+	const [isPaused, setPaused] = usePausedUpdates();
 	const { data: websites } = useQuery(websiteQueries.list());
 
 	return useMemo(() => {
-		const screen = (label: string, to: string, alsoCalled?: string): ShownCommand => ({
+		const screen = (label: string, to: string, keywords?: string): ShownCommand => ({
 			...{ key: to, group: 'Screens', label },
-			...(alsoCalled && { alsoCalled }),
+			...(keywords && { keywords }),
 			run: () => navigate(to),
 		});
 		const action = (label: string, run: () => void): ShownCommand => ({ key: label, group: 'Actions', label, run });
@@ -56,12 +56,12 @@ export function useCommands(): ShownCommand[] {
 			screen('Pricing', paths.pricing, 'plans upgrade'),
 			screen('Support', paths.support, 'help contact'),
 			...ofAdmins,
-			action(isStill ? 'Resume live updates' : 'Pause live updates', () => setStill(!isStill)),
-			action('Use the light theme', () => chooseTheme('light')),
-			action('Use the dark theme', () => chooseTheme('dark')),
-			action('Use the system’s theme', () => chooseTheme('system')),
+			action(isPaused ? 'Resume live updates' : 'Pause live updates', () => setPaused(!isPaused)),
+			action('Use light theme', () => chooseTheme('light')),
+			action('Use dark theme', () => chooseTheme('dark')),
+			action('Use system theme', () => chooseTheme('system')),
 			action('Show keyboard shortcuts', () => showCommands('shortcuts')),
 			action('Logout', () => void logout()),
 		];
-	}, [websites, user, navigate, logout, isStill, setStill]);
+	}, [websites, user, navigate, logout, isPaused, setPaused]);
 }

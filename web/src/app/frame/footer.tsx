@@ -1,4 +1,4 @@
-/** What the product is, where everything is to be found, and how to follow it (specification §2). */
+/** The footer: social links, link columns and copyright (specification §2). */
 import { brand } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Takes the visitor to the section that the URL's hash names. Stands beside the screen, within its Suspense: a lazy screen is there by then. */
+/** Scrolls to the section in the URL's hash. Rendered beside the screen inside its Suspense, so that a lazy screen has loaded by then. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -7,13 +7,13 @@ export function HashTarget() {
 	const navigation = useNavigationType();
 	const lastSearch = useRef(search);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: pressing the same link again is a navigation with another key
+	// biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same link again is a navigation with a new key
 	useEffect(() => {
 		const isOtherQuery = lastSearch.current !== search;
 		lastSearch.current = search;
-		// A change of the query alone is no journey.
+		// A change of only the query is not a navigation to a section.
 		if (hash === '' || isOtherQuery) return;
-		// On a served page, and on the way back or forward, the browser has found the place itself.
+		// On prerendered pages and on back or forward, the browser scrolls by itself.
 		if (navigation === 'POP' && window.scrollY > 0) return;
 		showSection(decoded(hash.slice(1)));
 	}, [hash, key]);
@@ -21,7 +21,7 @@ export function HashTarget() {
 	return null;
 }
 
-/** Scrolls as the stylesheet says: smoothly, unless the visitor prefers reduced motion. The next Tab goes on from the section. */
+/** Scrolls as the stylesheet says: smoothly, unless the visitor prefers reduced motion. Moves the focus to the section. */
 function showSection(id: string): void {
 	const section = document.getElementById(id);
 	if (section === null) return;

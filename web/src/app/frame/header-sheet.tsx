@@ -1,4 +1,4 @@
-/** The header's contents on a phone: a sheet from the top, on the browser's own popover (Escape and outside close it). */
+/** The mobile menu: a native popover below the header, closed by Escape or a click outside. */
 import { MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 	const sheet = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 
-	// It may have been opened before this script was there: the browser needs none for it.
+	// The browser may have opened the popover before this script loaded.
 	useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
 
 	const shownAt = useRef(key);
@@ -44,7 +44,7 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 					<MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
 				)}
 			</button>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has moved on */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only reacts to the focus leaving the sheet */}
 			<div
 				ref={sheet}
 				id={id}

@@ -1,4 +1,4 @@
-/** Logo, the marketing links, and either the user's menu or the way in (specification §2). */
+/** The header: logo, marketing links, and the user menu or the login link (specification §2). */
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -13,12 +13,12 @@ import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-// In the page as it is served nobody is signed in yet; before-paint.js marks the page of somebody who is, so that nothing flashes.
+// Prerendered pages show the signed-out state; before-paint.js marks the page if a session is stored, so that nothing flashes.
 const signedOutOnly = '[[data-signed-in]_&]:hidden';
 
 export type HeaderProps = {
 	container: string;
-	/** Whether "Go to" is at hand here. */
+	/** Whether "Go to" is available on this page. */
 	hasCommands: boolean;
 };
 

@@ -7,7 +7,7 @@ import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Layout } from './layout.tsx';
 
 const scrolled: string[] = [];
-let arrive: () => void = () => undefined;
+let finishLoading: () => void = () => undefined;
 
 describe('a link to a section', () => {
 	beforeEach(() => {
@@ -18,21 +18,21 @@ describe('a link to a section', () => {
 	});
 	afterEach(() => vi.restoreAllMocks());
 
-	it('leads there from another page, as soon as the screen has loaded', async () => {
+	it('scrolls to it from another page once the screen has loaded', async () => {
 		open('/pricing');
 		await userEvent.click(await screen.findByRole('link', { name: 'Traffic' }));
 		expect(scrolled).toEqual([]);
 
-		arrive();
+		finishLoading();
 
 		await waitFor(() => expect(scrolled).toEqual(['traffic-data']));
 		expect(window.location.pathname).toBe('/');
 		expect(document.activeElement?.id).toBe('traffic-data');
 	});
 
-	it('leads there when it is opened directly, and again when it is pressed again', async () => {
+	it('scrolls to it when opened directly, and again when clicked again', async () => {
 		open('/features#traffic-data');
-		arrive();
+		finishLoading();
 		await waitFor(() => expect(scrolled).toEqual(['traffic-data']));
 
 		await userEvent.click(screen.getByRole('link', { name: 'Traffic again' }));
@@ -40,10 +40,10 @@ describe('a link to a section', () => {
 		await waitFor(() => expect(scrolled).toEqual(['traffic-data', 'traffic-data']));
 	});
 
-	it('leaves the page where the browser has put it when the way was back', async () => {
+	it('keeps the scroll position of the browser on back', async () => {
 		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
 		open('/#traffic-data');
-		arrive();
+		finishLoading();
 
 		await screen.findByText('Traffic data');
 
@@ -54,7 +54,7 @@ describe('a link to a section', () => {
 function open(url: string): void {
 	window.history.replaceState(null, '', url);
 	const loading = new Promise<void>((resolve) => {
-		arrive = resolve;
+		finishLoading = resolve;
 	});
 	const Home = lazy(async () => {
 		await loading;

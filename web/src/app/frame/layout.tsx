@@ -1,4 +1,4 @@
-/** The frame of every screen: skip link, header, the screen itself, footer; and where the page stands after a navigation. */
+/** The layout of every screen: skip link, header, screen and footer. Scrolls to the top after a navigation. */
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -18,9 +18,9 @@ export function Layout({ width }: LayoutProps) {
 	const navigation = useNavigationType();
 	const container = joinClasses('mx-auto w-full px-4 sm:px-6', width === 'app' ? 'max-w-app' : 'max-w-[73rem]');
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what scrolls to the top
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path scrolls to the top
 	useLayoutEffect(() => {
-		// Back and forward keep the place the browser remembers.
+		// On back and forward, the browser restores the scroll position.
 		if (navigation !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
 	}, [pathname, hash, navigation]);
 
@@ -34,7 +34,7 @@ export function Layout({ width }: LayoutProps) {
 			</a>
 			<Header container={container} hasCommands={width === 'app'} />
 			<main id="content" tabIndex={-1} className="flex-1">
-				<ScreenBoundary address={pathname}>
+				<ScreenBoundary path={pathname}>
 					<Suspense key={pathname} fallback={<RouteLoading />}>
 						<Outlet />
 						<HashTarget />
@@ -47,7 +47,7 @@ export function Layout({ width }: LayoutProps) {
 	);
 }
 
-/** Beside the screen, so that it is heard only once the screen itself has been taken over. */
+/** Rendered beside the screen, so that it reports only after the screen is hydrated. */
 function Ready() {
 	useEffect(announceReady, []);
 	return null;

@@ -1,4 +1,4 @@
-/** The mark, a line that rises and stays up, with the name beside it. */
+/** The logo: a line that rises and stays up, beside the product's name. */
 import { brand } from '@stayup/contract';
 
 export function Logo() {

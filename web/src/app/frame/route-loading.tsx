@@ -1,4 +1,4 @@
-/** What stands in a screen's place while its chunk is on the way. */
+/** The placeholder of a screen while its chunk loads. */
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 export function RouteLoading() {

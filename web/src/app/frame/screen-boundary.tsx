@@ -1,11 +1,11 @@
-/** Catches a screen that failed to load or to render; the frame around it stays, and another address starts anew. */
+/** Error boundary of a screen that failed to load or render. The layout stays, and a navigation resets the boundary. */
 import { Component, type ReactNode } from 'react';
 import { announceReady } from '../../lib/ready.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 export type ScreenBoundaryProps = {
-	/** A change of it gives the next screen its chance. */
-	address: string;
+	/** A change resets the boundary. */
+	path: string;
 	children: ReactNode;
 };
 
@@ -19,21 +19,21 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
 	}
 
 	override componentDidCatch() {
-		// The page is as far as it will come: its button is to be heard at once.
+		// Nothing more will load, and the retry button must work.
 		announceReady();
 	}
 
 	override componentDidUpdate(before: ScreenBoundaryProps) {
-		if (this.state.hasFailed && before.address !== this.props.address) this.setState({ hasFailed: false });
+		if (this.state.hasFailed && before.path !== this.props.path) this.setState({ hasFailed: false });
 	}
 
 	override render() {
 		if (!this.state.hasFailed) return this.props.children;
 		return (
 			<div className="mx-auto max-w-app px-4 py-12 sm:px-6">
-				<title>This page could not be shown</title>
-				{/* Browsers remember a chunk that failed, so only a fresh page can truly try again. */}
-				<ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>
+				<title>This page could not be loaded</title>
+				{/* Browsers cache a failed chunk import, so only a reload can retry it. */}
+				<ErrorState title="This page could not be loaded" onRetry={() => window.location.reload()}>
 					Please check your connection and try again.
 				</ErrorState>
 			</div>

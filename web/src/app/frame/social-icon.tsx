@@ -1,4 +1,4 @@
-/** The networks' marks, drawn with a few lines each. */
+/** Icons of the social networks. */
 const marks = {
 	x: <path d="M4 4l16 16M20 4L4 20" />,
 	linkedin: <path d="M5 10v9M5 5v.5M10 19v-9M10 14c0-2.5 1.6-4 4-4s4 1.5 4 4v5" />,

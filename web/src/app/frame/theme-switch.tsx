@@ -1,4 +1,4 @@
-/** Three radio buttons in a pill: as the system, light, dark. */
+/** The theme switch: system, light or dark. */
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '../../lib/theme-choice.ts';

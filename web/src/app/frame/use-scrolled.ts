@@ -1,4 +1,4 @@
-/** Whether the page has left its top, which is when the header shows its border. */
+/** Whether the page is scrolled, so that the header shows its border. */
 import { useSyncExternalStore } from 'react';
 
 export function useScrolled(): boolean {
