@@ -27,10 +27,15 @@ export async function restoreFirebaseUser(): Promise<FirebaseUser | null> {
 	return auth.currentUser === null ? null : { uid: auth.currentUser.uid, token: await auth.currentUser.getIdToken() };
 }
 
-/** A remembered session survives closing the browser; other sessions end with their tab. */
-export async function signInToFirebase(customToken: string, remember: boolean): Promise<void> {
+/**
+ * A remembered session survives closing the browser; other sessions end with their tab. Firebase knows which of the two
+ * the current session is, even after a reload: `as-before` leaves its choice unchanged.
+ */
+export async function signInToFirebase(customToken: string, remember: boolean | 'as-before'): Promise<void> {
 	const auth = await openAuth();
-	await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence);
+	if (remember !== 'as-before') {
+		await setPersistence(auth, remember ? indexedDBLocalPersistence : browserSessionPersistence);
+	}
 	await signInWithCustomToken(auth, customToken);
 }
 

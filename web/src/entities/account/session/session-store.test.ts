@@ -107,16 +107,29 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' }, canListen: true });
 	});
 
-	it('continues with a new token after a password change, remembered as before', async () => {
-		const { store, kept, signedIn } = browser({ stored: null });
+	it.each([true, false])(
+		'continues with a new token after a password change, remembered as before (%s)',
+		async (remember) => {
+			const { store, kept, isRemembered } = browser({ stored: null });
+			await store.start();
+			await store.signIn(credentials, remember);
+			await settled();
+
+			await store.renew({ ...aliceReply(), token: tokenUntil(inAnHour, 'renewed'), customToken: 'another' });
+
+			expect(kept()?.token).toBe(tokenUntil(inAnHour, 'renewed'));
+			expect(isRemembered()).toBe(remember);
+		},
+	);
+
+	it('stays remembered when the password is changed after a reload', async () => {
+		const { store, isRemembered } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
 		await store.start();
-		await store.signIn(credentials, false);
 		await settled();
 
-		await store.renew({ ...aliceReply(), token: tokenUntil(inAnHour, 'renewed'), customToken: 'another' });
+		await store.renew(aliceReply());
 
-		expect(kept()?.token).toBe(tokenUntil(inAnHour, 'renewed'));
-		expect(signedIn.at(-1)).toEqual(['another', false]);
+		expect(isRemembered()).toBe(true);
 	});
 
 	it('works without live updates when Firebase cannot be reached at sign-in', async () => {
@@ -200,7 +213,8 @@ function browser(fixture: {
 	let firebaseUser = fixture.remembered ?? null;
 	let changeInOtherTab: () => void = () => undefined;
 	let changeFirebaseUser: (user: FirebaseUser | null) => void = () => undefined;
-	const signedIn: [string, boolean][] = [];
+	const signedIn: [string, boolean | 'as-before'][] = [];
+	let isRemembered = fixture.remembered !== undefined;
 	const seen: unknown[] = [];
 	const ends: SessionEnd[] = [];
 	const signOut = vi.fn(async () => {
@@ -218,8 +232,9 @@ function browser(fixture: {
 		if (fixture.isFirebaseDown) throw new Error('offline');
 		return {
 			restoreFirebaseUser: async () => firebaseUser,
-			signInToFirebase: async (customToken: string, remember: boolean) => {
+			signInToFirebase: async (customToken: string, remember: boolean | 'as-before') => {
 				signedIn.push([customToken, remember]);
+				if (remember !== 'as-before') isRemembered = remember;
 				if (fixture.isFirebaseSlow) await new Promise(() => undefined);
 				firebaseUser = { uid: 'alice', token: aliceInfo().token };
 			},
@@ -263,6 +278,7 @@ function browser(fixture: {
 		seen,
 		ends,
 		signedIn,
+		isRemembered: () => isRemembered,
 		deps: { calls, firebase, signOut },
 		inAnotherTab: (user: UserInfo | null) => {
 			kept = user;

@@ -27,7 +27,7 @@ export interface SessionDeps {
 	}>;
 	firebase: () => Promise<{
 		restoreFirebaseUser: () => Promise<FirebaseUser | null>;
-		signInToFirebase: (customToken: string, remember: boolean) => Promise<void>;
+		signInToFirebase: (customToken: string, remember: boolean | 'as-before') => Promise<void>;
 		freshToken: () => Promise<string | null>;
 		followFirebaseUser: (listener: (user: FirebaseUser | null) => void) => Promise<() => void>;
 		signOutOfFirebase: () => Promise<void>;
@@ -60,7 +60,6 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
 	let entering: Promise<void> | null = null;
-	let isRemembered = false;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -149,8 +148,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	}
 
 	/** Signs in to Firebase first: a page closed right after the login would otherwise reopen without live updates. */
-	async function begin(reply: NewSession, remember: boolean): Promise<void> {
-		isRemembered = remember;
+	async function begin(reply: NewSession, remember: boolean | 'as-before'): Promise<void> {
 		const user = fromNewSession(reply);
 		await Promise.race([enterFirebase(reply.customToken, remember), deps.loginTimeout()]);
 		deps.storage.write(user);
@@ -158,7 +156,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		void followOnceSignedIn(user);
 	}
 
-	async function enterFirebase(customToken: string, remember: boolean): Promise<void> {
+	async function enterFirebase(customToken: string, remember: boolean | 'as-before'): Promise<void> {
 		entering = deps.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
 		// The session's token is valid for an hour without Firebase; only live updates are missing.
 		await entering.catch((error: unknown) => console.error('Error signing in to Firebase:', error));
@@ -188,7 +186,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			const reply = await register(registration);
 			await begin(reply, true);
 		},
-		renew: (reply) => begin(reply, isRemembered),
+		renew: (reply) => begin(reply, 'as-before'),
 		refresh,
 		updateSubscription,
 		logout: async () => {
