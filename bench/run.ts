@@ -1,5 +1,5 @@
 /** `npm run bench -- api`: one benchmark, which prints its table and ends with one line of JSON. */
-import { StartRefused } from '../dev/runner/refusal.ts';
+import { StartRefused } from '../dev/base/refusal.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly string[]): Promise<object> }>>> = {
 	api: () => import('./api/api.ts'),

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints } from '@stayup/contract';
+import { root, runFolder } from '../dev/base/folders.ts';
 import { buildWeb } from '../dev/runner/builds/builds.ts';
 import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
-import { root, runFolder } from '../dev/runner/folders.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
 import { openApiOf } from '../functions/src/api-docs/openapi.ts';
 

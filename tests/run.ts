@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from '@stayup/testing/chromium';
-import { root, runFolder } from '../dev/runner/folders.ts';
-import { chooseFreePorts } from '../dev/runner/ports.ts';
+import { root, runFolder } from '../dev/base/folders.ts';
+import { chooseFreePorts } from '../dev/base/ports.ts';
+import { paint, showProgress } from '../dev/base/progress.ts';
+import { StartRefused } from '../dev/base/refusal.ts';
 import { type Product, startProduct } from '../dev/runner/product.ts';
-import { paint, showProgress } from '../dev/runner/progress.ts';
-import { StartRefused } from '../dev/runner/refusal.ts';
 
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');

@@ -5,15 +5,15 @@
 import { availableParallelism } from 'node:os';
 import type { NewSession, Website } from '@stayup/contract';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { createHandlers } from '../../functions/src/main/handlers.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
+import { plant, type Size } from './fill-product.ts';
 import { type Load, type Measured, measure } from './load.ts';
-import { plant, type Size } from './plant.ts';
 
 const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
 const websitesOfOne = 10;
@@ -67,10 +67,10 @@ interface Tokens {
 }
 
 export function run(): Promise<object> {
-	return withLoneProduct('bench', measureCalls);
+	return withTemporaryProduct('bench', measureCalls);
 }
 
-async function measureCalls({ environment, settings, origin, progress, signal }: LoneProduct): Promise<object> {
+async function measureCalls({ environment, settings, origin, progress, signal }: TemporaryProduct): Promise<object> {
 	Object.assign(process.env, environment, settings);
 	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region: homeRegion });
 	const firestore = getFirestore();
@@ -90,7 +90,7 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	};
 
 	const smallRows = await sizeUp('small');
-	await progress.step('Planting 10,000 accounts and 50,000 websites', () => plant(firestore, large));
+	await progress.step('MonitorsToStore 10,000 accounts and 50,000 websites', () => plant(firestore, large));
 	const largeRows = await sizeUp('large');
 	const rows = [...smallRows, ...largeRows];
 	console.log(tableOf(rows));

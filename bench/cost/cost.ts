@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { dayMs, hourMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
@@ -16,8 +16,8 @@ import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts'
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { run as runEngine } from '../engine/engine.ts';
-import { plantMonitors } from '../engine/plant.ts';
 import type { EngineFigures } from '../engine/prober.ts';
+import { storeMonitors } from '../engine/store-monitors.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { startFarm } from '../farm/nginx.ts';
 import { countOperations } from '../shared/count-operations.ts';
@@ -40,10 +40,10 @@ type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'delet
 /** `npm run bench -- cost [CPU ms a check]`: measured with the engine's benchmark where it is not given. */
 export async function run([cpuText]: readonly string[]): Promise<object> {
 	const cpuMsPerCheck = cpuText ? Number(cpuText) : await measureCpu();
-	return withLoneProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
+	return withTemporaryProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
 }
 
-async function countUp({ environment, progress }: LoneProduct, cpuMsPerCheck: number): Promise<object> {
+async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerCheck: number): Promise<object> {
 	Object.assign(process.env, environment);
 	const egressBytesPerCheck = await progress.step('Counting the bytes of a check', bytesOfCheck);
 	const every = async (intervalSeconds: number): Promise<Operations> => {
@@ -72,7 +72,7 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 	const store = createShardStore(firestore, outbox, (message, { error }) => console.error(message, error));
 	const operations = countOperations(firestore);
-	const planted = await plantMonitors(firestore, {
+	const planted = await storeMonitors(firestore, {
 		...{ monitors: monitorsPerShard, intervalSeconds },
 		urlOf: (index) => `https://s${index}.example.com/`,
 		isHanging: () => false,

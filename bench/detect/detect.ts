@@ -7,20 +7,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from '@stayup/testing/random';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { simulateBadWeather } from '../../tests/simulations/bad-weather.ts';
-import { createLoneEngine } from '../engine/lone-engine.ts';
-import { plantMonitors } from '../engine/plant.ts';
+import { createLocalEngine } from '../engine/local-engine.ts';
+import { storeMonitors } from '../engine/store-monitors.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { machine, quantile, tableOf } from '../shared/report.ts';
-import type { VictimMessage, VictimOptions } from './victims.ts';
+import type { KillableWebsitesOptions, KillMessage } from './killable-websites.ts';
 
-const victims: VictimOptions = { count: 1_000, firstPort: 21_000 };
+const victims: KillableWebsitesOptions = { count: 1_000, firstPort: 21_000 };
 /** So that no more than a few of a shard's hundred fail at a time: many at once would be held. */
 const monitors = 3_000;
 const intervalSeconds = 30;
@@ -28,7 +28,7 @@ const killsWithinSeconds = 150;
 const healthyPort = 20_999;
 
 interface Delays {
-	how: VictimMessage['how'];
+	how: KillMessage['how'];
 	kills: number;
 	alerts: number;
 	meanSeconds: number;
@@ -39,10 +39,10 @@ interface Delays {
 
 export async function run(): Promise<object> {
 	await runThisOn(farmCore);
-	return withLoneProduct('bench-detect', detect);
+	return withTemporaryProduct('bench-detect', detect);
 }
 
-async function detect({ environment, progress }: LoneProduct): Promise<object> {
+async function detect({ environment, progress }: TemporaryProduct): Promise<object> {
 	const script = new URL('victims.ts', import.meta.url).pathname;
 	const options = { ...victims, count: victims.count + 1, firstPort: healthyPort };
 	const farm = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
@@ -66,9 +66,9 @@ async function detect({ environment, progress }: LoneProduct): Promise<object> {
 	}
 }
 
-async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]> {
+async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> {
 	const firestore = getFirestore(initializeApp({ projectId: 'demo-detect' }, 'detect'));
-	const planted = await plantMonitors(firestore, {
+	const planted = await storeMonitors(firestore, {
 		...{ monitors, intervalSeconds },
 		urlOf: (index) =>
 			index % 3 === 0
@@ -87,7 +87,7 @@ async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]
 		userAgent: probeUserAgent,
 	});
 	const { outbox } = collectionsOf(firestore);
-	const engine = createLoneEngine(firestore, probe, async ({ deliveryId, channel }) => {
+	const engine = createLocalEngine(firestore, probe, async ({ deliveryId, channel }) => {
 		const at = now();
 		const { message, websiteId } = (await outbox.doc(deliveryId).get()).data() ?? {};
 		if (message?.event !== 'website-down' || channel !== 'email' || !websiteId) return;
@@ -98,7 +98,7 @@ async function killAll(send: (message: VictimMessage) => void): Promise<Delays[]
 	await delay((intervalSeconds + 10) * 1000);
 
 	const random = randomOf('kills');
-	const killedAt = new Map<string, { at: number; how: VictimMessage['how'] }>();
+	const killedAt = new Map<string, { at: number; how: KillMessage['how'] }>();
 	const victimsPlanted = planted.filter((_, index) => index % 3 === 0);
 	await Promise.all(
 		victimsPlanted.map(async ({ websiteId }, index) => {

@@ -9,16 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
-import { loopbackAddresses, startFarm } from '../farm/nginx.ts';
-import type { OutsideOptions, OutsidePorts } from '../farm/outside.ts';
+import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
+import { loopbackIps, startFarm } from '../farm/nginx.ts';
 import { machine, tableOf } from '../shared/report.ts';
-import { plantMonitors } from './plant.ts';
 import type { EngineFigures, ProberOptions } from './prober.ts';
+import { storeMonitors } from './store-monitors.ts';
 
-const ports: OutsidePorts = { upstream: 18_090, hanging: 18_091, nameServer: 18_053, deadNameServer: 18_054 };
+const ports: FarmPorts = { upstream: 18_090, hanging: 18_091, nameServer: 18_053, deadNameServer: 18_054 };
 const quickPort = 18_443;
 const slowPort = 18_444;
 const hosts = 500;
@@ -61,7 +61,7 @@ export async function run([secondsText, ...names]: readonly string[]): Promise<o
 		const rows: Row[] = [];
 		for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
 			// The Firestore emulator keeps every version of every document: what one case wrote would slow the next.
-			const figures = await withLoneProduct('bench-engine', async ({ environment, progress, signal }) => {
+			const figures = await withTemporaryProduct('bench-engine', async ({ environment, progress, signal }) => {
 				signal.throwIfAborted();
 				Object.assign(process.env, environment);
 				return progress.step(one.name, () => runCase(one, seconds, folder, rootFile));
@@ -80,15 +80,15 @@ async function startFarms(folder: string, stops: (() => unknown)[]): Promise<str
 	const authority = await makeAuthority();
 	const rootFile = join(folder, 'root.pem');
 	writeFileSync(rootFile, authority.root);
-	const options: OutsideOptions = { delayMs, hosts, ports };
-	const script = new URL('../farm/outside.ts', import.meta.url).pathname;
+	const options: FarmProcessOptions = { delayMs, hosts, ports };
+	const script = new URL('../farm/farm-process.ts', import.meta.url).pathname;
 	const outside = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
 		isFirst: true,
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
 	stops.push(() => outside.kill('SIGTERM'));
 	await new Promise((resolve) => outside.once('message', resolve));
-	const farm = { authority, addresses: loopbackAddresses(hosts), names: ['*.farm.test'] };
+	const farm = { authority, addresses: loopbackIps(hosts), names: ['*.farm.test'] };
 	const quick = await startFarm({ ...farm, httpPort: quickPort + 1000, httpsPort: quickPort });
 	const slow = await startFarm({
 		...farm,
@@ -107,7 +107,7 @@ async function runCase(one: Case, seconds: number, folder: string, rootFile: str
 	const projectId = `demo-engine-${cases.indexOf(one)}`;
 	const port = one.delayMs > 0 ? slowPort : quickPort;
 	const isHanging = (index: number) => index % 100 < one.hangingShare * 100;
-	const planted = await plantMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
+	const planted = await storeMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
 		...one,
 		isHanging,
 		urlOf: (index) => `https://s${index}.farm.test:${isHanging(index) ? ports.hanging : port}/`,

@@ -13,7 +13,7 @@ import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { countOperations } from '../shared/count-operations.ts';
 import { quantile } from '../shared/report.ts';
-import { createLoneEngine } from './lone-engine.ts';
+import { createLocalEngine } from './local-engine.ts';
 
 export interface ProberOptions {
 	projectId: string;
@@ -28,7 +28,7 @@ export interface ProberOptions {
 	monitorsFile: string;
 }
 
-export interface PlantedMonitor {
+export interface StoredMonitor {
 	websiteId: string;
 	shardId: string;
 	url: string;
@@ -62,7 +62,7 @@ export interface Distribution {
 
 const leadMs = 500;
 const options = JSON.parse(process.argv[2] ?? '') as ProberOptions;
-const planted = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as PlantedMonitor[];
+const planted = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as StoredMonitor[];
 console.log(JSON.stringify(await measure()));
 process.exit();
 
@@ -111,7 +111,7 @@ async function measure(): Promise<EngineFigures> {
 		if (result.ok) responseErrors.push(result.durationMs - delayMs);
 		return result;
 	};
-	const engine = createLoneEngine(firestore, watched, async () => undefined);
+	const engine = createLocalEngine(firestore, watched, async () => undefined);
 	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);
 	await tick(engine, Date.now());
 	await delay(options.warmUpSeconds * 1000);

@@ -1,7 +1,7 @@
 /** Programs a benchmark compares with or serves from; on Debian, as root, what is missing is installed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { StartRefused } from '../../dev/runner/refusal.ts';
+import { StartRefused } from '../../dev/base/refusal.ts';
 
 const packages = {
 	'/usr/sbin/nginx': 'nginx-light',

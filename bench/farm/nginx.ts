@@ -82,7 +82,7 @@ http {
 }
 
 /** Loopback addresses, each as good as a host of its own. */
-export function loopbackAddresses(count: number): string[] {
+export function loopbackIps(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `127.7.${Math.floor(index / 250)}.${(index % 250) + 1}`);
 }
 

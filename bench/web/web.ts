@@ -9,9 +9,9 @@ import { findChromium } from '@stayup/testing/chromium';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { type Browser, chromium, type Page, type Response } from 'playwright-core';
-import { type LoneProduct, withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { outageAt, websiteAt } from '../api/plant.ts';
+import { outageAt, websiteAt } from '../api/fill-product.ts';
 import { machine, quantile, tableOf } from '../shared/report.ts';
 
 const websites = 500;
@@ -34,13 +34,13 @@ const words = ['Website 1', 'Website 42', 'website-4', 'example.com', '499'];
 
 /** `npm run bench -- web [minutes of live updates]` */
 export function run([minutesText]: readonly string[]): Promise<object> {
-	return withLoneProduct('bench-web', (product) => measure(product, Number(minutesText ?? 30)));
+	return withTemporaryProduct('bench-web', (product) => measure(product, Number(minutesText ?? 30)));
 }
 
-async function measure(product: LoneProduct, minutes: number): Promise<object> {
+async function measure(product: TemporaryProduct, minutes: number): Promise<object> {
 	const { origin, environment, progress, projectId } = product;
 	Object.assign(process.env, environment);
-	const owner = await progress.step('Planting', () => plantOwner(origin, projectId));
+	const owner = await progress.step('MonitorsToStore', () => plantOwner(origin, projectId));
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],

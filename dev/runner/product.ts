@@ -1,17 +1,17 @@
 /** Starts the whole product on this machine for one run, and ends it: for `npm start` and for the tests alike. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { logFile, runFolder } from '../base/folders.ts';
+import { host, type Ports, requireFreePorts } from '../base/ports.ts';
+import type { Progress } from '../base/progress.ts';
 import { startMailbox } from '../fakes/mailbox/server.ts';
-import { startRegistry } from '../fakes/rdap/server.ts';
-import { startPayments } from '../fakes/stripe/server.ts';
-import { paymentsPrices, paymentsSecretKey, paymentsWebhookSecret } from '../fakes/stripe/settings.ts';
+import { startRdap } from '../fakes/rdap/server.ts';
+import { startStripe } from '../fakes/stripe/server.ts';
+import { stripePrices, stripeSecretKey, stripeWebhookSecret } from '../fakes/stripe/settings.ts';
 import { startWebhooks } from '../fakes/webhooks/server.ts';
-import { startSites } from '../fakes/websites/server.ts';
+import { startWebsites } from '../fakes/websites/server.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
 import { hasExport, startEmulators } from './emulators/emulators.ts';
-import { logFile, runFolder } from './folders.ts';
-import { host, type Ports, requireFreePorts } from './ports.ts';
-import type { Progress } from './progress.ts';
 import { runSeed } from './seed/run-seed.ts';
 
 export interface ProductOptions {
@@ -31,7 +31,7 @@ export interface ProductOptions {
 
 export interface Product {
 	origin: string;
-	sitesOrigin: string;
+	websitesOrigin: string;
 	functionsOrigin: string;
 	/** What a program outside the emulators needs to reach them. */
 	environment: Readonly<Record<string, string>>;
@@ -71,20 +71,20 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 
 	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');
 	if (dataDir === null) await rm(outsideFolder, { recursive: true, force: true });
-	const sites = await startSites({ port: ports.sites, host, dataDir: join(outsideFolder, 'sites') });
+	const sites = await startWebsites({ port: ports.websites, host, dataDir: join(outsideFolder, 'websites') });
 	stops.push(() => sites.close());
 	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(outsideFolder, 'mailbox') });
 	stops.push(() => mailbox.close());
-	const payments = await startPayments({
-		port: ports.payments,
+	const payments = await startStripe({
+		port: ports.stripe,
 		host,
-		dataDir: join(outsideFolder, 'payments'),
+		dataDir: join(outsideFolder, 'stripe'),
 		eventsTo: `http://${host}:${ports.hosting}/api/subscriptions/events`,
 	});
 	stops.push(() => payments.close());
 	const webhooks = await startWebhooks({ port: ports.webhooks, host });
 	stops.push(() => webhooks.close());
-	const registry = await startRegistry({ port: ports.registry, host });
+	const registry = await startRdap({ port: ports.rdap, host });
 	stops.push(() => registry.close());
 
 	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
@@ -110,7 +110,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 
 	return {
 		origin: environment.STAYUP_ORIGIN,
-		sitesOrigin: environment.STAYUP_SITES_ORIGIN,
+		websitesOrigin: environment.STAYUP_WEBSITES_ORIGIN,
 		functionsOrigin: environment.STAYUP_FUNCTIONS_ORIGIN,
 		environment,
 		settings,
@@ -126,21 +126,21 @@ function reportUnsaved(error: unknown): void {
 
 /** Only local runs let the address guard through to this machine, and only to what is played on it. */
 function functionSettings(ports: Ports): Record<string, string> {
-	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.sites}`);
+	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.websites}`);
 	return {
 		WEB_API_KEY: 'demo-api-key',
-		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.registry}`, `${host}:${ports.webhooks}`].join(','),
-		CANARY_URLS: `http://canary.localhost:${ports.sites}/`,
-		REGISTRIES_URL: `http://${host}:${ports.registry}/rdap/dns.json`,
+		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.rdap}`, `${host}:${ports.webhooks}`].join(','),
+		CANARY_URLS: `http://canary.localhost:${ports.websites}/`,
+		RDAP_BOOTSTRAP_URL: `http://${host}:${ports.rdap}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
 		// No proxy stands before the emulators: a test that plays one comes from here.
 		PROXY_RANGES: '10.0.0.0/8',
 		SENDGRID_API_KEY: 'SG.local-mailbox',
 		MAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
-		STRIPE_SECRET_KEY: paymentsSecretKey,
-		STRIPE_WEBHOOK_SECRET: paymentsWebhookSecret,
-		PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
-		...paymentsPrices,
+		STRIPE_SECRET_KEY: stripeSecretKey,
+		STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
+		...stripePrices,
 	};
 }
 
@@ -154,9 +154,9 @@ function environmentFor(name: string, projectId: string, ports: Ports) {
 		STAYUP_LOG_FILE: logFile(name),
 		STAYUP_ORIGIN: `http://${host}:${ports.hosting}`,
 		STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${ports.functions}`,
-		STAYUP_SITES_ORIGIN: `http://${host}:${ports.sites}`,
+		STAYUP_WEBSITES_ORIGIN: `http://${host}:${ports.websites}`,
 		STAYUP_MAILBOX_ORIGIN: `http://${host}:${ports.mailbox}`,
-		STAYUP_PAYMENTS_ORIGIN: `http://${host}:${ports.payments}`,
+		STAYUP_STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
 		STAYUP_WEBHOOKS_ORIGIN: `http://${host}:${ports.webhooks}`,
 	};
 }

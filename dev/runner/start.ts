@@ -1,16 +1,16 @@
 /** `npm start`: the whole product on this machine until Ctrl-C, with its data kept for the next time. */
 import { join } from 'node:path';
+import { localFolder } from '../base/folders.ts';
+import { choosePorts } from '../base/ports.ts';
+import { paint, showProgress } from '../base/progress.ts';
+import { StartRefused } from '../base/refusal.ts';
+import { runSchedule } from '../base/schedules.ts';
 import { startClock } from './clock.ts';
-import { localFolder } from './folders.ts';
-import { chooseUsualPorts } from './ports.ts';
 import { type Product, startProduct } from './product.ts';
-import { paint, showProgress } from './progress.ts';
-import { StartRefused } from './refusal.ts';
-import { fireScheduleAt, fireTickAt } from './tick.ts';
 
 const projectId = 'demo-stayup';
 /** Another one whenever what lies in the emulators changes its shape: old demo data is not worth a migration. */
-const dataName = 'data-3';
+const dataName = 'data-4';
 
 process.exitCode = await main();
 process.exit();
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
 		const product = await startProduct({
 			name: 'start',
 			projectId,
-			ports: chooseUsualPorts(process.env),
+			ports: choosePorts(process.env),
 			dataDir: join(localFolder, dataName),
 			env: {},
 			seed: true,
@@ -40,9 +40,9 @@ async function runUntilStopped(product: Product, stopping: AbortSignal): Promise
 	const clock = startClock({
 		fire: async () => {
 			await Promise.all([
-				fireTickAt(product.functionsOrigin, projectId),
-				fireScheduleAt(product.functionsOrigin, projectId, 'sweep'),
-				fireScheduleAt(product.functionsOrigin, projectId, 'domains'),
+				runSchedule(product.functionsOrigin, projectId, 'tick'),
+				runSchedule(product.functionsOrigin, projectId, 'sweep'),
+				runSchedule(product.functionsOrigin, projectId, 'domains'),
 			]);
 		},
 		report: (error) => console.error(`The clock's tick failed: ${error}`),
@@ -82,7 +82,7 @@ function summaryOf(product: Product): string {
 		`    bob@stayup.test     ${dim('tier Pro')}`,
 		'',
 		`  ${bold('Local websites')} ${dim('to monitor and to break')}`,
-		`    ${product.sitesOrigin}`,
+		`    ${product.websitesOrigin}`,
 		'',
 		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,
 		'',

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { findChromium } from '@stayup/testing/chromium';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { root } from '../base/folders.ts';
 import { buildWeb } from '../runner/builds/builds.ts';
-import { root } from '../runner/folders.ts';
 import { serveBuild } from './serve-build.ts';
 
 const paths = ['/', '/pricing', '/book-call', '/careers'];

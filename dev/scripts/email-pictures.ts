@@ -5,7 +5,7 @@ import { findChromium } from '@stayup/testing/chromium';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { chromium } from 'playwright-core';
 import { renderEmail } from '../../functions/src/alerts/email/templates/email-content.ts';
-import { root } from '../runner/folders.ts';
+import { root } from '../base/folders.ts';
 
 const folder = join(root, 'docs', 'mails');
 const looks = [

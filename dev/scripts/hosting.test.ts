@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/src/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/src/endpoints/endpoints.ts';
-import { root } from '../runner/folders.ts';
+import { root } from '../base/folders.ts';
 
 interface Rewrite {
 	source: string;

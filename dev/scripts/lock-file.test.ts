@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../runner/folders.ts';
+import { root } from '../base/folders.ts';
 
 interface LockedPackage {
 	optionalDependencies?: Record<string, string>;

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createAdminStore } from '../../functions/src/admin/admin-store.ts';
-import { chooseUsualPorts, host, isFree } from '../runner/ports.ts';
+import { choosePorts, host, isFree } from '../base/ports.ts';
 
 const localProject = 'demo-stayup';
 /** Whoever runs this has the keys of the project; there is no request to name. */
@@ -23,7 +23,7 @@ await createAdminStore(getFirestore()).makeAdmin(identity.uid, operator, Date.no
 console.log(`${email} is an admin now.`);
 
 async function useLocalEmulators(): Promise<void> {
-	const ports = chooseUsualPorts(process.env);
+	const ports = choosePorts(process.env);
 	if (await isFree(ports.firestore))
 		refuse('Stayup is not running here: start it with npm start, or set GOOGLE_CLOUD_PROJECT.');
 	process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
 import { chromium } from 'playwright-core';
 import { brand } from '../../contract/src/values/brand.ts';
-import { root } from '../runner/folders.ts';
+import { root } from '../base/folders.ts';
 
 const folder = join(root, 'web', 'public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');

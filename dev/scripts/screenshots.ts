@@ -5,10 +5,10 @@ import type { Tier } from '@stayup/contract';
 import { findChromium } from '@stayup/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
-import { localFolder, root } from '../runner/folders.ts';
-import { chooseFreePorts } from '../runner/ports.ts';
+import { localFolder, root } from '../base/folders.ts';
+import { chooseFreePorts } from '../base/ports.ts';
+import { showProgress } from '../base/progress.ts';
 import { startProduct } from '../runner/product.ts';
-import { showProgress } from '../runner/progress.ts';
 import { demoPassword, demoPeople } from '../runner/seed/people.ts';
 
 const folder = join(localFolder, 'pictures');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
-import { root } from '../runner/folders.ts';
+import { root } from '../base/folders.ts';
 
 const types: Readonly<Record<string, string>> = {
 	'.html': 'text/html; charset=utf-8',

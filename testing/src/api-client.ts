@@ -42,7 +42,7 @@ export async function register(name: string, { timeZone }: { timeZone?: string }
 }
 
 /** A caller's address that no other test has used up, from the range for documentation. */
-export function freshAddress(): string {
+export function freshClientIp(): string {
 	const group = () => Math.floor(Math.random() * 65_536).toString(16);
 	return `2001:db8:${group()}:${group()}::1`;
 }

@@ -9,7 +9,7 @@ import {
 	type Website,
 } from '@stayup/contract';
 import Stripe from 'stripe';
-import { paymentsWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
+import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
@@ -17,7 +17,7 @@ import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
 
-export interface World {
+export interface ExampleFixture {
 	/** An admin. */
 	ada: NewSession;
 	/** Has a website, and is a customer. */
@@ -37,9 +37,9 @@ export interface Example {
 	raw?: { text: string; headers: Readonly<Record<string, string>> };
 }
 
-const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 
-export async function makeWorld(data: World['data']): Promise<World> {
+export async function makeExampleFixture(data: ExampleFixture['data']): Promise<ExampleFixture> {
 	const [ada, alice, bob] = await Promise.all([register('Ada'), register('Alice'), register('Bob')]);
 	await data.stored.users.doc(ada._id).update({ role: 'admin' });
 	await send('POST', '/api/careers/apply', { body: examples.applyForJob.body });
@@ -58,14 +58,14 @@ export async function makeWorld(data: World['data']): Promise<World> {
 	return { ada, alice, bob, website, application, lead, data };
 }
 
-async function plantOutage({ alice, website, data }: World): Promise<string> {
+async function plantOutage({ alice, website, data }: ExampleFixture): Promise<string> {
 	const id = outageIdOf(website._id, Date.now());
 	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
 	return id;
 }
 
 /** One that was sent long ago, to an address that is confirmed. */
-async function plantAlert({ alice, website, data }: World): Promise<string> {
+async function plantAlert({ alice, website, data }: ExampleFixture): Promise<string> {
 	const id = crypto.randomUUID();
 	await data.stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 	await data.stored.outbox.doc(id).set(
@@ -83,19 +83,19 @@ async function plantAlert({ alice, website, data }: World): Promise<string> {
 }
 
 /** One that the mail service refused. */
-async function storeFailedDelivery({ alice, data }: World): Promise<string> {
+async function storeFailedDelivery({ alice, data }: ExampleFixture): Promise<string> {
 	const id = crypto.randomUUID();
 	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
 	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...dead }));
 	return id;
 }
 
-async function mintLink(world: World): Promise<string> {
-	const link = { ownerId: world.alice._id, outageId: await plantOutage(world), websiteId: null, subject: 'Shop' };
-	return createEmailLinkStore(world.data.firestore).mint(link, Date.now());
+async function mintLink(fixture: ExampleFixture): Promise<string> {
+	const link = { ownerId: fixture.alice._id, outageId: await plantOutage(fixture), websiteId: null, subject: 'Shop' };
+	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
 }
 
-type MakeExample = (world: World) => Example | Promise<Example>;
+type MakeExample = (fixture: ExampleFixture) => Example | Promise<Example>;
 
 const nobody = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
 const asAlice: MakeExample = ({ alice }) => ({ who: alice, params: {} });
@@ -130,7 +130,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	addWebsite: ({ alice }) => ({
 		who: alice,
 		params: {},
-		body: { ...examples.addWebsite.body, url: `${sitesOrigin}/shop` },
+		body: { ...examples.addWebsite.body, url: `${websitesOrigin}/shop` },
 	}),
 	getWebsite: ofWebsite,
 	removeWebsite: ofFreshWebsite,
@@ -171,8 +171,8 @@ const makers: Record<EndpointName, MakeExample> = {
 		});
 		return { who: alice, params: { id: body._id } };
 	},
-	getEmailLink: async (world) => nobody({ token: await mintLink(world) }),
-	useEmailLink: async (world) => nobody({ ...examples.useEmailLink.body, token: await mintLink(world) }),
+	getEmailLink: async (fixture) => nobody({ token: await mintLink(fixture) }),
+	useEmailLink: async (fixture) => nobody({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
@@ -182,7 +182,7 @@ const makers: Record<EndpointName, MakeExample> = {
 		const { email } = await register('Frank');
 		return nobody({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
 	},
-	tryCheck: () => nobody({ url: `${sitesOrigin}/visitor` }),
+	tryCheck: () => nobody({ url: `${websitesOrigin}/visitor` }),
 	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: examples.createCheckout.body }),
 	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
 	updateWebsite: ({ alice, website }) => ({
@@ -192,10 +192,10 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
-	getOutage: async (world) => ({ who: world.alice, params: { id: await plantOutage(world) } }),
-	acknowledgeOutage: async (world) => ({
-		who: world.alice,
-		params: { id: await plantOutage(world) },
+	getOutage: async (fixture) => ({ who: fixture.alice, params: { id: await plantOutage(fixture) } }),
+	acknowledgeOutage: async (fixture) => ({
+		who: fixture.alice,
+		params: { id: await plantOutage(fixture) },
 		body: examples.acknowledgeOutage.body,
 	}),
 	listDeliveries: asAlice,
@@ -207,7 +207,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listAuditLog: asAda,
 	listFailedDeliveries: asAda,
-	resendFailedDelivery: async (world) => ({ who: world.ada, params: { id: await storeFailedDelivery(world) } }),
+	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
 	getWebhookSecret: asAlice,
 	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
 	sendTest: async ({ data }) => {
@@ -215,13 +215,13 @@ const makers: Record<EndpointName, MakeExample> = {
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });
 		return { who: heidi, params: {}, body: { channel: 'email' } };
 	},
-	resendDelivery: async (world) => ({ who: world.alice, params: { id: await plantAlert(world) } }),
+	resendDelivery: async (fixture) => ({ who: fixture.alice, params: { id: await plantAlert(fixture) } }),
 	getClientConfig: asAnybody,
 	getOpenApi: asAnybody,
 };
 
-export function exampleOf(name: EndpointName, world: World): Promise<Example> {
-	return Promise.resolve(makers[name](world));
+export function exampleOf(name: EndpointName, fixture: ExampleFixture): Promise<Example> {
+	return Promise.resolve(makers[name](fixture));
 }
 
 /** With ids in the place of their names. */
@@ -238,7 +238,7 @@ export function sendExample(name: EndpointName, { who, params, body, raw }: Exam
 }
 
 async function addWebsite(who: NewSession): Promise<Website> {
-	const body = { name: 'Example', url: `${sitesOrigin}/${crypto.randomUUID()}` };
+	const body = { name: 'Example', url: `${websitesOrigin}/${crypto.randomUUID()}` };
 	const answer = await send<Website>('POST', '/api/websites', { token: who.token, body });
 	return answer.body;
 }
@@ -255,6 +255,6 @@ function signedPaymentEvent(): NonNullable<Example['raw']> {
 		type: 'plan.created',
 		livemode: false,
 	});
-	const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret: paymentsWebhookSecret });
+	const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret: stripeWebhookSecret });
 	return { text, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }

@@ -1,7 +1,7 @@
-/** The product a test runs against, as tests/run.ts started it. */
-import { fireTickAt } from '../../dev/runner/tick.ts';
+/** The product that tests/run.ts started for the tests. */
+import { runSchedule } from '../../dev/base/schedules.ts';
 
-/** Runs the schedule now, as Cloud Scheduler does every minute. */
+/** Runs the tick now, as Cloud Scheduler does every minute. */
 export async function fireTick(): Promise<void> {
-	await fireTickAt(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '');
+	await runSchedule(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'tick');
 }

@@ -1,7 +1,7 @@
 /** `npm run faults [-- seconds run…]`: the soak at its full size, first undisturbed and then with kill -9, and what came of it. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { withLoneProduct } from '../../dev/runner/lone-product.ts';
+import { withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { soak } from './soak.ts';
 
 const full = { monitors: 1_000, intervalSeconds: 60, seconds: 600, failingShare: 0.05 };
@@ -10,7 +10,7 @@ const runs = {
 	f3: { ...full, kills: 20 },
 };
 
-await withLoneProduct('faults', async ({ environment, settings, progress, signal }) => {
+await withTemporaryProduct('faults', async ({ environment, settings, progress, signal }) => {
 	Object.assign(process.env, environment);
 	const [secondsText, ...wanted] = process.argv.slice(2);
 	const seconds = Number(secondsText ?? full.seconds);

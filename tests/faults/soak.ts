@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from '@stayup/testing/random';
 import type { Firestore } from 'firebase-admin/firestore';
-import { plantMonitors } from '../../bench/engine/plant.ts';
+import { storeMonitors } from '../../bench/engine/store-monitors.ts';
 import { quantile } from '../../bench/shared/report.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
@@ -69,7 +69,7 @@ export async function soak(
 	});
 	const authorityFile = join(folder, 'authority.pem');
 	writeFileSync(authorityFile, farm.authority);
-	const planted = await plantMonitors(firestore, {
+	const planted = await storeMonitors(firestore, {
 		...{ monitors, intervalSeconds },
 		urlOf: farm.urlOf,
 		isHanging: () => false,

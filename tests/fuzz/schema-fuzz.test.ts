@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints, problemCodes } from '@stayup/contract';
-import { type Example, exampleOf, makeWorld, pathOf, type World } from '@stayup/testing/examples';
+import { type Example, type ExampleFixture, exampleOf, makeExampleFixture, pathOf } from '@stayup/testing/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,14 +20,14 @@ interface Attack {
 
 const rows = Object.entries(endpoints).map(([name, row]) => ({ name: name as EndpointName, row: row as Endpoint }));
 const { firestore, auth, stored } = openStoredData();
-let world: World;
+let fixture: ExampleFixture;
 let examples: Map<EndpointName, Example>;
 let admins: string[];
 
 beforeAll(async () => {
-	world = await makeWorld({ firestore, auth, stored });
+	fixture = await makeExampleFixture({ firestore, auth, stored });
 	examples = new Map();
-	for (const { name } of rows) examples.set(name, await exampleOf(name, world));
+	for (const { name } of rows) examples.set(name, await exampleOf(name, fixture));
 	admins = await adminsNow();
 	await quiet();
 }, 120_000);
@@ -73,7 +73,7 @@ describe('fields that nobody asked for', () => {
 	const taking = rows.filter(({ row }) => row.body !== null);
 
 	it.each(taking)('are not stored by $name', { timeout: 60_000 }, async ({ name, row }) => {
-		const { who, params, body = {} } = await exampleOf(name, world);
+		const { who, params, body = {} } = await exampleOf(name, fixture);
 		const response = await fetch(`${origin}${pathOf(name, params)}`, {
 			method: row.method,
 			headers: headersOf(who?.token),
@@ -190,7 +190,7 @@ async function quiet(): Promise<void> {
 	await vi.waitFor(
 		async () => {
 			const [unjudged, unsent] = await Promise.all([
-				stored.websites.where('ownerId', '==', world.alice._id).where('status', '==', 'unknown').count().get(),
+				stored.websites.where('ownerId', '==', fixture.alice._id).where('status', '==', 'unknown').count().get(),
 				stored.outbox.where('state', '==', 'pending').count().get(),
 			]);
 			expect([unjudged.data().count, unsent.data().count]).toEqual([0, 0]);

@@ -12,7 +12,7 @@ import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
 
 export const origin = required('STAYUP_ORIGIN');
-const sitesOrigin = required('STAYUP_SITES_ORIGIN');
+const websitesOrigin = required('STAYUP_WEBSITES_ORIGIN');
 const picturesFolder = process.env.STAYUP_PICTURES;
 
 initializeApp({ projectId: required('GCLOUD_PROJECT') });
@@ -137,11 +137,11 @@ export async function plantOutage(email: string, websiteId: string): Promise<str
 
 /** A website of the outside world, healthy until told otherwise. */
 export function siteUrl(site: string): string {
-	return `${sitesOrigin}/${site}`;
+	return `${websitesOrigin}/${site}`;
 }
 
 export async function switchSite(site: string, behaviour: Record<string, unknown>): Promise<void> {
-	const answer = await fetch(`${sitesOrigin}/control/sites/${site}`, {
+	const answer = await fetch(`${websitesOrigin}/control/websites/${site}`, {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(behaviour),

@@ -3,7 +3,7 @@
 import { hourMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { virtualWorld } from '@stayup/testing/virtual-world';
+import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 
 export interface WeatherFacts {
 	checks: number;
@@ -23,7 +23,7 @@ const budgetMs = 10_000;
 export async function simulateBadWeather(monitors: number, hours: number): Promise<WeatherFacts> {
 	const random = randomOf('weather');
 	const facts = { checks: 0, failures: 0 };
-	const world = virtualWorld({
+	const simulation = simulateMonitoring({
 		start: noon,
 		monitors: Array.from({ length: monitors }, (_, index) =>
 			aMonitor({ websiteId: `shop-${index}`, url: `https://shop-${index}.example.com/` }),
@@ -41,6 +41,6 @@ export async function simulateBadWeather(monitors: number, hours: number): Promi
 		},
 		keepsProbes: false,
 	});
-	await world.runUntil(noon + hours * hourMs);
-	return { ...facts, alerts: world.notified.length, outages: world.outages.size };
+	await simulation.runUntil(noon + hours * hourMs);
+	return { ...facts, alerts: simulation.notified.length, outages: simulation.outages.size };
 }

@@ -1,7 +1,7 @@
 /** F4: one outage for every second of an interval at which it may begin, of each length, answering errors and hanging (PROBE-4). */
 
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
+import { type Answer, simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 
 export interface DetectionFacts {
@@ -40,14 +40,14 @@ export async function simulateDetection(trials: DetectionTrials): Promise<Detect
 	const settleSeconds = 4 * intervalSeconds;
 	const offsets = Array.from({ length: Math.ceil(intervalSeconds / stepSeconds) }, (_, index) => index * stepSeconds);
 	for (const lengthSeconds of lengths) {
-		// One world for all offsets: each website has its outage at its own second.
+		// One simulation for all offsets: each website has its outage at its own second.
 		const outageOf = new Map(
 			offsets.map((offset) => {
 				const from = noon + (settleSeconds + offset) * 1000;
 				return [`https://at-${offset}.example.com/`, { from, until: from + lengthSeconds * 1000 }];
 			}),
 		);
-		const world = virtualWorld({
+		const simulation = simulateMonitoring({
 			start: noon,
 			monitors: [...outageOf.keys()].map((url) => aMonitor({ websiteId: url, url, intervalSeconds })),
 			answer: ({ url }, now) => {
@@ -56,9 +56,11 @@ export async function simulateDetection(trials: DetectionTrials): Promise<Detect
 			},
 			perShard: believed,
 		});
-		await world.runUntil(noon + (settleSeconds + 2 * intervalSeconds + lengthSeconds + 4 * intervalSeconds) * 1000);
+		await simulation.runUntil(
+			noon + (settleSeconds + 2 * intervalSeconds + lengthSeconds + 4 * intervalSeconds) * 1000,
+		);
 		for (const [url, { from }] of outageOf) {
-			const downs = world.notified.filter(({ websiteId, alert }) => websiteId === url && alert.kind === 'down');
+			const downs = simulation.notified.filter(({ websiteId, alert }) => websiteId === url && alert.kind === 'down');
 			facts.trials += 1;
 			if (lengthSeconds >= told && downs.length !== 1) facts.missed += 1;
 			if (lengthSeconds < quarter && downs.length !== 0) facts.falseAlarms += 1;

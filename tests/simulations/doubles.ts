@@ -3,7 +3,7 @@
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { virtualWorld } from '@stayup/testing/virtual-world';
+import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 
 export interface DoublesFacts {
 	/** Rounds' checks of a website less than half an interval apart, rechecks aside. */
@@ -16,24 +16,24 @@ export interface DoublesFacts {
 export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 	const failsFrom = noon + 10 * minuteMs;
 	const failsUntil = noon + 20 * minuteMs;
-	const world = virtualWorld({
+	const simulation = simulateMonitoring({
 		start: noon,
 		monitors: many(monitors),
 		answer: (_, now) => (now >= failsFrom && now < failsUntil ? 'error' : 'good'),
 		comesTwice: true,
 	});
-	await world.runUntil(noon + 30 * minuteMs);
-	const healthy = world.probes.filter(({ at }) => at < failsFrom || at > failsUntil + 2 * minuteMs);
+	await simulation.runUntil(noon + 30 * minuteMs);
+	const healthy = simulation.probes.filter(({ at }) => at < failsFrom || at > failsUntil + 2 * minuteMs);
 	const slots = new Set<string>();
 	let doubleProbes = 0;
 	for (const { url, at } of healthy) {
-		const phase = world.probes.find((probe) => probe.url === url)?.at ?? 0;
+		const phase = simulation.probes.find((probe) => probe.url === url)?.at ?? 0;
 		const slot = `${url} ${Math.round((at - phase) / minuteMs)}`;
 		if (slots.has(slot)) doubleProbes += 1;
 		slots.add(slot);
 	}
-	const downs = world.notified.filter(({ alert }) => alert.kind === 'down');
-	return { doubleProbes, alerts: downs.length, outages: world.outages.size };
+	const downs = simulation.notified.filter(({ alert }) => alert.kind === 'down');
+	return { doubleProbes, alerts: downs.length, outages: simulation.outages.size };
 }
 
 export interface FalseAlarmFacts {
@@ -46,7 +46,7 @@ export interface FalseAlarmFacts {
 export async function simulateSingleFailures(monitors: number, hours: number): Promise<FalseAlarmFacts> {
 	const randoms = new Map<string, { random: () => number; hour: number; failAt: number }>();
 	let failures = 0;
-	const world = virtualWorld({
+	const simulation = simulateMonitoring({
 		start: noon,
 		monitors: many(monitors),
 		answer: ({ url }, now) => {
@@ -63,8 +63,8 @@ export async function simulateSingleFailures(monitors: number, hours: number): P
 			return 'error';
 		},
 	});
-	await world.runUntil(noon + hours * 60 * minuteMs);
-	return { failures, alerts: world.notified.length, outages: world.outages.size };
+	await simulation.runUntil(noon + hours * 60 * minuteMs);
+	return { failures, alerts: simulation.notified.length, outages: simulation.outages.size };
 }
 
 function many(count: number) {

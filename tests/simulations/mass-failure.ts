@@ -1,7 +1,7 @@
 /** F10: 60 % of all websites fail at once (PROBE-8). For two minutes it is us; for ten, with healthy canaries, it is them. */
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { virtualWorld } from '@stayup/testing/virtual-world';
+import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 
 export interface MassFailureFacts {
 	failing: number;
@@ -24,7 +24,7 @@ export async function simulateMassFailure(monitors: number, minutes: number): Pr
 		return aMonitor({ websiteId: `shop-${index}`, url });
 	});
 	const firstFailures = new Map<string, number>();
-	const world = virtualWorld({
+	const simulation = simulateMonitoring({
 		start: noon,
 		monitors: all,
 		answer: ({ url }, now) => {
@@ -33,13 +33,13 @@ export async function simulateMassFailure(monitors: number, minutes: number): Pr
 			return 'error';
 		},
 	});
-	await world.runUntil(until + 15 * minuteMs);
-	const outages = [...world.outages.values()];
-	const healthy = all.filter(({ url }) => !failing.has(url)).map(({ websiteId }) => world.monitor(websiteId));
+	await simulation.runUntil(until + 15 * minuteMs);
+	const outages = [...simulation.outages.values()];
+	const healthy = all.filter(({ url }) => !failing.has(url)).map(({ websiteId }) => simulation.monitor(websiteId));
 	return {
 		failing: failing.size,
-		customerAlerts: world.notified.filter(({ alert }) => alert.kind === 'down').length,
-		operatorAlerts: world.operatorsNotified.length,
+		customerAlerts: simulation.notified.filter(({ alert }) => alert.kind === 'down').length,
+		operatorAlerts: simulation.operatorsNotified.length,
 		outages: outages.length,
 		lateStarts: outages.filter(
 			({ websiteId, start }) => firstFailures.get(`https://${websiteId}.example.com/`) !== start,

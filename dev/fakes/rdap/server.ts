@@ -6,16 +6,16 @@ import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 
-export type RegistryOptions = { port?: number; host?: string };
+export type RdapOptions = { port?: number; host?: string };
 
 /** Endings it keeps; of others it knows nothing, as a real one. */
 const endings = ['com', 'net', 'org', 'dev', 'shop'];
 const usualDaysLeft = 200;
 
-export const registryPort = (): number => portFrom('STAYUP_REGISTRY_PORT', 4500);
+export const rdapPort = (): number => portFrom('STAYUP_RDAP_PORT', 4500);
 
-export async function startRegistry(options: RegistryOptions = {}): Promise<FakeServer> {
-	const { port = registryPort(), host = '127.0.0.1' } = options;
+export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> {
+	const { port = rdapPort(), host = '127.0.0.1' } = options;
 	/** By name; null for one that is not registered. */
 	const ends = new Map<string, string | null>();
 
@@ -63,7 +63,7 @@ export async function startRegistry(options: RegistryOptions = {}): Promise<Fake
 }
 
 if (import.meta.main) {
-	const registry = await startRegistry();
+	const registry = await startRdap();
 	stopOnSignal(registry);
 	console.log(`Domain registry of the outside world: ${registry.origin}/rdap/dns.json`);
 }

@@ -1,8 +1,8 @@
 // Tells the product what happened, signed as Stripe signs: at once, held back, twice, out of order, or not at all.
 import Stripe from 'stripe';
-import { newId, nowSeconds } from './payments-store.ts';
-import { paymentsWebhookSecret } from './settings.ts';
+import { stripeWebhookSecret } from './settings.ts';
 import type { EventSubjects, EventType, ToldEvent } from './stripe-objects.ts';
+import { newId, nowSeconds } from './stripe-store.ts';
 
 export interface SandboxEvent {
 	id: string;
@@ -83,7 +83,7 @@ async function post(address: string, event: SandboxEvent): Promise<void> {
 }
 
 async function postOnce(address: string, body: string): Promise<number> {
-	const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: paymentsWebhookSecret });
+	const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: stripeWebhookSecret });
 	try {
 		const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
 		const answer = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });

@@ -1,9 +1,9 @@
 // The pages a payer sees: what is bought and Pay or Cancel, and what is paid for and how to change it.
 import { formatPaymentDay } from '@stayup/contract';
 import { escapeHtml } from '../shared/http.ts';
-import { sandboxPrice } from './payments-store.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import type { CheckoutSession, PortalSession, Subscription } from './stripe-objects.ts';
+import { sandboxPrice } from './stripe-store.ts';
 
 export const pageHeaders = {
 	'content-type': 'text/html; charset=utf-8',

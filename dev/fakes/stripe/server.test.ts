@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../shared/call.ts';
-import { type Payments, startPayments } from './server.ts';
-import { paymentsSecretKey, sandboxPrices } from './settings.ts';
+import { type FakeStripe, startStripe } from './server.ts';
+import { sandboxPrices, stripeSecretKey } from './settings.ts';
 
 let folder: string;
-let sandbox: Payments;
+let sandbox: FakeStripe;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'stayup-payments-'));
-	sandbox = await startPayments({ port: 0, dataDir: folder });
+	sandbox = await startStripe({ port: 0, dataDir: folder });
 });
 
 afterAll(async () => {
@@ -26,7 +26,7 @@ async function ask(method: string, path: string, parameters: string): Promise<{ 
 	const isPost = method === 'POST';
 	const { status, body } = await call(`${sandbox.origin}/v1${path}${isPost ? '' : `?${parameters}`}`, {
 		method,
-		headers: { authorization: `Bearer ${paymentsSecretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+		headers: { authorization: `Bearer ${stripeSecretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
 		...(isPost && { body: parameters }),
 	});
 	return { status, body: JSON.parse(body) };
@@ -38,7 +38,7 @@ function refusal(param: string | undefined, message: string, code?: string) {
 
 function sdk(): Stripe {
 	const { hostname, port } = new URL(sandbox.origin);
-	return new Stripe(paymentsSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+	return new Stripe(stripeSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
 }
 
 describe('the payments sandbox', () => {

@@ -9,12 +9,12 @@ import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { EventPost, postModes } from './event-post.ts';
 import { parseForm } from './form-body.ts';
 import { checkoutPage, declinedPage, pageHeaders, portalPage } from './hosted-pages.ts';
-import { PaymentsStore, sandboxPrice } from './payments-store.ts';
 import { answerApi } from './stripe-api.ts';
 import { StripeRefusal } from './stripe-error.ts';
 import { type Invoice, type Subscription, subscriptionStatuses } from './stripe-objects.ts';
+import { StripeStore, sandboxPrice } from './stripe-store.ts';
 
-export type PaymentsOptions = {
+export type FakeStripeOptions = {
 	port?: number;
 	host?: string;
 	dataDir?: string;
@@ -22,23 +22,23 @@ export type PaymentsOptions = {
 	eventsTo?: string | null;
 };
 
-export interface Payments extends FakeServer {
+export interface FakeStripe extends FakeServer {
 	/** Resolves when no event is on its way any more. */
 	settle(): Promise<void>;
 }
 
 const longestBody = 64 * 1024;
 
-export const paymentsPort = (): number => portFrom('STAYUP_PAYMENTS_PORT', 4300);
+export const stripePort = (): number => portFrom('STAYUP_STRIPE_PORT', 4300);
 
-export async function startPayments(options: PaymentsOptions = {}): Promise<Payments> {
+export async function startStripe(options: FakeStripeOptions = {}): Promise<FakeStripe> {
 	const {
-		port = paymentsPort(),
+		port = stripePort(),
 		host = '127.0.0.1',
-		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'payments'),
+		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'stripe'),
 		eventsTo = null,
 	} = options;
-	const store = await PaymentsStore.open(join(dataDir, 'payments.json'));
+	const store = await StripeStore.open(join(dataDir, 'stripe.json'));
 	const post = new EventPost(eventsTo);
 	let behaviour: Answering = answeringWell;
 	let origin = '';
@@ -220,7 +220,7 @@ function redirect(response: ServerResponse, location: string): void {
 }
 
 if (import.meta.main) {
-	const payments = await startPayments();
+	const payments = await startStripe();
 	stopOnSignal(payments);
 	console.log(`Payments sandbox of the outside world: ${payments.origin}/`);
 }

@@ -1,8 +1,8 @@
 /** What the functions and the payments sandbox agree on: the keys, and the prices by the names of their settings. */
 import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/values/plans.ts';
 
-export const paymentsSecretKey = 'sk_test_local';
-export const paymentsWebhookSecret = 'whsec_local_payments_sandbox';
+export const stripeSecretKey = 'sk_test_local';
+export const stripeWebhookSecret = 'whsec_local_payments_sandbox';
 
 export interface SandboxPrice {
 	id: string;
@@ -22,6 +22,6 @@ export const sandboxPrices: readonly SandboxPrice[] = plans.flatMap(({ tier, mon
 );
 
 /** `STRIPE_PRICE_CORE_MONTHLY` is `price_core_monthly`, and so on. */
-export const paymentsPrices: Readonly<Record<string, string>> = Object.fromEntries(
+export const stripePrices: Readonly<Record<string, string>> = Object.fromEntries(
 	sandboxPrices.map(({ id }) => [`STRIPE_${id}`.toUpperCase(), id]),
 );

@@ -1,6 +1,6 @@
 // The door of the sandbox's API: keys and idempotency honoured, refusals in Stripe's own shape.
 import { parseForm } from './form-body.ts';
-import { paymentsSecretKey } from './settings.ts';
+import { stripeSecretKey } from './settings.ts';
 import { calls, type Doors } from './stripe-calls.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
@@ -29,7 +29,7 @@ export function answerApi(doors: Doors, request: ApiRequest): ApiAnswer {
 }
 
 function answerOnce(doors: Doors, request: ApiRequest): ApiAnswer {
-	if (request.authorization !== `Bearer ${paymentsSecretKey}`) {
+	if (request.authorization !== `Bearer ${stripeSecretKey}`) {
 		throw new StripeRefusal(401, 'Invalid API Key provided.');
 	}
 	const said = `${request.method} ${request.path} ${request.body}`;

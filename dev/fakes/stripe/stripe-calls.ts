@@ -2,7 +2,6 @@
 import type Stripe from 'stripe';
 import type { EventPost } from './event-post.ts';
 import type { FormObject } from './form-body.ts';
-import { type PaymentsStore, priceOf, sandboxPrice } from './payments-store.ts';
 import { sandboxPrices } from './settings.ts';
 import {
 	type Customer,
@@ -12,10 +11,11 @@ import {
 	subscriptionStatuses,
 } from './stripe-objects.ts';
 import { invalid, type Kinds, readParameters, required, type Said } from './stripe-parameters.ts';
+import { priceOf, type StripeStore, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
 export interface Doors {
-	store: PaymentsStore;
+	store: StripeStore;
 	post: EventPost;
 	/** Where the hosted pages are reached. */
 	origin: () => string;

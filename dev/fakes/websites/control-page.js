@@ -40,7 +40,7 @@ const groups = [
 
 let lost = false;
 const nameField = find(document, '#name');
-const list = find(document, '#sites');
+const list = find(document, '#websites');
 const cards = new Map();
 find(document, '#example').textContent = `${location.origin}/rosies-bakery`;
 
@@ -65,7 +65,7 @@ setInterval(() => {
 
 async function refresh() {
 	try {
-		const response = await fetch('/control/sites');
+		const response = await fetch('/control/websites');
 		show(await response.json());
 		if (lost) tell('');
 		lost = false;
@@ -77,7 +77,7 @@ async function refresh() {
 
 async function change(name, behaviour) {
 	try {
-		const refusal = await send('PUT', `/control/sites/${encodeURIComponent(name)}`, behaviour);
+		const refusal = await send('PUT', `/control/websites/${encodeURIComponent(name)}`, behaviour);
 		if (refusal !== null) {
 			tell(refusal);
 			return false;
@@ -91,13 +91,13 @@ async function change(name, behaviour) {
 	}
 }
 
-function show({ connections, sites }) {
+function show({ connections, websites }) {
 	find(document, '#connections').textContent = connections.toLocaleString('en');
-	find(document, '#none').hidden = sites.length > 0;
+	find(document, '#none').hidden = websites.length > 0;
 	let previous = null;
-	for (const site of sites) {
-		const shown = cards.get(site.name) ?? makeCard(site.name);
-		update(shown, site);
+	for (const website of websites) {
+		const shown = cards.get(website.name) ?? makeCard(website.name);
+		update(shown, website);
 		// Cards stay where they are while nothing is added, so that the keyboard keeps its place.
 		const place = previous === null ? list.firstElementChild : previous.nextElementSibling;
 		if (place !== shown.card) list.insertBefore(shown.card, place);
@@ -106,10 +106,10 @@ function show({ connections, sites }) {
 }
 
 function makeCard(name) {
-	const card = copyOf('#site');
+	const card = copyOf('#website');
 	const heading = find(card, 'h2');
 	heading.textContent = name;
-	heading.id = `site-${name}`;
+	heading.id = `website-${name}`;
 	card.setAttribute('aria-labelledby', heading.id);
 	const port = location.port === '' ? '' : `:${location.port}`;
 	find(card, '.addresses').append(

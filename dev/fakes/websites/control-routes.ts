@@ -1,26 +1,26 @@
 // The control of the websites over HTTP: list them, switch one, put one back to healthy.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
-import { isSiteName, nameRule } from './site-name.ts';
-import type { Site, SiteStore } from './site-store.ts';
+import { isWebsiteName, nameRule } from './website-name.ts';
+import type { Website, WebsiteStore } from './website-store.ts';
 
-export async function answerSiteControl(
+export async function answerWebsiteControl(
 	request: IncomingMessage,
 	response: ServerResponse,
-	store: SiteStore,
+	store: WebsiteStore,
 	countConnections: () => number,
 ): Promise<void> {
 	requireOwnPage(request);
 	const [path = ''] = (request.url ?? '').split('?', 1);
 	const { method } = request;
 
-	if (path === '/control/sites') {
-		if (method !== 'GET') throw new Refusal(405, 'Sites can only be listed here (GET).');
-		replyJson(response, 200, { connections: countConnections(), sites: store.list().map(describe) });
+	if (path === '/control/websites') {
+		if (method !== 'GET') throw new Refusal(405, 'Websites can only be listed here (GET).');
+		replyJson(response, 200, { connections: countConnections(), websites: store.list().map(describe) });
 		return;
 	}
 
-	const [, segment, action] = /^\/control\/sites\/([^/]+)(\/reset)?$/.exec(path) ?? [];
+	const [, segment, action] = /^\/control\/websites\/([^/]+)(\/reset)?$/.exec(path) ?? [];
 	if (segment === undefined) throw new Refusal(404, 'There is no such control.');
 	const name = readName(segment);
 
@@ -29,18 +29,18 @@ export async function answerSiteControl(
 	} else if (action === '/reset' && method === 'POST') {
 		replyJson(response, 200, describe(await store.reset(name)));
 	} else {
-		throw new Refusal(405, 'A site is switched with PUT and put back to healthy with POST to its /reset.');
+		throw new Refusal(405, 'A website is switched with PUT and put back to healthy with POST to its /reset.');
 	}
 }
 
-function describe(site: Site) {
-	const { lastRequestAt } = site;
-	return { ...site, lastRequestAt: lastRequestAt === null ? null : new Date(lastRequestAt).toISOString() };
+function describe(website: Website) {
+	const { lastRequestAt } = website;
+	return { ...website, lastRequestAt: lastRequestAt === null ? null : new Date(lastRequestAt).toISOString() };
 }
 
 function readName(segment: string): string {
 	const name = decode(segment).toLowerCase();
-	if (!isSiteName(name)) throw new Refusal(400, nameRule);
+	if (!isWebsiteName(name)) throw new Refusal(400, nameRule);
 	return name;
 }
 

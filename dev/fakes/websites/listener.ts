@@ -8,7 +8,7 @@ const tlsHandshake = 0x16;
 
 export type ChooseCertificate = (serverName: string) => Promise<SecureContext | 'reset'>;
 
-export class SiteListener {
+export class WebsiteListener {
 	readonly server: Server;
 	readonly #http: HttpServer;
 	readonly #chooseCertificate: ChooseCertificate;

@@ -6,31 +6,35 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, callJson } from '../shared/call.ts';
 import type { Behaviour } from './behaviour.ts';
-import { type RunningSites, startSites } from './server.ts';
-import type { Site } from './site-store.ts';
+import { type RunningWebsites, startWebsites } from './server.ts';
+import type { Website } from './website-store.ts';
 
-type Listed = { connections: number; sites: Array<Omit<Site, 'lastRequestAt'> & { lastRequestAt: string | null }> };
+type Listed = {
+	connections: number;
+	websites: Array<Omit<Website, 'lastRequestAt'> & { lastRequestAt: string | null }>;
+};
 
 let dataDir: string;
-let sites: RunningSites;
+let websites: RunningWebsites;
 let ca: string;
 
 beforeAll(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), 'stayup-sites-'));
-	sites = await startSites({ port: 0, dataDir });
-	ca = await readFile(sites.caFile, 'utf8');
+	dataDir = await mkdtemp(join(tmpdir(), 'stayup-websites-'));
+	websites = await startWebsites({ port: 0, dataDir });
+	ca = await readFile(websites.caFile, 'utf8');
 });
 
 afterAll(async () => {
-	await sites.close();
+	await websites.close();
 	await rm(dataDir, { recursive: true });
 });
 
-const at = (path: string): string => `${sites.origin}${path}`;
-const named = (protocol: string, host: string): string => `${protocol}://${host}:${sites.port}/`;
-const make = (name: string, behaviour: Partial<Behaviour>) => callJson(at(`/control/sites/${name}`), 'PUT', behaviour);
-const list = async (): Promise<Listed> => JSON.parse((await call(at('/control/sites'))).body);
-const find = async (name: string) => (await list()).sites.find((site) => site.name === name);
+const at = (path: string): string => `${websites.origin}${path}`;
+const named = (protocol: string, host: string): string => `${protocol}://${host}:${websites.port}/`;
+const make = (name: string, behaviour: Partial<Behaviour>) =>
+	callJson(at(`/control/websites/${name}`), 'PUT', behaviour);
+const list = async (): Promise<Listed> => JSON.parse((await call(at('/control/websites'))).body);
+const find = async (name: string) => (await list()).websites.find((website) => website.name === name);
 
 describe('a website', () => {
 	it('exists, healthy, as soon as somebody visits its name', async () => {
@@ -51,7 +55,7 @@ describe('a website', () => {
 	});
 
 	it('keeps its own /control path when it is visited by host', async () => {
-		const reply = await call(`${named('http', 'own-control.localhost')}control/sites`);
+		const reply = await call(`${named('http', 'own-control.localhost')}control/websites`);
 
 		expect(reply.body).toContain('<title>Own Control</title>');
 	});
@@ -159,7 +163,7 @@ describe('https', () => {
 	});
 
 	it('works by address, where no server name is sent', async () => {
-		expect(await call(`https://127.0.0.1:${sites.port}/by-address`, { ca })).toMatchObject({ status: 200 });
+		expect(await call(`https://127.0.0.1:${websites.port}/by-address`, { ca })).toMatchObject({ status: 200 });
 	});
 
 	it('is not trusted without the local authority', async () => {
@@ -182,7 +186,7 @@ describe('https', () => {
 
 	it('is healthy again once the certificate is switched back', async () => {
 		await make('renewed', { tls: 'expired' });
-		await callJson(at('/control/sites/renewed/reset'), 'POST', {});
+		await callJson(at('/control/websites/renewed/reset'), 'POST', {});
 
 		expect(await call(named('https', 'renewed.localhost'), { ca })).toMatchObject({ status: 200 });
 	});
@@ -195,7 +199,7 @@ describe('https', () => {
 });
 
 describe('the control', () => {
-	it('lists the sites with their behaviour and their visits', async () => {
+	it('lists the websites with their behaviour and their visits', async () => {
 		await make('listed', { status: 500 });
 		await call(at('/listed'));
 
@@ -210,7 +214,7 @@ describe('the control', () => {
 
 	it('counts connections from outside, not those to the control', async () => {
 		const { connections } = await list();
-		const socket = connect(sites.port, '127.0.0.1');
+		const socket = connect(websites.port, '127.0.0.1');
 		await new Promise((resolve) => socket.once('connect', resolve));
 		await call(at('/counted'));
 		await call(at('/'));
@@ -223,7 +227,7 @@ describe('the control', () => {
 		await make('switched', { status: 503 });
 
 		const changed = await make('switched', { delayMs: 10 });
-		const reset = await callJson(at('/control/sites/switched/reset'), 'POST', {});
+		const reset = await callJson(at('/control/websites/switched/reset'), 'POST', {});
 
 		expect(JSON.parse(changed.body).behaviour).toMatchObject({ status: 503, delayMs: 10 });
 		expect(JSON.parse(reset.body).behaviour).toMatchObject({ status: 200, delayMs: 0 });
@@ -243,7 +247,7 @@ describe('the control', () => {
 		['body', 5, 'body must be null or a text of at most 524288 bytes.'],
 		['colour', 'red', '"colour" is not a switch; there are status, delayMs, fault, redirectTo, body, tls.'],
 	])('refuses %s set to %j', async (key, value, message) => {
-		const reply = await callJson(at('/control/sites/refused'), 'PUT', { [key]: value });
+		const reply = await callJson(at('/control/websites/refused'), 'PUT', { [key]: value });
 
 		expect(reply.status).toBe(400);
 		expect(JSON.parse(reply.body)).toEqual({ message });
@@ -251,14 +255,14 @@ describe('the control', () => {
 	});
 
 	it.each(['control', 'a.b', '%3Cb%3E', 'rosie-', 'x'.repeat(64), '%'])('refuses the name %s', async (name) => {
-		expect(await callJson(at(`/control/sites/${name}`), 'PUT', {})).toMatchObject({ status: 400 });
+		expect(await callJson(at(`/control/websites/${name}`), 'PUT', {})).toMatchObject({ status: 400 });
 	});
 
 	it('refuses what is not an object of JSON', async () => {
 		const headers = { 'content-type': 'application/json' };
 
-		expect(await callJson(at('/control/sites/refused'), 'PUT', [])).toMatchObject({ status: 400 });
-		expect(await call(at('/control/sites/refused'), { method: 'PUT', headers, body: '{' })).toMatchObject({
+		expect(await callJson(at('/control/websites/refused'), 'PUT', [])).toMatchObject({ status: 400 });
+		expect(await call(at('/control/websites/refused'), { method: 'PUT', headers, body: '{' })).toMatchObject({
 			status: 400,
 		});
 	});
@@ -269,21 +273,21 @@ describe('the control', () => {
 		['the null origin', { origin: 'null' }, 403],
 		['a rebound name', { host: 'evil.example', origin: 'http://evil.example' }, 403],
 	])('refuses a write with %s', async (_what, headers, status) => {
-		const reply = await callJson(at('/control/sites/foreign'), 'PUT', { status: 500 }, headers);
+		const reply = await callJson(at('/control/websites/foreign'), 'PUT', { status: 500 }, headers);
 
 		expect(reply.status).toBe(status);
 		expect(await find('foreign')).toBeUndefined();
 	});
 
 	it('accepts a write from its own page', async () => {
-		const reply = await callJson(at('/control/sites/own-page'), 'PUT', {}, { origin: sites.origin });
+		const reply = await callJson(at('/control/websites/own-page'), 'PUT', {}, { origin: websites.origin });
 
 		expect(reply.status).toBe(200);
 	});
 
 	it.each([
-		['POST', '/control/sites', 405],
-		['DELETE', '/control/sites/rosies-bakery', 405],
+		['POST', '/control/websites', 405],
+		['DELETE', '/control/websites/rosies-bakery', 405],
 		['POST', '/control/nothing', 404],
 		['POST', '/', 405],
 	])('answers %s %s with %i', async (method, path, status) => {
@@ -303,20 +307,20 @@ describe('a restart', () => {
 	let home: string;
 
 	beforeAll(async () => {
-		home = await mkdtemp(join(tmpdir(), 'stayup-sites-restart-'));
+		home = await mkdtemp(join(tmpdir(), 'stayup-websites-restart-'));
 	});
 
 	afterAll(() => rm(home, { recursive: true }));
 
-	afterEach(() => rm(join(home, 'sites.json'), { force: true }));
+	afterEach(() => rm(join(home, 'websites.json'), { force: true }));
 
 	it('keeps the behaviours and the authority', async () => {
-		const first = await startSites({ port: 0, dataDir: home });
-		await callJson(`${first.origin}/control/sites/kept`, 'PUT', { status: 418 });
+		const first = await startWebsites({ port: 0, dataDir: home });
+		await callJson(`${first.origin}/control/websites/kept`, 'PUT', { status: 418 });
 		const authority = await readFile(first.caFile, 'utf8');
 		await first.close();
 
-		const second = await startSites({ port: 0, dataDir: home });
+		const second = await startWebsites({ port: 0, dataDir: home });
 		const reply = await call(`${second.origin}/kept`);
 		await second.close();
 
@@ -327,25 +331,25 @@ describe('a restart', () => {
 	it.each(['{"half": {"status"', '[1, 2]', '{"rosie": {"status": "five hundred"}}'])(
 		'starts fresh from a file that says %s',
 		async (content) => {
-			await writeFile(join(home, 'sites.json'), content);
+			await writeFile(join(home, 'websites.json'), content);
 
-			const restarted = await startSites({ port: 0, dataDir: home });
-			const reply = await call(`${restarted.origin}/control/sites`);
+			const restarted = await startWebsites({ port: 0, dataDir: home });
+			const reply = await call(`${restarted.origin}/control/websites`);
 			await restarted.close();
 
-			expect(JSON.parse(reply.body).sites).toEqual([]);
+			expect(JSON.parse(reply.body).websites).toEqual([]);
 		},
 	);
 
 	it('does not wait for callers that hang, dawdle or say nothing', async () => {
-		const closing = await startSites({ port: 0, dataDir: home });
-		await callJson(`${closing.origin}/control/sites/hanging`, 'PUT', { fault: 'hang' });
-		await callJson(`${closing.origin}/control/sites/slow`, 'PUT', { delayMs: 600_000 });
+		const closing = await startWebsites({ port: 0, dataDir: home });
+		await callJson(`${closing.origin}/control/websites/hanging`, 'PUT', { fault: 'hang' });
+		await callJson(`${closing.origin}/control/websites/slow`, 'PUT', { delayMs: 600_000 });
 		const silent = connect(closing.port, '127.0.0.1');
 		await new Promise((resolve) => silent.once('connect', resolve));
 		const calls = [call(`${closing.origin}/hanging`), call(`${closing.origin}/slow`)];
 		const outcomes = Promise.allSettled(calls);
-		await call(`${closing.origin}/control/sites`);
+		await call(`${closing.origin}/control/websites`);
 
 		await closing.close();
 

@@ -6,50 +6,50 @@ import { answerOrRefuse, Refusal, requireOwnPage } from '../shared/http.ts';
 import { listen, originOf, portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, type Page, replyPage } from '../shared/page.ts';
 import { Certificates } from './certificates.ts';
-import { answerSiteControl } from './control-routes.ts';
-import { SiteListener } from './listener.ts';
-import { findTarget, isSiteName, nameRule, siteOfHost } from './site-name.ts';
-import { drawSitePage } from './site-page.ts';
-import { SiteStore } from './site-store.ts';
+import { answerWebsiteControl } from './control-routes.ts';
+import { WebsiteListener } from './listener.ts';
+import { findTarget, isWebsiteName, nameRule, websiteOfHost } from './website-name.ts';
+import { drawWebsitePage } from './website-page.ts';
+import { WebsiteStore } from './website-store.ts';
 
-export type SitesOptions = { port?: number; host?: string; dataDir?: string };
-export type RunningSites = { port: number; origin: string; caFile: string; close(): Promise<void> };
+export type WebsitesOptions = { port?: number; host?: string; dataDir?: string };
+export type RunningWebsites = { port: number; origin: string; caFile: string; close(): Promise<void> };
 
-export const sitesPort = (): number => portFrom('STAYUP_SITES_PORT', 4100);
+export const websitesPort = (): number => portFrom('STAYUP_WEBSITES_PORT', 4100);
 
-export async function startSites(options: SitesOptions = {}): Promise<RunningSites> {
+export async function startWebsites(options: WebsitesOptions = {}): Promise<RunningWebsites> {
 	const {
-		port = sitesPort(),
+		port = websitesPort(),
 		host = '127.0.0.1',
-		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'sites'),
+		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'websites'),
 	} = options;
 	const [store, certificates, page] = await Promise.all([
-		SiteStore.open(join(dataDir, 'sites.json')),
+		WebsiteStore.open(join(dataDir, 'websites.json')),
 		Certificates.open(dataDir),
 		loadPage(join(import.meta.dirname, 'control-page')),
 	]);
 
 	// A caller that names no host (or an IP address, which TLS never names) meets the certificate of localhost.
-	const listener = new SiteListener(answer, await certificates.contextFor('localhost', 'valid'), (serverName) => {
-		const name = siteOfHost(serverName);
-		if (name === null || !isSiteName(name)) return certificates.contextFor('localhost', 'valid');
-		const site = store.visit(name);
-		site.handshakes += 1;
-		const { tls } = site.behaviour;
+	const listener = new WebsiteListener(answer, await certificates.contextFor('localhost', 'valid'), (serverName) => {
+		const name = websiteOfHost(serverName);
+		if (name === null || !isWebsiteName(name)) return certificates.contextFor('localhost', 'valid');
+		const website = store.visit(name);
+		website.handshakes += 1;
+		const { tls } = website.behaviour;
 		return tls === 'reset' ? Promise.resolve(tls) : certificates.contextFor(serverName.toLowerCase(), tls);
 	});
 
 	function answer(request: IncomingMessage, response: ServerResponse): void {
 		const target = findTarget(request.headers.host, request.url ?? '/');
-		if (target.kind === 'site') {
+		if (target.kind === 'website') {
 			listener.countAgain(request);
-			const site = store.visit(target.name);
-			site.requests += 1;
-			site.lastRequestAt = Date.now();
-			playAnswer(site.behaviour, {
+			const website = store.visit(target.name);
+			website.requests += 1;
+			website.lastRequestAt = Date.now();
+			playAnswer(website.behaviour, {
 				request,
 				response,
-				body: (status) => drawSitePage(site.name, status),
+				body: (status) => drawWebsitePage(website.name, status),
 				reset: () => listener.reset(request),
 			});
 			return;
@@ -63,7 +63,7 @@ export async function startSites(options: SitesOptions = {}): Promise<RunningSit
 
 	async function answerControl(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
 		if (request.url?.startsWith('/control')) {
-			await answerSiteControl(request, response, store, () => listener.connections);
+			await answerWebsiteControl(request, response, store, () => listener.connections);
 			return;
 		}
 		requireOwnPage(request);
@@ -80,7 +80,7 @@ export async function startSites(options: SitesOptions = {}): Promise<RunningSit
 }
 
 if (import.meta.main) {
-	const sites = await startSites();
-	stopOnSignal(sites);
-	console.log(`Websites of the outside world: ${sites.origin}/ (certificate authority: ${sites.caFile})`);
+	const websites = await startWebsites();
+	stopOnSignal(websites);
+	console.log(`Websites of the outside world: ${websites.origin}/ (certificate authority: ${websites.caFile})`);
 }

@@ -7,8 +7,8 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { buildFunctions } from '../../../functions/build.ts';
-import { localFolder, node, root } from '../folders.ts';
-import { StartRefused } from '../refusal.ts';
+import { localFolder, node, root } from '../../base/folders.ts';
+import { StartRefused } from '../../base/refusal.ts';
 import { requireWithinBudgets } from './budgets.ts';
 
 const prerenderFolder = join(localFolder, 'prerender');

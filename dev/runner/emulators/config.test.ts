@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../folders.ts';
-import { chooseUsualPorts } from '../ports.ts';
+import { root } from '../../base/folders.ts';
+import { choosePorts } from '../../base/ports.ts';
 import { deriveConfig, type FirebaseConfig } from './config.ts';
 
 const product = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
@@ -52,7 +52,7 @@ describe('the headers of every page (WEB-7)', () => {
 });
 
 describe('the configuration of one run', () => {
-	const ports = chooseUsualPorts({ STAYUP_AUTH_PORT: '19099', STAYUP_FIRESTORE_PORT: '18080' });
+	const ports = choosePorts({ STAYUP_AUTH_PORT: '19099', STAYUP_FIRESTORE_PORT: '18080' });
 	const local = deriveConfig(product, ports, '.stayup/test/settings');
 
 	it('lets the browser reach the emulators, and nothing else more', () => {

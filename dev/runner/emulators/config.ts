@@ -1,5 +1,5 @@
 /** Derives the firebase.json of one run from the product's own: its ports, and leave for the browser to reach the emulators. */
-import { host, type Ports } from '../ports.ts';
+import { host, type Ports } from '../../base/ports.ts';
 
 interface Header {
 	key: string;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { localFolder, logFile, node, root, runFolder } from '../folders.ts';
-import { answers, host, type Ports } from '../ports.ts';
-import { type Program, startProgram } from '../processes.ts';
-import { StartRefused } from '../refusal.ts';
+import { localFolder, logFile, node, root, runFolder } from '../../base/folders.ts';
+import { host, isListening, type Ports } from '../../base/ports.ts';
+import { type Program, startProgram } from '../../base/processes.ts';
+import { StartRefused } from '../../base/refusal.ts';
 import { deriveConfig, type FirebaseConfig } from './config.ts';
 import { findFirestoreEmulator, firebase } from './firestore-emulator.ts';
 import { findJavaFolder } from './jdk.ts';
@@ -177,7 +177,7 @@ async function watchFirestore(ports: Ports): Promise<void> {
 	let misses = 0;
 	while (misses < 2) {
 		await wait(2_000, undefined, { ref: false });
-		misses = (await answers(ports.firestore)) ? 0 : misses + 1;
+		misses = (await isListening(ports.firestore)) ? 0 : misses + 1;
 	}
 }
 

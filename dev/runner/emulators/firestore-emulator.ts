@@ -6,8 +6,8 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { localFolder, node, root } from '../folders.ts';
-import { StartRefused } from '../refusal.ts';
+import { localFolder, node, root } from '../../base/folders.ts';
+import { StartRefused } from '../../base/refusal.ts';
 import { writeManifest, zipOneFile } from './jar.ts';
 
 export const firebase = join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');

@@ -4,7 +4,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefused } from '../refusal.ts';
+import { StartRefused } from '../../base/refusal.ts';
 
 const oldestJava = 21;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { node } from '../folders.ts';
+import { node } from '../../base/folders.ts';
 
 it.each(['lighter-auth.cjs', 'share-workers.cjs'])('%s fits the installed firebase-tools', async (file) => {
 	const preload = join(import.meta.dirname, file);

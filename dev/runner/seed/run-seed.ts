@@ -1,8 +1,8 @@
 /** Runs the demo data's script as a program of its own, which the emulators' addresses reach by its environment. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { node, root } from '../folders.ts';
-import { StartRefused } from '../refusal.ts';
+import { node, root } from '../../base/folders.ts';
+import { StartRefused } from '../../base/refusal.ts';
 
 export async function runSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
 	const env = { ...process.env, ...environment };

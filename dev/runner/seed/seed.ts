@@ -29,7 +29,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_
 		'Demo data goes into emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
 	);
 }
-const sites = new URL(process.env.STAYUP_SITES_ORIGIN ?? 'http://127.0.0.1:4100');
+const sites = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
 
 const collections = collectionsOf(getFirestore());
@@ -58,7 +58,7 @@ async function addPeople(): Promise<void> {
 
 /** Local answers take no time: a delay keeps the present as slow as the invented past. */
 async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
-	await fetch(new URL(`/control/sites/${site}`, sites), {
+	await fetch(new URL(`/control/websites/${site}`, sites), {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ delayMs: usualResponseMs }),

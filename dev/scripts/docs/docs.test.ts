@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../runner/folders.ts';
+import { root } from '../../base/folders.ts';
 import { mentionedPaths } from './mentioned-paths.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).sort();

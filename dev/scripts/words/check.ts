@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../runner/folders.ts';
+import { root } from '../../base/folders.ts';
 import {
 	citedRequirements,
 	citedSections,

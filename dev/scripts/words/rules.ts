@@ -72,7 +72,7 @@ export const wordRules: readonly WordRule[] = [
 	{ words: ['ear', 'ears'], suggestion: 'listener' },
 	{ words: ['heir', 'heirs'], suggestion: 'successor' },
 	{ words: ['mortal', 'mortals'], suggestion: 'killable process' },
-	{ words: ['plant', 'plants', 'planted', 'planting'], suggestion: 'insert, create, store' },
+	{ words: ['plant', 'plants', 'planted', 'wanted'], suggestion: 'insert, create, store' },
 	{ words: ['victim', 'victims'], suggestion: 'process, target' },
 	{ words: ['outsider', 'outsiders'], suggestion: 'external client' },
 	{

@@ -10,7 +10,7 @@ import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { createUserStore } from './user-store.ts';
 
-const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 const { stored } = openStoredData();
 
 describe('whoever leaves', () => {
@@ -24,7 +24,7 @@ describe('whoever leaves', () => {
 	it('takes along everything that is held, and nothing of anybody else', { timeout: 30_000 }, async () => {
 		const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
 		for (const { token, name } of [ivy, jack]) {
-			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${sitesOrigin}/leaving` } });
+			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });
 		}
 		const { body } = await send<AccountExport>('GET', '/api/users/export', { token: ivy.token });
 

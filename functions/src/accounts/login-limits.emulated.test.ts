@@ -1,4 +1,4 @@
-import { freshAddress, freshEmail, password, register, send } from '@stayup/testing/api-client';
+import { freshClientIp, freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
 
 describe('an address', () => {
 	it('registers five accounts an hour, whatever else it claims to be', async () => {
-		const address = freshAddress();
+		const address = freshClientIp();
 		const forge = (index: number) => `10.0.0.${index}, 198.51.100.${index}, ${address}`;
 		const statuses = await statusesOf(6, (index) => registerFrom(forge(index)));
 
@@ -66,7 +66,7 @@ describe('an address', () => {
 	});
 
 	it("is counted alike at the function's own address", async () => {
-		const address = freshAddress();
+		const address = freshClientIp();
 		await statusesOf(5, () => registerFrom(address));
 		const direct = await fetch(`${functionPath}/api/auth/register`, {
 			method: 'POST',
@@ -79,14 +79,14 @@ describe('an address', () => {
 	});
 
 	it('that is IPv6 counts as its network, all of which is one customer', async () => {
-		const network = freshAddress().replace('::1', '');
+		const network = freshClientIp().replace('::1', '');
 		const statuses = await statusesOf(6, (index) => registerFrom(`${network}::${index + 1}`));
 
 		expect(statuses.at(-1)).toBe(429);
 	});
 
 	it('is stored nowhere in a form that can be read', async () => {
-		const address = freshAddress();
+		const address = freshClientIp();
 		await registerFrom(address);
 		const { docs } = await firestore.collection('rateLimits').get();
 
@@ -95,7 +95,7 @@ describe('an address', () => {
 	});
 
 	it('cannot count more often than it should by asking many times at once', async () => {
-		const address = freshAddress();
+		const address = freshClientIp();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => registerFrom(address)));
 
 		expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

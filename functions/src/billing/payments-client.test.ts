@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs } from '@stayup/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPayments } from '../../../dev/fakes/stripe/server.ts';
-import { paymentsSecretKey, paymentsWebhookSecret, sandboxPrices } from '../../../dev/fakes/stripe/settings.ts';
+import { startStripe } from '../../../dev/fakes/stripe/server.ts';
+import { sandboxPrices, stripeSecretKey, stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
 import { createPaymentsClient, isOutage, type PaymentsClient } from './payments-client.ts';
 
 let folder: string;
-let sandbox: Awaited<ReturnType<typeof startPayments>>;
+let sandbox: Awaited<ReturnType<typeof startStripe>>;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'stayup-payments-'));
-	sandbox = await startPayments({ port: 0, dataDir: folder });
+	sandbox = await startStripe({ port: 0, dataDir: folder });
 });
 
 afterEach(() => answer({ status: 200, fault: null }));
@@ -24,10 +24,10 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-function client(secretKey = paymentsSecretKey) {
+function client(secretKey = stripeSecretKey) {
 	const prices = Object.fromEntries(sandboxPrices.map(({ id, tier, billingCycle }) => [`${tier} ${billingCycle}`, id]));
 	return createPaymentsClient(
-		{ secretKey, webhookSecret: paymentsWebhookSecret, origin: sandbox.origin, prices },
+		{ secretKey, webhookSecret: stripeWebhookSecret, origin: sandbox.origin, prices },
 		'https://stayup.test',
 	);
 }

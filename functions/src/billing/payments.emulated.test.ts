@@ -10,11 +10,11 @@ import { mailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { paymentsWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
-import { fireScheduleAt } from '../../../dev/runner/tick.ts';
+import { runSchedule } from '../../../dev/base/schedules.ts';
+import { stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
 
 const { stored } = openStoredData();
-const sandbox = process.env.STAYUP_PAYMENTS_ORIGIN ?? '';
+const sandbox = process.env.STAYUP_STRIPE_ORIGIN ?? '';
 const eventsPath = '/api/subscriptions/events';
 
 interface Sandbox {
@@ -73,10 +73,7 @@ async function lastEventOf({ id }: { id: string }) {
 	return event;
 }
 
-function post(
-	text: string,
-	{ secret = paymentsWebhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},
-) {
+function post(text: string, { secret = stripeWebhookSecret, timestamp }: { secret?: string; timestamp?: number } = {}) {
 	const signature = Stripe.webhooks.generateTestHeaderString({
 		payload: text,
 		secret,
@@ -214,7 +211,7 @@ describe('what becomes of a subscription', () => {
 		for (const name of names) {
 			await send('POST', '/api/websites', {
 				token: bob.token,
-				body: { name, url: `${process.env.STAYUP_SITES_ORIGIN}/${crypto.randomUUID()}` },
+				body: { name, url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}` },
 			});
 		}
 		const listed = async () => (await send<Website[]>('GET', '/api/websites', { token: bob.token })).body;
@@ -279,7 +276,7 @@ describe('an event', () => {
 					headers: {
 						'stripe-signature': Stripe.webhooks.generateTestHeaderString({
 							payload: text,
-							secret: paymentsWebhookSecret,
+							secret: stripeWebhookSecret,
 						}),
 					},
 				}),
@@ -310,7 +307,7 @@ describe('an event', () => {
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await control('PUT', 'events', { mode: 'send' });
 		const before = (await current(carol)).tier;
-		await fireScheduleAt(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'nightly');
+		await runSchedule(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'nightly');
 
 		expect(before).toBe('Pro');
 		await tierBecomes(carol, 'Free');

@@ -1,6 +1,6 @@
 // Events that are lost or come twice, and handlers that die at any step, as often as the dice say: the night leaves the tier right.
 
-import { anEvent, anySubscriptions, makeBillingWorld } from '@stayup/testing/billing-world';
+import { anEvent, anySubscriptions, makeBillingFixture } from '@stayup/testing/billing-fixture';
 import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -99,11 +99,11 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 		await fc.assert(
 			fc.asyncProperty(fc.scheduler(), aHistory, async (scheduler, history) => {
 				note('run');
-				const world = makeBillingWorld((value) => scheduler.schedule(Promise.resolve(value)));
+				const fixture = makeBillingFixture((value) => scheduler.schedule(Promise.resolve(value)));
 				const written = new Set<string>();
 				const attempt = async (id: string, dyingStep: number): Promise<Step | 'answered'> => {
 					await scheduler.schedule(Promise.resolve(), id);
-					const handled = syncSubscription(mortal(world.doors, dyingStep), 'cus_1', anEvent(id));
+					const handled = syncSubscription(mortal(fixture.doors, dyingStep), 'cus_1', anEvent(id));
 					const outcome = await handled.then(() => 'answered' as const, stepOfDeath);
 					if (!leavesNoTrace.includes(outcome)) written.add(id);
 					note(outcome);
@@ -120,7 +120,7 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 				const live = async () => {
 					for (const [index, { subscriptions, deliveries }] of history.entries()) {
 						await scheduler.schedule(Promise.resolve(), `change ${index}`);
-						world.pay(...subscriptions);
+						fixture.pay(...subscriptions);
 						const coming = deliveries.filter((delivery) => attemptsOf(delivery).length > 0);
 						note(['lost', 'told once', 'told twice'][coming.length] ?? '');
 						delivering.push(...coming.map((delivery) => deliver(`evt_${index}`, delivery)));
@@ -131,14 +131,14 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 				await living;
 				await Promise.all(delivering);
 
-				expect(world.stepsBack()).toBe(0);
-				expect(new Set(world.applied.keys())).toEqual(written);
+				expect(fixture.stepsBack()).toBe(0);
+				expect(new Set(fixture.applied.keys())).toEqual(written);
 
-				const night = reconcile(world.doors);
+				const night = reconcile(fixture.doors);
 				await scheduler.waitIdle();
 
 				expect(await night).toBe(0);
-				expect(world.tier()).toBe(entitlementOf('Free', history.at(-1)?.subscriptions ?? [], noon).tier);
+				expect(fixture.tier()).toBe(entitlementOf('Free', history.at(-1)?.subscriptions ?? [], noon).tier);
 			}),
 			{ numRuns: 10_000, seed: 20_261_121 },
 		);

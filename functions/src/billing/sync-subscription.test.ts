@@ -1,4 +1,4 @@
-import { anEvent, anySubscriptions, makeBillingWorld, paying } from '@stayup/testing/billing-world';
+import { anEvent, anySubscriptions, makeBillingFixture, paying } from '@stayup/testing/billing-fixture';
 import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,17 +10,17 @@ describe('events of a customer', () => {
 		const history = fc.array(anySubscriptions, { minLength: 1, maxLength: 5 });
 		await fc.assert(
 			fc.asyncProperty(fc.scheduler(), history, async (scheduler, states) => {
-				const world = makeBillingWorld((value) => scheduler.schedule(Promise.resolve(value)));
+				const fixture = makeBillingFixture((value) => scheduler.schedule(Promise.resolve(value)));
 				const handled: Promise<void>[] = [];
 				const deliver = async (id: string) => {
 					await scheduler.schedule(Promise.resolve(), `event ${id}`);
-					await syncSubscription(world.doors, 'cus_1', anEvent(id));
+					await syncSubscription(fixture.doors, 'cus_1', anEvent(id));
 				};
 				// Each change is told twice, and the next may be made at any moment of the work that follows.
 				const change = async () => {
 					for (const [index, state] of states.entries()) {
 						await scheduler.schedule(Promise.resolve(), `change ${index}`);
-						world.pay(...state);
+						fixture.pay(...state);
 						handled.push(deliver(`evt_${index}`), deliver(`evt_${index}`));
 					}
 				};
@@ -29,66 +29,66 @@ describe('events of a customer', () => {
 				await changing;
 				await Promise.all(handled);
 
-				expect(world.tier()).toBe(entitlementOf('Free', states.at(-1) ?? [], noon).tier);
-				expect(world.applied.size).toBe(states.length);
+				expect(fixture.tier()).toBe(entitlementOf('Free', states.at(-1) ?? [], noon).tier);
+				expect(fixture.applied.size).toBe(states.length);
 			}),
 			{ numRuns: 10_000, seed: 20_261_121 },
 		);
 	}, 120_000);
 
 	it('that is known already asks nobody', async () => {
-		const world = makeBillingWorld();
-		world.pay(paying('Pro'));
-		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
-		world.pay();
-		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Pro'));
+		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
+		fixture.pay();
+		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
 
-		expect(world.tier()).toBe('Pro');
-		expect(world.applied.get('evt_1')).toBe(1);
+		expect(fixture.tier()).toBe('Pro');
+		expect(fixture.applied.get('evt_1')).toBe(1);
 	});
 
 	it('of an old subscription leave the tier of the new one alone', async () => {
-		const world = makeBillingWorld();
-		world.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'));
-		await syncSubscription(world.doors, 'cus_1', anEvent('deleted sub_1'));
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'));
+		await syncSubscription(fixture.doors, 'cus_1', anEvent('deleted sub_1'));
 
-		expect(world.tier()).toBe('Elite');
+		expect(fixture.tier()).toBe('Elite');
 	});
 
 	it('of somebody we do not know change nothing', async () => {
-		const world = makeBillingWorld();
-		await syncSubscription(world.doors, 'cus_other', anEvent('evt_1'));
+		const fixture = makeBillingFixture();
+		await syncSubscription(fixture.doors, 'cus_other', anEvent('evt_1'));
 
-		expect(world.applied.size).toBe(0);
+		expect(fixture.applied.size).toBe(0);
 	});
 
 	it('fail as a whole while the provider does not answer, and are not remembered, so that the next try counts', async () => {
-		const world = makeBillingWorld();
-		const down = { ...world.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
-		world.pay(paying('Pro'));
+		const fixture = makeBillingFixture();
+		const down = { ...fixture.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		fixture.pay(paying('Pro'));
 
 		await expect(syncSubscription(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
-		expect(world.applied.size).toBe(0);
-		await syncSubscription(world.doors, 'cus_1', anEvent('evt_1'));
-		expect(world.tier()).toBe('Pro');
+		expect(fixture.applied.size).toBe(0);
+		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
+		expect(fixture.tier()).toBe('Pro');
 	});
 });
 
 describe('the night', () => {
 	it('repairs what a lost event left wrong', async () => {
-		const world = makeBillingWorld();
-		world.pay(paying('Elite'));
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Elite'));
 
-		expect(await reconcile(world.doors)).toBe(0);
-		expect(world.tier()).toBe('Elite');
-		expect(world.tasks).toHaveLength(1);
+		expect(await reconcile(fixture.doors)).toBe(0);
+		expect(fixture.tier()).toBe('Elite');
+		expect(fixture.tasks).toHaveLength(1);
 	});
 
 	it('goes on after a customer who cannot be looked at, and says so', async () => {
-		const world = makeBillingWorld();
-		const down = { ...world.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		const fixture = makeBillingFixture();
+		const down = { ...fixture.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
 
 		expect(await reconcile(down)).toBe(1);
-		expect(world.errors).toEqual(['A customer could not be reconciled.']);
+		expect(fixture.errors).toEqual(['A customer could not be reconciled.']);
 	});
 });

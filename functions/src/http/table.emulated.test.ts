@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { send } from '@stayup/testing/api-client';
-import { exampleOf, makeWorld, pathOf, sendExample, type World } from '@stayup/testing/examples';
+import { type ExampleFixture, exampleOf, makeExampleFixture, pathOf, sendExample } from '@stayup/testing/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,14 +13,14 @@ const guarded = rows.filter(({ access }) => access === 'user' || access === 'adm
 const openToAll = rows.filter(({ access }) => access === 'public' || access === 'signed');
 
 const data = openStoredData();
-let world: World;
+let fixture: ExampleFixture;
 beforeAll(async () => {
-	world = await makeWorld(data);
+	fixture = await makeExampleFixture(data);
 });
 
 describe('each row of the table, asked well,', () => {
 	it.each(rows)('$method $path: $summary', async ({ name, status, reply, isPaged }) => {
-		const example = await exampleOf(name, world);
+		const example = await exampleOf(name, fixture);
 		const answer = await sendExample(name, example);
 
 		expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
@@ -32,13 +32,13 @@ describe('each row of the table, asked well,', () => {
 
 describe('each row of the table, asked by the wrong person,', () => {
 	it.each(guarded)('$method $path refuses a visitor before it looks at anything else', async ({ name, method }) => {
-		const answer = await send(method, pathOf(name, { id: world.website._id }));
+		const answer = await send(method, pathOf(name, { id: fixture.website._id }));
 
 		expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 	});
 
 	it.each(guarded)('$method $path refuses a token that is none', async ({ name, method }) => {
-		const answer = await send(method, pathOf(name, { id: world.website._id }), { token: 'garbage' });
+		const answer = await send(method, pathOf(name, { id: fixture.website._id }), { token: 'garbage' });
 
 		expect(answer).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
 	});
@@ -46,7 +46,7 @@ describe('each row of the table, asked by the wrong person,', () => {
 	it.each(guarded.filter(({ access }) => access === 'admin'))(
 		'$method $path refuses a user who is no admin',
 		async ({ name }) => {
-			const answer = await sendExample(name, { ...(await exampleOf(name, world)), who: world.alice });
+			const answer = await sendExample(name, { ...(await exampleOf(name, fixture)), who: fixture.alice });
 
 			expect(answer).toMatchObject({ status: 403, body: { message: 'Admin access only.', code: 'forbidden' } });
 		},
@@ -55,9 +55,9 @@ describe('each row of the table, asked by the wrong person,', () => {
 	it.each(guarded.filter(({ path, access }) => path.startsWith('/api/') && path.includes(':id') && access === 'user'))(
 		"$method $path finds nothing of somebody else's, as if it were not there",
 		async ({ name }) => {
-			const example = await exampleOf(name, world);
-			const foreign = await sendExample(name, { ...example, who: world.bob });
-			const missing = await sendExample(name, { ...example, who: world.bob, params: { id: 'missing' } });
+			const example = await exampleOf(name, fixture);
+			const foreign = await sendExample(name, { ...example, who: fixture.bob });
+			const missing = await sendExample(name, { ...example, who: fixture.bob, params: { id: 'missing' } });
 
 			expect(foreign.status).toBe(404);
 			expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(missing.body as object), requestId: '' });
@@ -79,7 +79,7 @@ describe('each row of the table, asked badly,', () => {
 	const plain = rows.filter((row) => row.body === null && !row.path.includes(':') && !row.query);
 
 	it.each(withBody)('$method $path names the field that is missing', async ({ name }) => {
-		const { body, ...example } = await exampleOf(name, world);
+		const { body, ...example } = await exampleOf(name, fixture);
 		const answer = await sendExample(name, { ...example, body: {} });
 
 		expect(body).toBeDefined();
@@ -87,7 +87,7 @@ describe('each row of the table, asked badly,', () => {
 	});
 
 	it.each(withParameter)('$method $path finds nothing by an id that is none', async ({ name }) => {
-		const example = await exampleOf(name, world);
+		const example = await exampleOf(name, fixture);
 		const answers = await Promise.all(
 			['__all__', 'a'.repeat(1501), '%00', 'missing'].map((id) => sendExample(name, { ...example, params: { id } })),
 		);
@@ -96,14 +96,14 @@ describe('each row of the table, asked badly,', () => {
 	});
 
 	it.each(paged)('$method $path refuses a page that is none', async ({ name, path }) => {
-		const { who } = await exampleOf(name, world);
+		const { who } = await exampleOf(name, fixture);
 		const answer = await send('GET', `${path}?limit=0`, { token: who?.token });
 
 		expect(answer).toMatchObject({ status: 400, body: { message: 'Please request 1 to 200 rows.' } });
 	});
 
 	it.each(plain)('$method $path refuses more than it could ever want', async ({ name, access }) => {
-		const example = await exampleOf(name, world);
+		const example = await exampleOf(name, fixture);
 		// A GET carries nothing that could be too much; what it can be asked badly is in whose name.
 		const answer =
 			endpoints[name].method === 'GET'

@@ -22,7 +22,7 @@ const emulated = {
 	FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 	FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
 	MAIL_ORIGIN: 'http://127.0.0.1:4200',
-	REGISTRIES_URL: 'http://127.0.0.1:4500/rdap/dns.json',
+	RDAP_BOOTSTRAP_URL: 'http://127.0.0.1:4500/rdap/dns.json',
 };
 
 describe('the settings', () => {
@@ -41,7 +41,7 @@ describe('the settings', () => {
 		'CLOUD_TASKS_EMULATOR_HOST',
 		'PROBE_ALLOWED_TARGETS',
 		'MAIL_ORIGIN',
-		'PAYMENTS_ORIGIN',
+		'STRIPE_ORIGIN',
 	])('of a deployed product never hold %s', (name) => {
 		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
 			`${name} must not be set outside the emulators.`,

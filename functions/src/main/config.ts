@@ -37,7 +37,7 @@ export interface Config {
 	/** Whom the prober asks for addresses, as `address:port`; empty for the machine's own. */
 	nameServers: readonly string[];
 	/** The list of the registries' RDAP services. */
-	registriesUrl: string;
+	rdapBootstrapUrl: string;
 	/** Who is told when the engine doubts itself. */
 	operatorEmail: string;
 	/** Where Identity Toolkit answers. */
@@ -83,9 +83,9 @@ export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys
 		payments: holdsKeys ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
-		registriesUrl: isEmulated
-			? required(environment, 'REGISTRIES_URL', 'the list of the local registry')
-			: (environment.REGISTRIES_URL ?? 'https://data.iana.org/rdap/dns.json'),
+		rdapBootstrapUrl: isEmulated
+			? required(environment, 'RDAP_BOOTSTRAP_URL', 'the list of the local registry')
+			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),
 		operatorEmail: environment.OPERATOR_EMAIL ?? brand.supportEmail,
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
@@ -97,7 +97,7 @@ export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys
 	};
 }
 
-const localSettings = ['PROBE_ALLOWED_TARGETS', 'MAIL_ORIGIN', 'PAYMENTS_ORIGIN'];
+const localSettings = ['PROBE_ALLOWED_TARGETS', 'MAIL_ORIGIN', 'STRIPE_ORIGIN'];
 
 /** AUTH-9: an emulator's tokens are unsigned and its guard has holes, so their settings must never meet real users. */
 function refuseLocalSettings(environment: Environment): void {
@@ -119,7 +119,7 @@ function readEmailSettings(environment: Environment, isEmulated: boolean): Email
 function readPaymentSettings(environment: Environment, isEmulated: boolean): PaymentSettings | null {
 	const secretKey = environment.STRIPE_SECRET_KEY;
 	if (!secretKey) return null;
-	const origin = environment.PAYMENTS_ORIGIN ?? null;
+	const origin = environment.STRIPE_ORIGIN ?? null;
 	if (isEmulated && origin === null && !secretKey.startsWith('sk_test_')) {
 		throw new Error('STRIPE_SECRET_KEY must be a test key in the emulators.');
 	}

@@ -146,7 +146,7 @@ export function createContext(
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		domains: createDomainStore(firestore, outbox),
-		rdap: createRdapClient({ ...guard, listUrl: config.registriesUrl, now }),
+		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		applications: createApplicationStore(firestore),
 		leads: createLeadStore(firestore),
 		admin: createAdminStore(firestore),

@@ -11,7 +11,7 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 	const owner = await register('Nora');
 	const { body } = await send<Website>('POST', '/api/websites', {
 		token: owner.token,
-		body: { name: 'Shop', url: `${process.env.STAYUP_SITES_ORIGIN}/noras-shop` },
+		body: { name: 'Shop', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/noras-shop` },
 	});
 	const start = Date.now() - 60_000;
 	const id = outageIdOf(body._id, start);

@@ -7,7 +7,7 @@ import { createAdminStore } from '../admin/admin-store.ts';
 import { applyPendingTiers } from '../billing/pending-tiers.ts';
 import { createWebsiteStore } from './website-store.ts';
 
-const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 const { stored, firestore } = openStoredData();
 
 let alice: NewSession;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function add(who: NewSession, settings: Record<string, unknown> = {}): Promise<Website> {
-	const body = { name: 'Shop', url: `${sitesOrigin}/${crypto.randomUUID()}`, ...settings };
+	const body = { name: 'Shop', url: `${websitesOrigin}/${crypto.randomUUID()}`, ...settings };
 	return (await send<Website>('POST', '/api/websites', { token: who.token, body })).body;
 }
 

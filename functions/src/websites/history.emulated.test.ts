@@ -33,7 +33,7 @@ beforeAll(async () => {
 	owner = await register('Pam');
 	const { body } = await send<Website>('POST', '/api/websites', {
 		token: owner.token,
-		body: { name: 'Shop', url: `${process.env.STAYUP_SITES_ORIGIN}/pams-shop` },
+		body: { name: 'Shop', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/pams-shop` },
 	});
 	id = body._id;
 	await stored.websites.doc(id).update({ createdAt: start });

@@ -1,13 +1,13 @@
 import type { VisitorCheck } from '@stayup/contract';
-import { freshAddress, send } from '@stayup/testing/api-client';
+import { freshClientIp, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
 const { stored } = openStoredData();
-const sites = process.env.STAYUP_SITES_ORIGIN ?? '';
+const sites = process.env.STAYUP_WEBSITES_ORIGIN ?? '';
 
 async function switchSite(site: string, behaviour: object): Promise<void> {
-	await fetch(`${sites}/control/sites/${site}`, {
+	await fetch(`${sites}/control/websites/${site}`, {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(behaviour),
@@ -59,7 +59,7 @@ describe('a visitor’s check', () => {
 	);
 
 	it('is made ten times an hour for one place', async () => {
-		const headers = { 'x-forwarded-for': freshAddress() };
+		const headers = { 'x-forwarded-for': freshClientIp() };
 		const statuses: number[] = [];
 		for (let tried = 0; tried < 11; tried++) statuses.push((await tryCheck(`${sites}/tried`, headers)).status);
 

@@ -8,7 +8,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 
 const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });
 const stored = collectionsOf(getFirestore(firebase));
-const sitesOrigin = process.env.STAYUP_SITES_ORIGIN;
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 
 let alice: NewSession;
 let bob: NewSession;
@@ -23,7 +23,7 @@ function add(who: NewSession, body: Record<string, unknown>) {
 }
 
 function addLocal(who: NewSession, site: string) {
-	return add(who, { name: site, url: `${sitesOrigin}/${site}` });
+	return add(who, { name: site, url: `${websitesOrigin}/${site}` });
 }
 
 describe('adding a website', () => {
@@ -183,7 +183,7 @@ describe('a website under watch', () => {
 	});
 
 	it('that never answered is down at once by Check Now, with its outage', { timeout: 60_000 }, async () => {
-		const { body: shop } = await add(bob, { name: 'Broken', url: `${sitesOrigin}/broken`, expectedStatusCode: 204 });
+		const { body: shop } = await add(bob, { name: 'Broken', url: `${websitesOrigin}/broken`, expectedStatusCode: 204 });
 		const checked = await send<Website>('POST', `/api/websites/${shop._id}/check`, { token: bob.token });
 		const stats = await send<WebsiteStats>('GET', `/api/stats/websites/${shop._id}`, { token: bob.token });
 

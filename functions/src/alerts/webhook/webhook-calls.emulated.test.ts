@@ -35,7 +35,7 @@ const resend = ({ token }: NewSession, id: string) =>
 describe('a website that goes down', () => {
 	it('calls the webhook of its owner, who can verify the call', { timeout: 60_000 }, async () => {
 		const { alice, receiver } = await registerWithWebhook();
-		const url = `${process.env.STAYUP_SITES_ORIGIN}/broken`;
+		const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/broken`;
 		const { body: website } = await send<Website>('POST', '/api/websites', {
 			token: alice.token,
 			body: { name: 'Broken', url, expectedStatusCode: 204 },

@@ -1,5 +1,5 @@
 import { type Application, dayMs, type Lead, type NewSession } from '@stayup/contract';
-import { freshAddress, register, send } from '@stayup/testing/api-client';
+import { freshClientIp, register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 	});
 
 	it('is taken five times an hour from one place, whatever else the place claims to be', async () => {
-		const address = freshAddress();
+		const address = freshClientIp();
 		const statuses: number[] = [];
 		for (let sent = 0; sent < 6; sent++) {
 			const headers = { 'x-forwarded-for': `198.51.100.${sent}, ${address}` };

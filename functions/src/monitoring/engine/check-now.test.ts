@@ -1,5 +1,5 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
+import { type Answer, simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 import { describe, expect, it } from 'vitest';
 import { launchPhaseMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
@@ -9,26 +9,26 @@ const shardId = 'shard-60-0';
 const id = 'alices-shop';
 const firstCheckAt = noon + 500 + launchPhaseMs(id, 60);
 
-function aWorld(answers: Answer, options: Partial<Parameters<typeof virtualWorld>[0]> = {}) {
-	const world = virtualWorld({ start: noon, monitors: [aMonitor()], answer: () => answers, ...options });
+function aSimulation(answers: Answer, options: Partial<Parameters<typeof simulateMonitoring>[0]> = {}) {
+	const simulation = simulateMonitoring({ start: noon, monitors: [aMonitor()], answer: () => answers, ...options });
 	let answeredAt: number | null = null;
 	async function checkNow(): Promise<void> {
-		await runCheckNow(world.engine, shardId, id);
-		answeredAt = world.clock.now();
+		await runCheckNow(simulation.engine, shardId, id);
+		answeredAt = simulation.clock.now();
 	}
 	return {
-		...world,
+		...simulation,
 		checkNow,
 		/** Milliseconds after noon. */
 		answeredAfter: () => answeredAt && answeredAt - noon,
-		state: () => world.monitor(id)?.state,
-		tries: () => world.probes.map(({ at, region, origin }) => [at - noon, region, origin]),
+		state: () => simulation.monitor(id)?.state,
+		tries: () => simulation.probes.map(({ at, region, origin }) => [at - noon, region, origin]),
 	};
 }
 
 describe('PROBE-11: Check Now', () => {
 	it('ends at the first good answer', async () => {
-		const { clock, checkNow, state, tries } = aWorld('good');
+		const { clock, checkNow, state, tries } = aSimulation('good');
 
 		void checkNow();
 		await clock.runUntil(noon + 1_000);
@@ -38,7 +38,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('has a failure confirmed twice from the other region, a second apart, before it says down', async () => {
-		const { clock, checkNow, state, tries, notified, answeredAfter } = aWorld('error');
+		const { clock, checkNow, state, tries, notified, answeredAfter } = aSimulation('error');
 
 		void checkNow();
 		await clock.runUntil(noon + 10_000);
@@ -54,17 +54,17 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('believes another region that finds the website well', async () => {
-		const world = aWorld('error', { answer: (_, now) => (now < noon + 500 ? 'error' : 'good') });
+		const simulation = aSimulation('error', { answer: (_, now) => (now < noon + 500 ? 'error' : 'good') });
 
-		void world.checkNow();
-		await world.clock.runUntil(noon + 10_000);
+		void simulation.checkNow();
+		await simulation.clock.runUntil(noon + 10_000);
 
-		expect(world.state()?.shown).toBe('up');
-		expect(world.tries()).toHaveLength(2);
+		expect(simulation.state()?.shown).toBe('up');
+		expect(simulation.tries()).toHaveLength(2);
 	});
 
 	it('answers within six seconds where a website hangs, and finds it down later', async () => {
-		const { clock, checkNow, state, answeredAfter } = aWorld('hang');
+		const { clock, checkNow, state, answeredAfter } = aSimulation('hang');
 
 		void checkNow();
 		await clock.runUntil(noon + 6_000);
@@ -76,7 +76,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('goes on after a round that checked the website in between, and makes no try twice', async () => {
-		const { engine, clock, tries } = aWorld('error');
+		const { engine, clock, tries } = aSimulation('error');
 		const websites = [
 			{ websiteId: id, revision: 1, at: firstCheckAt - 500, origin: 'check-now', evidence: null } as const,
 		];
@@ -92,7 +92,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('is confirmed at home where the other region cannot be reached, and says so', async () => {
-		const { clock, checkNow, state, errors, answeredAfter } = aWorld('error', { isQueueBroken: () => true });
+		const { clock, checkNow, state, errors, answeredAfter } = aSimulation('error', { isQueueBroken: () => true });
 
 		void checkNow();
 		await clock.runUntil(noon + 6_000);
@@ -104,7 +104,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('believes no failure while the canaries fail too', async () => {
-		const { clock, checkNow, state } = aWorld('error', { areCanariesWell: () => false });
+		const { clock, checkNow, state } = aSimulation('error', { areCanariesWell: () => false });
 
 		void checkNow();
 		await clock.runUntil(noon + 10_000);
@@ -113,7 +113,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('does not move the schedule', async () => {
-		const { engine, clock, checkNow, tries } = aWorld('good');
+		const { engine, clock, checkNow, tries } = aSimulation('good');
 		void checkNow();
 		await clock.runUntil(noon + 100);
 		void runRound(engine, shardId, noon + 100);
@@ -127,7 +127,7 @@ describe('the first check of a website', () => {
 	const task = { shardId, websiteId: id, revision: 1 };
 
 	it('makes a broken website down within seconds, confirmed from the other region', async () => {
-		const { engine, clock, state, tries } = aWorld('error');
+		const { engine, clock, state, tries } = aSimulation('error');
 
 		void runFirstCheck(engine, task);
 		await clock.runUntil(noon + 5_000);
@@ -141,7 +141,7 @@ describe('the first check of a website', () => {
 	});
 
 	it('is made once, and not for settings of before', async () => {
-		const { engine, clock, tries } = aWorld('good');
+		const { engine, clock, tries } = aSimulation('good');
 
 		void runFirstCheck(engine, { ...task, revision: 2 });
 		void runFirstCheck(engine, task);

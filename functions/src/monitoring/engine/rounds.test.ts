@@ -1,5 +1,5 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, virtualWorld } from '@stayup/testing/virtual-world';
+import { type Answer, simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
@@ -9,12 +9,12 @@ const shardId = 'shard-60-0';
 const phaseMs = launchPhaseMs('alices-shop', 60);
 const firstCheckAt = noon + 500 + phaseMs;
 
-function aWorld({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
+function aSimulation({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
 	const site = { answers };
-	const world = virtualWorld({ start: noon, monitors, answer: () => site.answers });
-	const status = () => world.monitor('alices-shop')?.state.shown;
-	const probedAt = () => world.probes.map(({ at }) => at);
-	return { ...world, status, probedAt, answerWith: (answer: Answer) => Object.assign(site, { answers: answer }) };
+	const simulation = simulateMonitoring({ start: noon, monitors, answer: () => site.answers });
+	const status = () => simulation.monitor('alices-shop')?.state.shown;
+	const probedAt = () => simulation.probes.map(({ at }) => at);
+	return { ...simulation, status, probedAt, answerWith: (answer: Answer) => Object.assign(site, { answers: answer }) };
 }
 
 function many(count: number): Monitor[] {
@@ -25,7 +25,7 @@ function many(count: number): Monitor[] {
 
 describe('a tick', () => {
 	it('only enqueues, each round of the coming minute at its time', async () => {
-		const { engine, seen, probes } = aWorld();
+		const { engine, seen, probes } = aSimulation();
 
 		await tick(engine, noon);
 
@@ -36,7 +36,7 @@ describe('a tick', () => {
 
 describe('a round', () => {
 	it('that comes early waits for its time', async () => {
-		const { engine, clock, probedAt } = aWorld();
+		const { engine, clock, probedAt } = aSimulation();
 
 		void runRound(engine, shardId, noon + 20_000);
 		await clock.runUntil(noon + 60_000);
@@ -45,7 +45,7 @@ describe('a round', () => {
 	});
 
 	it('spreads its checks over ten seconds, each website always at the same place', async () => {
-		const { engine, clock, probes } = aWorld({ monitors: many(90) });
+		const { engine, clock, probes } = aSimulation({ monitors: many(90) });
 
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(noon + 30_000);
@@ -62,7 +62,7 @@ describe('a round', () => {
 	});
 
 	it('has what failed checked again after a quarter of the interval', async () => {
-		const { engine, clock, seen } = aWorld({ answers: 'error' });
+		const { engine, clock, seen } = aSimulation({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 1_000);
@@ -72,39 +72,39 @@ describe('a round', () => {
 
 	it('writes what it knows without waiting for a website that hangs', async () => {
 		const monitors = [aMonitor(), ...many(3)];
-		const world = virtualWorld({
+		const simulation = simulateMonitoring({
 			start: noon,
 			monitors,
 			answer: ({ url }) => (url.includes('shop-') ? 'hang' : 'error'),
 		});
 
-		void runRound(world.engine, shardId, noon);
-		await world.clock.runUntil(noon + 11_600);
-		expect(world.monitor('alices-shop')?.state.phase).toBe('suspect');
-		await world.clock.runUntil(noon + 60_000);
-		expect(world.monitor('shop-1')?.state).toMatchObject({ phase: 'down' });
+		void runRound(simulation.engine, shardId, noon);
+		await simulation.clock.runUntil(noon + 11_600);
+		expect(simulation.monitor('alices-shop')?.state.phase).toBe('suspect');
+		await simulation.clock.runUntil(noon + 60_000);
+		expect(simulation.monitor('shop-1')?.state).toMatchObject({ phase: 'down' });
 	});
 });
 
 describe('a website that hangs among ninety that answer', () => {
 	it('is suspect like any other, and holds nobody', async () => {
-		const world = virtualWorld({
+		const simulation = simulateMonitoring({
 			start: noon,
 			monitors: [aMonitor(), ...many(90)],
 			answer: ({ url }) => (url.includes('shop-') ? 'good' : 'hang'),
 		});
 
-		void runRound(world.engine, shardId, noon);
-		await world.clock.runUntil(noon + 60_000);
+		void runRound(simulation.engine, shardId, noon);
+		await simulation.clock.runUntil(noon + 60_000);
 
-		expect(world.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', suppressed: null });
-		expect(world.operatorsNotified).toEqual([]);
+		expect(simulation.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', suppressed: null });
+		expect(simulation.operatorsNotified).toEqual([]);
 	});
 });
 
 describe('rechecks', () => {
 	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
-		const { engine, clock, status, probedAt, probes, outages } = aWorld({ answers: 'error' });
+		const { engine, clock, status, probedAt, probes, outages } = aSimulation({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 20_000);
@@ -122,7 +122,7 @@ describe('rechecks', () => {
 	});
 
 	it('leave alone what has been settled meanwhile', async () => {
-		const { engine, clock, seen, probedAt, answerWith } = aWorld({ answers: 'error' });
+		const { engine, clock, seen, probedAt, answerWith } = aSimulation({ answers: 'error' });
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 10_000);
 		answerWith('good');

@@ -1,4 +1,4 @@
-/** Which ports a run of the product uses, and whether they are free. */
+/** The ports of one run of the product, and the check that they are free. */
 import { connect, createServer } from 'node:net';
 import { StartRefused } from './refusal.ts';
 
@@ -10,11 +10,11 @@ const uses = {
 	firestore: 'the Firestore emulator',
 	auth: 'the Auth emulator',
 	tasks: 'the Cloud Tasks emulator',
-	sites: 'the local websites',
+	websites: 'the test websites',
 	mailbox: 'the local mailbox',
-	payments: 'the local payments sandbox',
-	webhooks: 'the local webhook receivers',
-	registry: 'the local domain registry',
+	stripe: 'the Stripe sandbox',
+	webhooks: 'the webhook receivers',
+	rdap: 'the local domain registry',
 	hub: 'the emulator hub',
 	firestoreSocket: "the Firestore emulator's socket",
 	eventarc: 'the Eventarc emulator',
@@ -23,17 +23,17 @@ const uses = {
 export type PortName = keyof typeof uses;
 export type Ports = Readonly<Record<PortName, number>>;
 
-const usual: Ports = {
+const defaults: Ports = {
 	hosting: 5000,
 	functions: 5001,
 	firestore: 8080,
 	auth: 9099,
 	tasks: 9499,
-	sites: 4100,
+	websites: 4100,
 	mailbox: 4200,
-	payments: 4300,
+	stripe: 4300,
 	webhooks: 4400,
-	registry: 4500,
+	rdap: 4500,
 	hub: 4600,
 	firestoreSocket: 4601,
 	eventarc: 4602,
@@ -41,18 +41,18 @@ const usual: Ports = {
 
 export const portNames = Object.keys(uses) as PortName[];
 
-/** The fixed ports, each moved by its own variable, such as STAYUP_HOSTING_PORT. */
-export function chooseUsualPorts(environment: NodeJS.ProcessEnv): Ports {
+/** The default ports; a variable such as STAYUP_HOSTING_PORT overrides each. */
+export function choosePorts(environment: NodeJS.ProcessEnv): Ports {
 	return portsFrom((name) => {
-		const wish = environment[variableFor(name)];
-		if (wish === undefined || wish === '') return usual[name];
-		const port = Number(wish);
+		const text = environment[variableFor(name)];
+		if (text === undefined || text === '') return defaults[name];
+		const port = Number(text);
 		if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
 		throw new StartRefused(`${variableFor(name)} is not a port number: choose one from 1 to 65535.`);
 	});
 }
 
-/** Free ports below the range from which systems take the ports of outgoing connections. */
+/** Free ports below the range that systems use for outgoing connections. */
 export async function chooseFreePorts(): Promise<Ports> {
 	let next = 15_000 + Math.floor(Math.random() * 10_000);
 	const found = new Map<PortName, number>();
@@ -61,7 +61,7 @@ export async function chooseFreePorts(): Promise<Ports> {
 		found.set(name, next);
 		next += 1;
 	}
-	return portsFrom((name) => found.get(name) ?? usual[name]);
+	return portsFrom((name) => found.get(name) ?? defaults[name]);
 }
 
 export async function requireFreePorts(ports: Ports): Promise<void> {
@@ -74,12 +74,12 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
 	}
 }
 
-/** Some systems let two programs listen on one port, one on all addresses and one on a single one: so knock first. */
+/** Connects first, because some systems let two programs listen on one port: one on all IPs, one on a single IP. */
 export async function isFree(port: number): Promise<boolean> {
-	return !(await answers(port)) && (await canListen(port));
+	return !(await isListening(port)) && (await canListen(port));
 }
 
-export function answers(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = connect({ port, host }, () => {
 			socket.destroy();

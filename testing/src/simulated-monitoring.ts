@@ -18,7 +18,7 @@ import { virtualClock } from './virtual-clock.ts';
 
 export type Answer = 'good' | 'error' | 'hang';
 
-export interface VirtualWorldOptions {
+export interface SimulatedMonitoringOptions {
 	start: number;
 	monitors: readonly Monitor[];
 	/** What a website answers to a check that begins now. */
@@ -46,7 +46,7 @@ export interface Notified {
 const leaseMs = 29_000;
 const phases = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 3 };
 
-export function virtualWorld({
+export function simulateMonitoring({
 	start,
 	monitors,
 	answer,
@@ -56,7 +56,7 @@ export function virtualWorld({
 	perShard = monitorsPerShard,
 	keepsProbes = true,
 	responseMs = 20,
-}: VirtualWorldOptions) {
+}: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
 	const shards = shardsOf(monitors, perShard);
 	const notified: Notified[] = [];

@@ -6,9 +6,9 @@ import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import type { PlantedMonitor } from './prober.ts';
+import type { StoredMonitor } from './prober.ts';
 
-export interface Planting {
+export interface MonitorsToStore {
 	monitors: number;
 	intervalSeconds: number;
 	urlOf(index: number): string;
@@ -19,28 +19,28 @@ export interface Planting {
 const websitesPerOwner = 10;
 
 /** Known to be up since yesterday: a first result is not what is measured. */
-export async function plantMonitors(firestore: Firestore, planting: Planting): Promise<PlantedMonitor[]> {
+export async function storeMonitors(firestore: Firestore, wanted: MonitorsToStore): Promise<StoredMonitor[]> {
 	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
-	const { intervalSeconds } = planting;
+	const { intervalSeconds } = wanted;
 	const since = Date.now() - 60_000;
 	const writer = firestore.bulkWriter();
-	for (let first = 0; first < planting.monitors; first += websitesPerOwner) {
+	for (let first = 0; first < wanted.monitors; first += websitesPerOwner) {
 		void writer.set(users.doc(ownerOf(first)), anAccount());
 	}
-	const planted: PlantedMonitor[] = [];
+	const planted: StoredMonitor[] = [];
 	const cadences: Record<string, number> = {};
-	for (let first = 0; first < planting.monitors; first += monitorsPerShard) {
+	for (let first = 0; first < wanted.monitors; first += monitorsPerShard) {
 		const names = Array.from({ length: 16 }, () => shards.doc().id);
 		const shard = shards.doc(leastCrowded(names, Object.keys(cadences), intervalSeconds));
 		const monitors: Record<string, string> = {};
-		for (let index = first; index < Math.min(first + monitorsPerShard, planting.monitors); index += 1) {
+		for (let index = first; index < Math.min(first + monitorsPerShard, wanted.monitors); index += 1) {
 			const website = websites.doc();
-			const url = planting.urlOf(index);
+			const url = wanted.urlOf(index);
 			const owned = { websiteId: website.id, ownerId: ownerOf(index), url };
-			const monitor = monitorOf(owned, intervalSeconds, since, planting.isHanging(index));
+			const monitor = monitorOf(owned, intervalSeconds, since, wanted.isHanging(index));
 			monitors[website.id] = encodeMonitor(monitor);
 			void writer.set(website, documentOf(monitor, shard.id));
-			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: planting.isHanging(index) });
+			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: wanted.isHanging(index) });
 		}
 		cadences[shard.id] = intervalSeconds;
 		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors });

@@ -3,34 +3,34 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { startDnsStub } from '@stayup/testing/dns-stub';
-import { loopbackAddresses, pageBytes } from './nginx.ts';
+import { loopbackIps, pageBytes } from './nginx.ts';
 
-export interface OutsidePorts {
+export interface FarmPorts {
 	upstream: number;
 	hanging: number;
 	nameServer: number;
 	deadNameServer: number;
 }
 
-export interface OutsideOptions {
+export interface FarmProcessOptions {
 	delayMs: number;
 	hosts: number;
-	ports: OutsidePorts;
+	ports: FarmPorts;
 }
 
-if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as OutsideOptions);
+if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as FarmProcessOptions);
 
-async function start({ delayMs, hosts, ports }: OutsideOptions): Promise<void> {
+async function start({ delayMs, hosts, ports }: FarmProcessOptions): Promise<void> {
 	const page = 'x'.repeat(pageBytes);
 	const upstream = createServer((_, response) => {
 		setTimeout(() => response.end(page), delayMs);
 	});
 	upstream.keepAliveTimeout = 600_000;
 	upstream.listen(ports.upstream, '127.0.0.1');
-	for (const address of loopbackAddresses(hosts)) {
+	for (const address of loopbackIps(hosts)) {
 		createTcpServer({ noDelay: true }, (socket) => socket.on('error', () => {})).listen(ports.hanging, address, 4096);
 	}
-	const addresses = loopbackAddresses(hosts);
+	const addresses = loopbackIps(hosts);
 	const ttlSeconds = 300;
 	await startDnsStub(
 		(name) => {

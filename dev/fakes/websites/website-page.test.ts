@@ -1,10 +1,10 @@
 // The made-up business pages.
 import { describe, expect, it } from 'vitest';
-import { drawSitePage } from './site-page.ts';
+import { drawWebsitePage } from './website-page.ts';
 
 describe('the page of a business', () => {
 	it('lets no name become markup', () => {
-		const page = drawSitePage('<img src=x onerror=alert(1)>&"\'', 500);
+		const page = drawWebsitePage('<img src=x onerror=alert(1)>&"\'', 500);
 
 		expect(page).not.toContain('<img');
 		expect(page).toContain(
@@ -13,6 +13,6 @@ describe('the page of a business', () => {
 	});
 
 	it('is always the same for the same name', () => {
-		expect(drawSitePage('rosies-bakery', 200)).toBe(drawSitePage('rosies-bakery', 200));
+		expect(drawWebsitePage('rosies-bakery', 200)).toBe(drawWebsitePage('rosies-bakery', 200));
 	});
 });

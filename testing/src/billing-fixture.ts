@@ -12,7 +12,7 @@ export type Wait = <Value>(value: Value) => Promise<Value>;
 const atOnce: Wait = (value) => Promise.resolve(value);
 
 /** Every answer of the provider and of the store takes as long as `wait` lets it. */
-export function makeBillingWorld(wait: Wait = atOnce) {
+export function makeBillingFixture(wait: Wait = atOnce) {
 	const truths: (readonly PaidSubscription[])[] = [[]];
 	let tier: Tier = 'Free';
 	let version = 0;

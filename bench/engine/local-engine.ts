@@ -9,7 +9,7 @@ import { createSuppression } from '../../functions/src/monitoring/engine/suppres
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
 import type { Probe } from '../../functions/src/probe/probe.ts';
 
-export function createLoneEngine(
+export function createLocalEngine(
 	firestore: Firestore,
 	probe: Probe,
 	enqueueDelivery: TaskQueue['enqueueDelivery'],

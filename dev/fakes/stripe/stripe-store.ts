@@ -24,7 +24,7 @@ interface Memory {
 
 const daySeconds = 86_400;
 
-export class PaymentsStore {
+export class StripeStore {
 	readonly #file: JsonFile;
 	#memory: Memory = emptyMemory();
 
@@ -32,8 +32,8 @@ export class PaymentsStore {
 		this.#file = file;
 	}
 
-	static async open(path: string): Promise<PaymentsStore> {
-		const store = new PaymentsStore(new JsonFile(path));
+	static async open(path: string): Promise<StripeStore> {
+		const store = new StripeStore(new JsonFile(path));
 		store.#memory = { ...emptyMemory(), ...((await store.#file.read()) as Partial<Memory> | undefined) };
 		return store;
 	}

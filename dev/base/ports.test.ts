@@ -1,24 +1,24 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseFreePorts, chooseUsualPorts, host, requireFreePorts } from './ports.ts';
+import { chooseFreePorts, choosePorts, host, requireFreePorts } from './ports.ts';
 
 const blocker = createServer();
 afterEach(() => new Promise((resolve) => blocker.close(resolve)));
 
-describe('the ports', () => {
-	it('are the usual ones unless a variable moves one', () => {
-		const ports = chooseUsualPorts({ STAYUP_HOSTING_PORT: '5050', STAYUP_FIRESTORE_SOCKET_PORT: '9150' });
+describe('ports', () => {
+	it('are the defaults unless a variable overrides one', () => {
+		const ports = choosePorts({ STAYUP_HOSTING_PORT: '5050', STAYUP_FIRESTORE_SOCKET_PORT: '9150' });
 
 		expect(ports).toMatchObject({ hosting: 5050, firestore: 8080, firestoreSocket: 9150 });
 	});
 
-	it('refuse a variable that is no port', () => {
-		expect(() => chooseUsualPorts({ STAYUP_AUTH_PORT: 'ninety' })).toThrow(
+	it('reject a variable that is not a port number', () => {
+		expect(() => choosePorts({ STAYUP_AUTH_PORT: 'ninety' })).toThrow(
 			'STAYUP_AUTH_PORT is not a port number: choose one from 1 to 65535.',
 		);
 	});
 
-	it('refuse one that is taken, naming it and the remedy', async () => {
+	it('reject a port in use, naming it and the variable that changes it', async () => {
 		const ports = await chooseFreePorts();
 		await new Promise<void>((resolve) => blocker.listen(ports.auth, host, resolve));
 

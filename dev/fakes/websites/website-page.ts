@@ -42,7 +42,7 @@ const anyTrade: Omit<Trade, 'words'> = {
 	hours: 'Monday to Friday, 9 to 5',
 };
 
-export function drawSitePage(name: string, status: number): string {
+export function drawWebsitePage(name: string, status: number): string {
 	const trouble = status < 400 ? null : `${status} ${STATUS_CODES[status] ?? 'Error'}`;
 	const title = escapeHtml(titleOf(name));
 	const trade = trades.find(({ words }) => words.test(name)) ?? anyTrade;

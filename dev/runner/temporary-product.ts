@@ -1,10 +1,10 @@
 /** A product for one measurement or soak: on free ports, empty, forgotten at the end, and stopped when this process is told to. */
 
-import { chooseFreePorts } from './ports.ts';
+import { chooseFreePorts } from '../base/ports.ts';
+import { type Progress, showProgress } from '../base/progress.ts';
 import { type Product, startProduct } from './product.ts';
-import { type Progress, showProgress } from './progress.ts';
 
-export interface LoneProduct extends Product {
+export interface TemporaryProduct extends Product {
 	projectId: string;
 	progress: Progress;
 	/** Aborted when the process is asked to end. */
@@ -13,7 +13,10 @@ export interface LoneProduct extends Product {
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export async function withLoneProduct<T>(name: string, work: (product: LoneProduct) => Promise<T>): Promise<T> {
+export async function withTemporaryProduct<T>(
+	name: string,
+	work: (product: TemporaryProduct) => Promise<T>,
+): Promise<T> {
 	const stopping = new AbortController();
 	const stop = () => stopping.abort();
 	for (const name of endings) process.on(name, stop);

@@ -1,16 +1,16 @@
 /** Websites that can be killed one by one: each has a port of its own, on which it stops listening, or answers no more. */
 import { createServer, type Server } from 'node:http';
 
-export interface VictimOptions {
+export interface KillableWebsitesOptions {
 	count: number;
 	firstPort: number;
 }
 
-export type VictimMessage = { kill: number; how: 'refused' | 'hanging' };
+export type KillMessage = { kill: number; how: 'refused' | 'hanging' };
 
-if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as VictimOptions);
+if (import.meta.main) await start(JSON.parse(process.argv[2] ?? '') as KillableWebsitesOptions);
 
-async function start({ count, firstPort }: VictimOptions): Promise<void> {
+async function start({ count, firstPort }: KillableWebsitesOptions): Promise<void> {
 	const hanging = new Set<number>();
 	const servers: Server[] = [];
 	for (let index = 0; index < count; index += 1) {
@@ -20,7 +20,7 @@ async function start({ count, firstPort }: VictimOptions): Promise<void> {
 		await new Promise<void>((resolve) => server.listen(firstPort + index, '127.0.0.1', resolve));
 		servers.push(server);
 	}
-	process.on('message', ({ kill, how }: VictimMessage) => {
+	process.on('message', ({ kill, how }: KillMessage) => {
 		if (how === 'hanging') hanging.add(kill);
 		else servers[kill]?.close();
 		process.send?.({ killed: kill, at: Date.now() });
