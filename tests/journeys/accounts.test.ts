@@ -90,7 +90,7 @@ describe('a user who forgot the password', () => {
 		await other.page.goto('/login');
 		await other.page.getByRole('link', { name: 'Forgot your password?' }).click();
 		await other.page.getByLabel('Email').fill(email);
-		await other.page.getByRole('button', { name: 'Send the link' }).click();
+		await other.page.getByRole('button', { name: 'Send link' }).click();
 		await other.page.getByText('If an account belongs to this address').waitFor();
 		const mail = await mailTo(email, 'Choose a new password');
 		const link = /https?:\S+reset-password\S+/.exec(mail.text)?.[0] ?? '';
@@ -124,9 +124,9 @@ describe('a new user', () => {
 		const email = await register(page, 'Judy');
 		const mail = await mailTo(email, 'Confirm your email address');
 		await page.goto(/https?:\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '');
-		await page.getByRole('button', { name: 'Confirm the address' }).click();
+		await page.getByRole('button', { name: 'Confirm email' }).click();
 		await page.getByText('Your email address is confirmed.').waitFor();
-		await page.getByRole('link', { name: 'To the dashboard' }).click();
+		await page.getByRole('link', { name: 'Go to the dashboard' }).click();
 
 		await page.waitForURL('**/dashboard');
 		const confirmed = await stored.users.where('email', '==', email).get();
@@ -143,7 +143,7 @@ describe('the profile', () => {
 		await page.getByRole('button', { name: /Kate/ }).click();
 		await page.getByRole('menuitem', { name: 'Profile' }).click();
 		await page.waitForURL('**/profile');
-		await page.getByText(`Please confirm ${email}`).waitFor();
+		await page.getByText(`Confirm ${email} with the link`).waitFor();
 		await page.getByLabel('Name').fill('Kate Bell');
 		await page.getByLabel('Email', { exact: true }).last().uncheck();
 		await page.getByLabel('Webhook', { exact: true }).check();

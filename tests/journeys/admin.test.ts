@@ -78,7 +78,7 @@ describe('the admin dashboard', () => {
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
 
 		await page.getByRole('button', { name: 'Disable Uma' }).click();
-		await page.getByRole('alertdialog').getByText('All sessions end at once', { exact: false }).waitFor();
+		await page.getByRole('alertdialog').getByText('All sessions end immediately', { exact: false }).waitFor();
 		await picture(page, 'admin-disable');
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
 		await page.getByText('Uma is signed out and cannot log in').waitFor();
@@ -198,7 +198,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('shows what was given up, and sends it again', { timeout: 240_000 }, async () => {
+	it('shows failed deliveries and sends them again', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Wilma');
@@ -216,7 +216,7 @@ describe('the admin dashboard', () => {
 		const row = page.getByRole('row', { name: new RegExp(email) });
 		await row.getByText('Payment failed').waitFor();
 		await row.getByText('refused with 400').waitFor();
-		await row.getByText('Last answer 400').waitFor();
+		await row.getByText('Last status 400').waitFor();
 		expect(await row.locator('time').getAttribute('title')).toMatch(/\d/);
 		await picture(page, 'admin-deliveries');
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -239,7 +239,7 @@ describe('the admin dashboard', () => {
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page
 			.getByRole('row', { name: new RegExp(id) })
-			.getByText('Sent a delivery again')
+			.getByText('Resent a delivery')
 			.waitFor();
 		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 		await other.context.close();

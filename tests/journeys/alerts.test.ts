@@ -55,10 +55,10 @@ describe('an alert', () => {
 		// Without a login: another browser, as on a phone at night.
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
-		await phone.page.getByText("This is about Bea's boats.").waitFor();
+		await phone.page.getByText("This link is for Bea's boats.").waitFor();
 		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeUndefined();
 		await phone.page.getByRole('button', { name: "I'm on it" }).click();
-		await phone.page.getByText('Noted: somebody is on it.', { exact: false }).waitFor();
+		await phone.page.getByText('The outage is acknowledged.', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link');
 		await phone.context.close();
 
@@ -73,7 +73,7 @@ describe('an alert', () => {
 			.toBe(true);
 		await page.goto(`/outages/${outage?.id}`);
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
-		await page.getByText('By webhook, that it is down').waitFor();
+		await page.getByText('Webhook: website down').waitFor();
 		await picture(page, 'outage-over');
 		expect(complaints).toEqual([]);
 		await context.close();
@@ -87,32 +87,32 @@ describe('an alert', () => {
 		const token = await emailLinks.mint(about, Date.now());
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(`/email-link?do=mute#${token}`);
-		await phone.page.getByText('This is about Dairy.').waitFor();
+		await phone.page.getByText('This link is for Dairy.').waitFor();
 		expect((await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
-		await phone.page.getByRole('button', { name: 'Mute for an hour' }).click();
-		await phone.page.getByText('No alert mail of it comes until', { exact: false }).waitFor();
+		await phone.page.getByRole('button', { name: 'Mute for one hour' }).click();
+		await phone.page.getByText('Alert emails are muted until', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link-muted');
 		await phone.context.close();
 
-		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor();
+		await page.getByText('Alert emails are muted until', { exact: false }).waitFor();
 		await picture(page, 'website-muted');
 		await page.getByRole('button', { name: 'Unmute' }).click();
-		await page.getByText('Its alert mails are muted until', { exact: false }).waitFor({ state: 'detached' });
+		await page.getByText('Alert emails are muted until', { exact: false }).waitFor({ state: 'detached' });
 		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
 		expect(complaints).toEqual([]);
 		await context.close();
 	});
 
-	it('shows on a scorecard how each delivery of a fire drill went', { timeout: 240_000 }, async () => {
+	it('shows the result of each delivery of a test alert', { timeout: 240_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		const email = await register(page, 'Cal');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
 		const id = await addWebsite(page, 'Cafe', siteUrl('cals-cafe'));
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
 
-		await page.getByRole('button', { name: 'Simulate an outage' }).click();
-		await page.getByText('Everything arrived: a real outage would be heard.').waitFor({ timeout: 180_000 });
-		await picture(page, 'website-drill');
+		await page.getByRole('button', { name: 'Send a test outage' }).click();
+		await page.getByText('All test messages were delivered.').waitFor({ timeout: 180_000 });
+		await picture(page, 'website-test-alert');
 		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining([
 				'TEST: Down: Cafe – the website responded with status 503',

@@ -62,9 +62,9 @@ describe('a plan', () => {
 		const held = tierLimits.Free.websites;
 		const names = Array.from({ length: held + 1 }, (_, index) => `Tent ${index + 1}`);
 		await page.goto('/websites/add');
-		await page.getByText('Paste many').click();
+		await page.getByText('Multiple websites').click();
 		await page
-			.getByLabel('Addresses')
+			.getByLabel('URLs')
 			.fill(names.map((name, index) => `${name}, ${siteUrl(`tess-${index + 1}`)}`).join('\n'));
 		await page.getByRole('button', { name: `Add ${names.length} websites` }).click();
 		await page.getByText(`${names.length} websites added`).waitFor({ timeout: 120_000 });

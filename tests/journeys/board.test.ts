@@ -14,9 +14,9 @@ describe('the dashboard', () => {
 	it('begins with one field, and the first result is seconds away', { timeout: 180_000 }, async () => {
 		const { page, context, complaints } = await visit(browser);
 		await register(page, 'Fay');
-		await page.getByLabel('Address').fill(siteUrl('fays-flowers'));
+		await page.getByLabel('URL').fill(siteUrl('fays-flowers'));
 		await picture(page, 'dashboard-first');
-		await page.getByRole('button', { name: 'Watch this website' }).click();
+		await page.getByRole('button', { name: 'Monitor this website' }).click();
 		await page.getByText('Website added successfully!').waitFor();
 		await page.waitForURL(/\/websites\/[^/]{8,}$/);
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
@@ -28,11 +28,11 @@ describe('the dashboard', () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Gus');
 		await page.goto('/websites/add');
-		await page.getByText('Paste many').click();
+		await page.getByText('Multiple websites').click();
 		await page
-			.getByLabel('Addresses')
+			.getByLabel('URLs')
 			.fill(`Shop, ${siteUrl('gus-shop')}\n${siteUrl('gus-blog')}\nnonsense\nhttp://169.254.169.254/`);
-		await page.getByText('This is not an address of a website.').waitFor();
+		await page.getByText('This is not a valid URL.').waitFor();
 		await page.getByRole('button', { name: 'Add 3 websites' }).click();
 		await page.getByText('This address cannot be watched.').first().waitFor();
 		await page.getByText('2 websites added').waitFor();
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
 		await rowOf(page, 'Blog').waitFor();
 		expect(await rowOf(page, 'Bakery').count()).toBe(0);
 		await page.getByLabel('State', { exact: true }).selectOption('down');
-		await page.getByText('No website matches').waitFor();
+		await page.getByText('No matching websites').waitFor();
 		await picture(page, 'dashboard-no-match');
 		await page.getByRole('button', { name: 'Clear filters' }).first().click();
 		await rowOf(page, 'Bakery').waitFor();
@@ -85,16 +85,16 @@ describe('the dashboard', () => {
 		await other.goto('/dashboard');
 		await rowOf(other, 'One').waitFor();
 
-		await page.getByLabel('Choose One').check();
-		await page.getByLabel('Choose Two').check();
-		await page.getByText('2 websites chosen').waitFor();
+		await page.getByLabel('Select One').check();
+		await page.getByLabel('Select Two').check();
+		await page.getByText('2 websites selected').waitFor();
 		await picture(page, 'dashboard-bulk');
-		await page.getByRole('region', { name: 'Chosen websites' }).getByRole('button', { name: 'Pause' }).click();
+		await page.getByRole('region', { name: 'Selected websites' }).getByRole('button', { name: 'Pause' }).click();
 		await page.getByText('Monitoring paused: 2 websites').waitFor();
 		await rowOf(other, 'Two').getByText('Paused').waitFor({ timeout: 5_000 });
 
-		await page.getByLabel('Choose One').check();
-		await page.getByRole('region', { name: 'Chosen websites' }).getByRole('button', { name: 'Remove' }).click();
+		await page.getByLabel('Select One').check();
+		await page.getByRole('region', { name: 'Selected websites' }).getByRole('button', { name: 'Remove' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 website' }).click();
 		await page.getByText('Website removed from monitoring: 1 website').waitFor();
 		await rowOf(other, 'One').waitFor({ state: 'detached', timeout: 5_000 });
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
 		await page.goto('/dashboard');
 		await rowOf(page, 'Still').getByText('Up', { exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Pause live updates' }).click();
-		await page.getByText('You have paused live updates.').waitFor();
+		await page.getByText('You paused live updates.').waitFor();
 
 		await stored.websites.doc(id).update({ name: 'Moved' });
 		await page.getByRole('button', { name: 'Resume live updates' }).first().click();
@@ -205,7 +205,7 @@ describe('a website', () => {
 		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();
 		await picture(page, 'website-explained');
 		await page.keyboard.press('Escape');
-		await page.getByLabel('Which checks').selectOption('failed');
+		await page.getByLabel('Filter checks').selectOption('failed');
 		await page.getByText('No failed checks').waitFor();
 		await page.getByText('7 d', { exact: true }).click();
 		expect(new URL(page.url()).search).toBe('?range=7d');

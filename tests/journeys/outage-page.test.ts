@@ -22,7 +22,7 @@ describe('the page of an outage', () => {
 			.getByText(/database/i)
 			.first()
 			.waitFor();
-		await page.getByText('Who can mend it').waitFor();
+		await page.getByText('Who can fix it').waitFor();
 		await page.getByText('First failed check', { exact: true }).waitFor();
 		await page.getByText('Declared down').waitFor();
 		await picture(page, 'outage');

@@ -39,7 +39,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await audit.inspect('api-docs');
 	await page.goto('/forgot-password');
 	await page.getByLabel('Email').fill(freshEmail('nobody'));
-	await page.getByRole('button', { name: 'Send the link' }).click();
+	await page.getByRole('button', { name: 'Send link' }).click();
 	await page.getByText('If an account belongs to this address').waitFor();
 	await audit.inspect('forgot-password');
 	await page.goto('/reset-password?code=stale');
@@ -51,7 +51,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await page.getByText('This link is no longer valid.').nth(1).waitFor({ state: 'detached' });
 	await audit.inspect('reset-password');
 	await page.goto('/confirm-email?code=stale');
-	await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+	await page.getByRole('button', { name: 'Confirm email' }).waitFor();
 	await audit.inspect('confirm-email');
 
 	expect(audit.faults).toEqual({});

@@ -236,7 +236,7 @@ describe('the front page', () => {
 		await page.getByText('First byte').waitFor();
 		await picture(page, 'check-site');
 		await page.getByRole('link', { name: 'Keep watching it' }).click();
-		await page.getByText('becomes your first website. We found it up').waitFor();
+		await page.getByText('will be your first website. It was up').waitFor();
 		await page.getByLabel('Full name').fill('Nora');
 		await page.getByLabel('Email').fill(freshEmail('nora'));
 		await page.getByLabel('Password', { exact: true }).fill(password);

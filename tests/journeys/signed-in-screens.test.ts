@@ -25,7 +25,7 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await audit.inspect('add-website');
 	const websiteId = await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
 	await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
-	await page.getByText('First result in a few seconds').waitFor({ state: 'detached' });
+	await page.getByText('Waiting for the first result').waitFor({ state: 'detached' });
 	await audit.inspect('website');
 	await page.goto('/dashboard');
 	await page.getByText("Lena's lamps").first().waitFor();
@@ -42,7 +42,7 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await audit.inspect('shortcuts');
 	await page.keyboard.press('Escape');
 	await page.goto(`/outages/${await plantOutage(email, websiteId)}`);
-	await page.getByText('Who can mend it').waitFor();
+	await page.getByText('Who can fix it').waitFor();
 	await audit.inspect('outage');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
 	await page.goto('/dashboard');

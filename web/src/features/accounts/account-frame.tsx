@@ -1,4 +1,4 @@
-/** The frame of the two account screens: a narrow column with the form in a card and the way to the other screen below. */
+/** The layout of the account screens: a form in a card with a link to another screen below. */
 
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 export type AccountFrameProps = {
 	title: string;
 	lead: string;
-	/** Of a screen that is served to everybody. */
+	/** The metadata of a public page. */
 	page?: PublicPage;
 	children: ReactNode;
 	footer: ReactNode;

@@ -1,4 +1,4 @@
-/** Where the link of the mail leads. Pressed and not just opened, because mail programs open links to look behind them. */
+/** The target of the confirmation link. It needs a click, because email clients open links to scan them. */
 import { EmailConfirmation } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -39,12 +39,12 @@ export function ConfirmEmail() {
 	return (
 		<AccountFrame
 			title="Confirm your email address"
-			lead="Then we can alert you when a website is down."
+			lead="After that, we can alert you when a website goes down."
 			footer={
 				status === 'authenticated' ? (
-					<Link to={paths.dashboard}>To the dashboard</Link>
+					<Link to={paths.dashboard}>Go to the dashboard</Link>
 				) : (
-					<Link to={paths.login}>To the login</Link>
+					<Link to={paths.login}>Go to login</Link>
 				)
 			}
 		>
@@ -53,7 +53,7 @@ export function ConfirmEmail() {
 				{answer !== null && <InlineNotice tone="up">{answer}</InlineNotice>}
 				{answer === null && (
 					<Button type="submit" size="large" busy={isBusy}>
-						Confirm the address
+						Confirm email
 					</Button>
 				)}
 			</form>

@@ -1,4 +1,4 @@
-/** Where the links of an alert mail lead. Nothing happens until a button is pressed, because mail programs open links to look behind them. */
+/** The target of the links in alert emails. They act only on a click, because email clients open links to scan them. */
 import { type EmailLinkAction, type EmailLink as EmailLinkReply, emailLinkActions } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
@@ -10,16 +10,17 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 const titles: Record<EmailLinkAction, string> = {
 	acknowledge: 'Acknowledge an outage',
-	mute: 'Mute for an hour',
-	unsubscribe: 'Stop alert mails',
+	mute: 'Mute for one hour',
+	unsubscribe: 'Stop alert emails',
 };
 
 export function EmailLink() {
-	// Behind the hash, where no server on the way reads or keeps it.
+	// In the fragment, which browsers do not send to servers.
 	const token = useLocation().hash.slice(1);
 	const asked = useSearchParams()[0].get('do');
 	const wanted = emailLinkActions.find((action) => action === asked) ?? 'acknowledge';
@@ -52,18 +53,24 @@ export function EmailLink() {
 		}
 	}
 
+	const Action = actions[wanted];
 	return (
 		<AccountFrame
 			title={titles[wanted]}
-			lead={link === null ? '' : `This is about ${link.subject}.`}
-			footer={<Link to={paths.dashboard}>To the dashboard</Link>}
+			lead={link === null ? '' : `This link is for ${link.subject}.`}
+			footer={<Link to={paths.dashboard}>Go to the dashboard</Link>}
 		>
 			<div className="grid gap-5">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				{link === null && problem === null && <Spinner />}
-				{link && wanted === 'acknowledge' && <Acknowledge link={link} isBusy={isBusy} onUse={use} />}
-				{link && wanted === 'mute' && <Mute link={link} isBusy={isBusy} onUse={use} />}
-				{link && wanted === 'unsubscribe' && <Unsubscribe link={link} isBusy={isBusy} onUse={use} />}
+				<Loaded
+					query={{ data: link ?? undefined, isError: problem !== null, isFetching: false, refetch: () => undefined }}
+					failure={failures.emailLink.text}
+					hint={null}
+					skeleton={<Spinner />}
+					failed={null}
+				>
+					{(loaded) => <Action link={loaded} isBusy={isBusy} onUse={use} />}
+				</Loaded>
 			</div>
 		</AccountFrame>
 	);
@@ -73,12 +80,14 @@ type ActionProps = { link: EmailLinkReply; isBusy: boolean; onUse: (action: Emai
 
 function Acknowledge({ link, isBusy, onUse }: ActionProps) {
 	if (link.acknowledge === 'done') {
-		return <InlineNotice tone="up">Noted: somebody is on it. We tell you when it is back.</InlineNotice>;
+		return (
+			<InlineNotice tone="up">The outage is acknowledged. We'll email you when the website recovers.</InlineNotice>
+		);
 	}
 	if (link.acknowledge !== 'open') return <InlineNotice tone="up">This outage is over.</InlineNotice>;
 	return (
 		<>
-			<p className="text-ui">We note on the outage that you are on it. The website is still checked as before.</p>
+			<p className="text-ui">This marks the outage as acknowledged. Checks continue.</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('acknowledge')}>
 				I'm on it
 			</Button>
@@ -88,24 +97,23 @@ function Acknowledge({ link, isBusy, onUse }: ActionProps) {
 
 function Mute({ link, isBusy, onUse }: ActionProps) {
 	if (link.mute === null) {
-		return <InlineNotice tone="up">This website is no longer watched, so no mail of it comes.</InlineNotice>;
+		return <InlineNotice tone="up">This website is no longer monitored and sends no emails.</InlineNotice>;
 	}
 	if (link.mutedUntil !== null) {
 		return (
 			<InlineNotice tone="up">
-				No alert mail of it comes until {formatTimeOf(link.mutedUntil)}. It is still checked, and its page ends the
-				rest.
+				Alert emails are muted until {formatTimeOf(link.mutedUntil)}. Checks continue. You can unmute them on the
+				website's page.
 			</InlineNotice>
 		);
 	}
 	return (
 		<>
 			<p className="text-ui">
-				Alert mails of this website rest for an hour, the one that says it is back as well. It is still checked, and a
-				webhook still called.
+				No alert emails for this website for one hour, including the recovery email. Checks and webhooks continue.
 			</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('mute')}>
-				Mute for an hour
+				Mute for one hour
 			</Button>
 		</>
 	);
@@ -114,17 +122,23 @@ function Mute({ link, isBusy, onUse }: ActionProps) {
 function Unsubscribe({ link, isBusy, onUse }: ActionProps) {
 	if (link.unsubscribe !== 'open') {
 		return (
-			<InlineNotice tone="up">No alert mails go to you any more. Your profile switches them on again.</InlineNotice>
+			<InlineNotice tone="up">
+				You no longer receive alert emails. You can enable them again in your profile.
+			</InlineNotice>
 		);
 	}
 	return (
 		<>
-			<p className="text-ui">
-				Alert mails of all your websites stop. A webhook goes on, and so do mails about your account.
-			</p>
+			<p className="text-ui">This stops alert emails for all your websites. Webhooks and account emails continue.</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('unsubscribe')}>
-				Stop alert mails
+				Stop alert emails
 			</Button>
 		</>
 	);
 }
+
+const actions: Record<EmailLinkAction, typeof Acknowledge> = {
+	acknowledge: Acknowledge,
+	mute: Mute,
+	unsubscribe: Unsubscribe,
+};

@@ -6,33 +6,33 @@ import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-describe('the form of a forgotten password', () => {
-	it('says what the server answers, and can be sent again', async () => {
+describe('the forgot password form', () => {
+	it('shows the server’s reply and can be sent again', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/password-reset', () => Response.json({ message: 'The mail is on its way.' }));
 		renderScreen(<ForgotPassword />);
 		await userEvent.type(screen.getByLabelText('Email'), ' ivan@stayup.test');
-		await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
 		await screen.findByText('The mail is on its way.', { exact: false });
-		await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-		await screen.findByRole('button', { name: 'Send it again' });
+		await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
+		await screen.findByRole('button', { name: 'Resend link' });
 		expect(server.bodies('POST /api/auth/password-reset')[0]).toEqual({ email: 'ivan@stayup.test' });
 	});
 
-	it('refuses what is not an email, and sends nothing', async () => {
+	it('rejects an invalid email and sends nothing', async () => {
 		const server = startFakeServer();
 		renderScreen(<ForgotPassword />);
 		await userEvent.type(screen.getByLabelText('Email'), 'ivan');
-		await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
 		await screen.findByText('Please enter a valid email address.');
 		expect(server.bodies('POST /api/auth/password-reset')).toEqual([]);
 	});
 });
 
-describe('the form of a new password', () => {
-	it('says when its link is no longer valid, and keeps what was typed', async () => {
+describe('the reset password form', () => {
+	it('shows that its link is no longer valid and keeps what was typed', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/password-reset/complete', refusal('This link is no longer valid.', 'code'));
 		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password?code=stale' });

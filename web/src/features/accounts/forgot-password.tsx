@@ -1,4 +1,4 @@
-/** Asks for the mail with which a new password is chosen. The answer is the same for an address that nobody has. */
+/** Requests a password reset email. The reply is the same for unknown emails. */
 import { PasswordResetRequest } from '@stayup/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,17 +27,19 @@ export function ForgotPassword() {
 	return (
 		<AccountFrame
 			title="Forgot your password?"
-			lead="We mail you a link with which you choose a new one."
-			footer={<Link to={paths.login}>Back to the login</Link>}
+			lead="We'll email you a link to choose a new one."
+			footer={<Link to={paths.login}>Back to login</Link>}
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Forgot your password?">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				{answer !== null && (
-					<InlineNotice tone="up">{answer} It is good for one hour. Look into the spam folder as well.</InlineNotice>
+					<InlineNotice tone="up">
+						{answer} The link is valid for one hour. If you don't see the email, check your spam folder.
+					</InlineNotice>
 				)}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
 				<Button type="submit" size="large" busy={isBusy}>
-					{answer === null ? 'Send the link' : 'Send it again'}
+					{answer === null ? 'Send link' : 'Resend link'}
 				</Button>
 			</form>
 		</AccountFrame>

@@ -8,7 +8,7 @@ import { Login } from './login.tsx';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the login form', () => {
-	it('says what is wrong with a login, and keeps what was typed', async () => {
+	it('shows the error of a failed login and keeps what was typed', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/login', refusal('Invalid email or password'));
 		renderScreen(<Login />);
@@ -24,7 +24,7 @@ describe('the login form', () => {
 		]);
 	});
 
-	it('asks for what is missing beside its field, and sends nothing', async () => {
+	it('shows missing fields and sends nothing', async () => {
 		const server = startFakeServer();
 		renderScreen(<Login />);
 		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -35,7 +35,7 @@ describe('the login form', () => {
 		expect(server.bodies('POST /api/auth/login')).toEqual([]);
 	});
 
-	it('is sent by Enter', async () => {
+	it('is submitted with Enter', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/login', refusal('Invalid email or password'));
 		renderScreen(<Login />);

@@ -28,7 +28,7 @@ describe('the login', () => {
 		toast.remove();
 	});
 
-	it('says that the session has expired', async () => {
+	it('shows that the session has expired', async () => {
 		localStorage.setItem('userInfo', JSON.stringify(aliceInfo({ token: tokenUntil(Date.now() - 60_000) })));
 		open('/dashboard');
 
@@ -36,7 +36,7 @@ describe('the login', () => {
 		expect(window.location.pathname).toBe('/login');
 	});
 
-	it('says nothing of the kind to somebody who has just come', async () => {
+	it('does not mention an expired session to a new visitor', async () => {
 		open('/login');
 
 		expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -44,8 +44,8 @@ describe('the login', () => {
 	});
 
 	it.each([
-		['the message of a refusal without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
-		['the sentence of the catalogue after a bare 401', null, 'Invalid email or password'],
+		['the message of an error without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
+		['the default message after a bare 401', null, 'Invalid email or password'],
 	])('shows %s', async (_, answer, text) => {
 		send.mockResolvedValue(new Response(answer && JSON.stringify(answer), { status: 401 }));
 		open('/login');

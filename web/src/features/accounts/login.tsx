@@ -1,4 +1,4 @@
-/** The sign-in screen: back to where the visitor came from, or to the dashboard. */
+/** The login screen; it returns to the previous page or opens the dashboard. */
 import { brand, Credentials } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation } from 'react-router-dom';

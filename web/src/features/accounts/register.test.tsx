@@ -16,7 +16,7 @@ async function fillIn(confirmation: string) {
 }
 
 describe('the registration form', () => {
-	it('takes the email from the link, and sends nothing while the passwords do not match', async () => {
+	it('prefills the email from the link and sends nothing while the passwords differ', async () => {
 		const server = startFakeServer();
 		renderScreen(<Register />, { path: '/register', url: '/register?email=frank%40stayup.test' });
 		expect(field('Email').value).toBe('frank@stayup.test');
@@ -26,7 +26,7 @@ describe('the registration form', () => {
 		expect(server.bodies('POST /api/auth/register')).toEqual([]);
 	});
 
-	it('shows the refusal of an email beside its field, and keeps what was typed', async () => {
+	it('shows that an email is refused at its field and keeps what was typed', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/register', refusal('This email is taken.', 'email'));
 		renderScreen(<Register />, { path: '/register', url: '/register?email=frank%40stayup.test' });

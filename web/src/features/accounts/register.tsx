@@ -1,4 +1,4 @@
-/** The screen where an account is made (specification §2, §5). */
+/** The registration screen (specification §2, §5). */
 import { Registration, tierLimits } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Where the link of the mail leads: a new password is chosen, and every session of the account ends. */
+/** The target of the reset link: sets a new password, which ends every session of the account. */
 import { PasswordReset } from '@stayup/contract';
 import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router-dom';
@@ -35,8 +35,8 @@ export function ResetPassword() {
 	return (
 		<AccountFrame
 			title="Choose a new password"
-			lead="It ends every session of your account."
-			footer={<Link to={paths.forgotPassword}>Ask for a new link</Link>}
+			lead="This ends all sessions of your account."
+			footer={<Link to={paths.forgotPassword}>Request a new link</Link>}
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Choose a new password">
 				{(problem ?? staleLink) && <InlineNotice tone="down">{problem ?? staleLink}</InlineNotice>}

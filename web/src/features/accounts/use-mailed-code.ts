@@ -1,4 +1,4 @@
-/** What the screens behind mailed links share: the code that came with the address, and the end of the session it makes worthless. */
+/** Shared by the targets of emailed links: the code from the URL, and ending the session. */
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 
@@ -7,7 +7,7 @@ export function useMailedCode() {
 	const { status, logout } = useSession();
 	return {
 		code: query.get('code') ?? '',
-		/** The server has ended every session of the account; the one of this browser goes as well. */
+		/** Logs out this browser after the server has ended every session of the account. */
 		async endSession(): Promise<void> {
 			if (status === 'authenticated') await logout();
 		},

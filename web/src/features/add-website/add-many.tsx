@@ -1,4 +1,4 @@
-/** Many websites at once: pasted, looked at, added one after the other; what fails stays with its reason. */
+/** Adds several websites at once: parses the pasted list, shows a preview, and adds them one by one. */
 import { tierLimits } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function AddMany() {
 	const { user } = useSession();
 	const { data: known } = useQuery(websiteQueries.list());
 	const [text, setText] = useState('');
-	/** By address: added, or why not. */
+	/** By URL: null when added, else the error. */
 	const [results, setResults] = useState<ReadonlyMap<string, string | null>>(new Map());
 	const rows = readPasted(
 		text,
@@ -52,19 +52,19 @@ export function AddMany() {
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
 			<TextAreaField
-				label="Addresses"
-				name="addresses"
+				label="URLs"
+				name="urls"
 				rows={8}
 				required
 				spellCheck={false}
 				placeholder={'example.com\nBakery, https://bakery.example'}
-				help="One a line; a name may stand before it, with a comma between."
+				help="One URL per line. Optionally put a name first: Bakery, https://bakery.example"
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 			/>
 			{addable.length > room && (
 				<InlineNotice tone="degraded">
-					Your plan has room for {Math.max(0, room)} more; the rest will be refused with its reason.
+					Your plan has room for {Math.max(0, room)} more. The other websites will not be added.
 				</InlineNotice>
 			)}
 			{rows.length > 0 && (

@@ -9,7 +9,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add website' }));
 
 describe('the form of a new website', () => {
-	it('needs a name and an address, and an interval within its bounds', async () => {
+	it('requires a name, a URL and a valid interval', async () => {
 		const server = startFakeServer();
 		renderScreen(<AddWebsite />);
 		await userEvent.clear(field('Check interval'));
@@ -22,7 +22,7 @@ describe('the form of a new website', () => {
 		expect(server.bodies('POST /api/websites')).toEqual([]);
 	});
 
-	it('with an address we may not check is refused, and the form keeps what was typed', async () => {
+	it('keeps what was typed when the server refuses the URL', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', refusal('This address cannot be watched.', 'url'));
 		renderScreen(<AddWebsite />);
@@ -34,7 +34,7 @@ describe('the form of a new website', () => {
 		expect([field('Name').value, field('URL').value]).toEqual(['Metadata', 'http://169.254.169.254/']);
 	});
 
-	it('needs both numbers, and keeps what was typed', async () => {
+	it('requires both numbers and keeps what was typed', async () => {
 		const server = startFakeServer();
 		renderScreen(<AddWebsite />);
 		await userEvent.type(field('Name'), 'Bakery');
@@ -49,7 +49,7 @@ describe('the form of a new website', () => {
 		expect(server.bodies('POST /api/websites')).toEqual([]);
 	});
 
-	it('adds the scheme that was left out, and leads to the website', async () => {
+	it('adds a missing scheme and opens the new website', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
 		renderScreen(<AddWebsite />, { path: '/websites/add' });

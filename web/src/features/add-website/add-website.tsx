@@ -1,4 +1,4 @@
-/** Puts a website under watch (specification §5): two fields to fill in, two settings that are right as they are. */
+/** The form that adds a website (specification §5): a name, a URL and two settings with defaults. */
 import { checkIntervalSeconds, defaultExpectedStatusCode, runningIntervalSeconds, type Tier } from '@stayup/contract';
 import { useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -27,7 +27,7 @@ export function AddWebsite() {
 		<Screen title={pageTitle('Add website')}>
 			<div className="mx-auto grid w-full max-w-form gap-6">
 				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-					We check it at once, and then again and again.
+					The first check runs right away.
 				</PageHeading>
 				<RadioGroup
 					variant="segments"
@@ -36,7 +36,7 @@ export function AddWebsite() {
 					name="howMany"
 					choices={[
 						{ value: 'one', label: 'One website' },
-						{ value: 'many', label: 'Paste many' },
+						{ value: 'many', label: 'Multiple websites' },
 					]}
 					value={isMany ? 'many' : 'one'}
 					onChange={(next) => setMany(next === 'many')}
@@ -62,7 +62,7 @@ export function AddWebsite() {
 							autoCapitalize="none"
 							spellCheck={false}
 							placeholder="example.com"
-							help="https:// is added when you leave it out."
+							help="We add https:// if you leave it out."
 							required
 							error={fieldErrors.url}
 						/>
@@ -88,7 +88,7 @@ export function AddWebsite() {
 							min={100}
 							max={599}
 							defaultValue={defaultExpectedStatusCode}
-							help="What the website answers when all is well. 200 is right for nearly all."
+							help="The status code of a successful response. 200 fits almost every website."
 							required
 							error={fieldErrors.expectedStatusCode}
 						/>
@@ -111,6 +111,6 @@ function intervalHelp(asked: number, tier: Tier): string {
 	const { min, max } = checkIntervalSeconds;
 	const running = runningIntervalSeconds(asked, tier);
 	return asked >= min && asked <= max && running > asked
-		? `Asked for every ${formatInterval(asked)}; on the ${tier} tier it runs every ${formatInterval(running)}.`
-		: `From ${min} to ${max} seconds. On the ${tier} tier checks run every ${formatInterval(runningIntervalSeconds(min, tier))} at the fastest.`;
+		? `Checks run every ${formatInterval(running)} on the ${tier} tier.`
+		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${formatInterval(runningIntervalSeconds(min, tier))}.`;
 }

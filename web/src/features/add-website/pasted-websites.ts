@@ -1,9 +1,9 @@
-/** Many websites in a text: one a line, an address with or without a name before it. */
+/** Parses a pasted list of websites: one URL per line, optionally after a name. */
 import { NewWebsite, withScheme } from '@stayup/contract';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 
 export interface PastedWebsite {
-	/** Its line, from 1. */
+	/** The line number, from 1. */
 	line: number;
 	name: string;
 	url: string;
@@ -11,31 +11,31 @@ export interface PastedWebsite {
 	problem: string | null;
 }
 
-/** `known` are the addresses under watch already. Empty lines are nothing; the first of equal addresses counts. */
+/** `known` are the URLs already monitored. Empty lines are skipped; only the first of equal URLs can be added. */
 export function readPasted(text: string, known: readonly string[]): PastedWebsite[] {
 	const seen = new Set(known.map(comparable));
 	return text.split(/\r?\n/).flatMap((row, index) => {
 		const typed = row.trim();
 		if (typed === '') return [];
 		const at = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('\t'), typed.lastIndexOf(';'));
-		const address = withScheme(typed.slice(at + 1).trim());
+		const url = withScheme(typed.slice(at + 1).trim());
 		const given = typed.slice(0, Math.max(0, at)).trim();
-		const name = given === '' ? nameOfWebsite(address) : given;
-		const checked = NewWebsite.safeParse({ name, url: address });
-		const isTwice = seen.has(comparable(address));
-		seen.add(comparable(address));
-		const problem = isAddress(address)
+		const name = given === '' ? nameOfWebsite(url) : given;
+		const checked = NewWebsite.safeParse({ name, url: url });
+		const isTwice = seen.has(comparable(url));
+		seen.add(comparable(url));
+		const problem = isWebUrl(url)
 			? isTwice
-				? 'This address is there already.'
+				? 'This website is already in your list.'
 				: checked.success
 					? null
 					: (checked.error.issues[0]?.message ?? null)
-			: 'This is not an address of a website.';
-		return [{ line: index + 1, name, url: address, problem }];
+			: 'This is not a valid URL.';
+		return [{ line: index + 1, name, url, problem }];
 	});
 }
 
-function isAddress(url: string): boolean {
+function isWebUrl(url: string): boolean {
 	return URL.canParse(url) && new URL(url).hostname.includes('.');
 }
 

@@ -1,4 +1,4 @@
-/** Takes an account's access or gives it back, after saying what that means. */
+/** The dialog that disables or enables an account. */
 import type { UserForAdmin } from '@stayup/contract';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
@@ -9,7 +9,7 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 	const change = useRowChange({
 		list: 'listUsers',
 		send: (id, isDisabled: boolean) => call('setUserAccess', { params: { id }, body: { isDisabled } }),
-		foresee: (row, isDisabled) => ({ ...row, isDisabled }),
+		optimistic: (row, isDisabled) => ({ ...row, isDisabled }),
 		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
 		failure: failures.accessUpdate,
 	});
@@ -29,8 +29,8 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 			</p>
 			<p>
 				{wanted
-					? 'All sessions end at once, and nobody can log in to the account. Its websites are still checked; no alerts are sent.'
-					: 'The account can be logged in to again, and its alerts are sent.'}
+					? 'All sessions end immediately and the user can no longer log in. Websites are still checked, but no alerts are sent.'
+					: 'The user can log in again and receives alerts.'}
 			</p>
 			{change.isError && (
 				<p role="alert" className="text-down-text">

@@ -1,4 +1,4 @@
-/** The counts on top; two of them open into their parts, one at a time (specification §2). */
+/** The counts at the top; two of them expand into details, one at a time (specification §2). */
 import { type AdminStats, tiers } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -40,7 +40,7 @@ export function AdminCards({ stats }: { stats: AdminStats | undefined }) {
 
 type CountCardProps = {
 	label: string;
-	/** Undefined while it loads. */
+	/** Undefined while loading. */
 	count: number | undefined;
 	parts?: { label: string; count: number | undefined }[];
 	isOpen?: boolean;

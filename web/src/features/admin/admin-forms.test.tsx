@@ -18,10 +18,10 @@ const uma: UserForAdmin = {
 	isDisabled: false,
 };
 
-describe('the form that mails a user', () => {
+describe('the notification form', () => {
 	const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send notification' });
 
-	it('says what is missing, step by step, and cannot be sent before', async () => {
+	it('shows what is missing and cannot be sent until it is complete', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/admin/users', () => Response.json([uma]));
 		renderScreen(<SendNotification />);
@@ -36,7 +36,7 @@ describe('the form that mails a user', () => {
 		expect(send().disabled).toBe(false);
 	});
 
-	it('keeps what was typed when it could not be sent, and is empty once it was', async () => {
+	it('keeps what was typed when sending fails and is empty afterwards', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/admin/users', () => Response.json([uma]));
 		renderScreen(<SendNotification />);
@@ -58,8 +58,8 @@ describe('the form that mails a user', () => {
 	});
 });
 
-describe('the dialog of another tier', () => {
-	it('stays open with what failed, and closes once the tier is changed', async () => {
+describe('the tier dialog', () => {
+	it('stays open with the error and closes once the tier is changed', async () => {
 		const server = startFakeServer();
 		const onClose = vi.fn();
 		renderScreen(<EditTierDialog user={uma} onClose={onClose} />);
@@ -75,7 +75,7 @@ describe('the dialog of another tier', () => {
 		expect(server.bodies('PUT /api/admin/users/uma/tier')).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);
 	});
 
-	it('cannot be confirmed without a tier', async () => {
+	it('cannot be submitted without a tier', async () => {
 		startFakeServer();
 		renderScreen(<EditTierDialog user={uma} onClose={vi.fn()} />);
 		await userEvent.selectOptions(screen.getByLabelText('Tier'), '');

@@ -1,4 +1,4 @@
-/** What the error catalogue says about admin data that does not load: a toast, and back to the dashboard (specification §8). */
+/** Shows a toast and redirects to the dashboard when admin data fails to load (specification §8). */
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate } from 'react-router-dom';

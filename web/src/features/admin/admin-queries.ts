@@ -17,7 +17,7 @@ export type AdminListName =
 export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
 export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;
 
-/** Everything of the admin's screen begins with it. */
+/** The prefix of all query keys of the admin dashboard. */
 export const adminKey: readonly string[] = ['admin'];
 
 export const adminStats = () =>
@@ -26,7 +26,7 @@ export const adminStats = () =>
 		queryFn: ({ signal }): Promise<AdminStats> => call('getAdminStats', { signal }),
 	});
 
-/** Every list of this name, whatever was asked of it. */
+/** The prefix of all queries of one list. */
 export function adminListKey(name: AdminListName): readonly string[] {
 	return [...adminKey, name];
 }

@@ -1,4 +1,4 @@
-/** The lists of the admin's screen; the first is the default (specification §2). */
+/** The tabs of the admin dashboard; the first is the default (specification §2). */
 export const adminTabs = [
 	{ name: 'users', label: 'Users' },
 	{ name: 'applications', label: 'Applications' },

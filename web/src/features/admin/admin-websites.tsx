@@ -1,4 +1,4 @@
-/** The websites of all accounts that are in one state. */
+/** The websites of all accounts with one status. */
 import type { WebsiteStatus as Status } from '@stayup/contract';
 import { Globe } from 'lucide-react';
 import { statusWords } from '../../entities/website/ui/status-words.ts';

@@ -23,7 +23,7 @@ const outage = {
 	...{ website: null, statusCode: 503, error: 'The website responded with status 503', notificationSent: false },
 };
 
-/** What the server answers, by the beginning of the path. */
+/** The server's replies by path prefix. */
 let answers: Record<string, () => Response>;
 
 describe('the admin dashboard', () => {
@@ -43,7 +43,7 @@ describe('the admin dashboard', () => {
 		toast.remove();
 	});
 
-	it('filters by the chosen tier, from whichever tab', async () => {
+	it('filters users by tier from any tab', async () => {
 		open('/admin?tab=outages');
 		const tier = await screen.findByRole('combobox', { name: 'User tier' });
 
@@ -54,7 +54,7 @@ describe('the admin dashboard', () => {
 		expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
 	});
 
-	it('names the column of actions', async () => {
+	it('shows the name of the actions column', async () => {
 		open('/admin');
 
 		const table = await screen.findByRole('table', { name: 'Users' });
@@ -62,7 +62,7 @@ describe('the admin dashboard', () => {
 		expect(heading.querySelector('.sr-only')).toBeNull();
 	});
 
-	it('says so and leads to the dashboard when the users cannot be loaded', async () => {
+	it('shows an error and opens the dashboard when the users cannot be loaded', async () => {
 		answers['/api/admin/users'] = () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 });
 		open('/admin');
 
@@ -71,7 +71,7 @@ describe('the admin dashboard', () => {
 		expect(window.location.pathname).toBe('/dashboard');
 	});
 
-	it('shows an outage whose website and user are not known', async () => {
+	it('shows an outage without a known website or user', async () => {
 		answers['/api/admin/outages'] = () => Response.json([outage]);
 		open('/admin?tab=outages');
 

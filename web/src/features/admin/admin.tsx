@@ -1,4 +1,4 @@
-/** What admins see and do (specification §2): counts, people, applications, outages, leads, what was given up and what was done. */
+/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Job applications, newest first: how far each has come, and what the applicant wrote (specification §2, §4). */
+/** Job applications, newest first, with their status and details (specification §2, §4). */
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function ApplicationsTab() {
 	const change = useRowChange({
 		list: 'listApplications',
 		send: (id, status: Settable) => call('updateApplicationStatus', { params: { id }, body: { status } }),
-		foresee: (row, status) => ({ ...row, status }),
+		optimistic: (row, status) => ({ ...row, status }),
 		success: ({ status }) => successes.applicationStatus(status),
 		failure: failures.applicationStatus,
 	});

@@ -1,4 +1,4 @@
-/** What admins have done, newest first. */
+/** The audit log, newest first. */
 import type { AuditAction } from '@stayup/contract';
 import { ScrollText } from 'lucide-react';
 import { formatInstant, nothing } from '../../lib/format.ts';
@@ -14,7 +14,7 @@ const actionWords: Record<AuditAction, string> = {
 	'application.status-changed': 'Changed an application’s status',
 	'lead.status-changed': 'Changed a lead’s status',
 	'notification.sent': 'Sent a notification',
-	'delivery.resent': 'Sent a delivery again',
+	'delivery.resent': 'Resent a delivery',
 };
 
 export function AuditTab() {
@@ -44,7 +44,7 @@ export function AuditTab() {
 				},
 				{
 					key: 'subject',
-					header: 'Of',
+					header: 'Subject',
 					className: 'max-w-56 truncate font-mono text-small text-muted',
 					render: ({ subjectId }) => <span title={subjectId}>{subjectId}</span>,
 				},
@@ -57,8 +57,8 @@ export function AuditTab() {
 				},
 			]}
 			empty={
-				<EmptyState icon={ScrollText} title="Nothing done yet">
-					Every change an admin makes is noted here, and stays.
+				<EmptyState icon={ScrollText} title="No entries yet">
+					Every change by an admin is recorded here permanently.
 				</EmptyState>
 			}
 		/>

@@ -17,6 +17,6 @@ describe("the admin's deliveries", () => {
 		server.answer('GET /api/admin/deliveries', () => Response.json([]));
 		renderScreen(<DeliveriesTab />);
 
-		await screen.findByText('Nothing was given up');
+		await screen.findByText('No failed deliveries');
 	});
 });

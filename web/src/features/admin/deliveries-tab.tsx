@@ -1,4 +1,4 @@
-/** What was given up without its receiver being to blame, newest first, to be sent again once the cause is mended. */
+/** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 import type { FailedDelivery } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
@@ -22,18 +22,18 @@ export function DeliveriesTab() {
 		onError: (error) => {
 			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
 		},
-		// Awaited, so that the button stays busy until its row is gone.
+		// Returned, so that the button stays busy until the list has reloaded.
 		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
 	});
 
 	return (
 		<AdminTable
-			caption="Deliveries given up"
+			caption="Failed deliveries"
 			list={list}
 			columns={[
 				{
 					key: 'event',
-					header: 'What',
+					header: 'Event',
 					className: 'min-w-40',
 					render: ({ event }) => <span className="font-medium text-ink">{eventWords[event]}</span>,
 				},
@@ -41,7 +41,7 @@ export function DeliveriesTab() {
 					key: 'user',
 					header: 'To',
 					className: 'max-w-56 [overflow-wrap:anywhere]',
-					render: receiverOf,
+					render: recipientOf,
 				},
 				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
 				{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ reason }) => reason },
@@ -54,14 +54,14 @@ export function DeliveriesTab() {
 						<span className="grid">
 							<span>{formatCount(attemptCount)}</span>
 							<span className="text-small text-muted">
-								{statusCode === null ? 'No answer' : `Last answer ${statusCode}`}
+								{statusCode === null ? 'No response' : `Last status ${statusCode}`}
 							</span>
 						</span>
 					),
 				},
 				{
 					key: 'createdAt',
-					header: 'When',
+					header: 'Created',
 					className: 'whitespace-nowrap text-muted',
 					render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 				},
@@ -75,7 +75,7 @@ export function DeliveriesTab() {
 						return (
 							<Button
 								variant="ghost"
-								aria-label={`Send again: ${eventWords[delivery.event]} to ${receiverOf(delivery)}`}
+								aria-label={`Send again: ${eventWords[delivery.event]} to ${recipientOf(delivery)}`}
 								busy={isBusy}
 								onClick={() => resending.mutate(delivery._id)}
 							>
@@ -87,15 +87,15 @@ export function DeliveriesTab() {
 				},
 			]}
 			empty={
-				<EmptyState icon={MailCheck} title="Nothing was given up">
-					What the mail service will not take, and whatever cannot be made or sent, shows here for 90 days.
+				<EmptyState icon={MailCheck} title="No failed deliveries">
+					Emails and webhooks that could not be sent appear here for 90 days.
 				</EmptyState>
 			}
 		/>
 	);
 }
 
-function receiverOf({ user, event }: FailedDelivery): string {
+function recipientOf({ user, event }: FailedDelivery): string {
 	if (user) return user.email;
 	return event === 'checks-suppressed' ? 'Us' : nothing;
 }

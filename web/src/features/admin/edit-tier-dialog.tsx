@@ -18,7 +18,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 	const change = useRowChange({
 		list: 'listUsers',
 		send: (id, next: Tier) => call('updateUserTier', { params: { id }, body: { tier: next } }),
-		foresee: (row, next) => ({ ...row, tier: next }),
+		optimistic: (row, next) => ({ ...row, tier: next }),
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: failures.tierUpdate,
 	});

@@ -1,4 +1,4 @@
-/** Those who want a call, newest first: how far each has come, and a mail to each (specification §2). */
+/** Leads, newest first, with their status and a link to email them (specification §2). */
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function LeadsTab() {
 	const change = useRowChange({
 		list: 'listLeads',
 		send: (id, status: LeadStatus) => call('updateLeadStatus', { params: { id }, body: { status } }),
-		foresee: (row, status) => ({ ...row, status }),
+		optimistic: (row, status) => ({ ...row, status }),
 		success: ({ status }) => successes.leadStatus(status),
 		failure: failures.leadStatus,
 	});
@@ -44,7 +44,7 @@ export function LeadsTab() {
 								className="rounded-small text-left font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
 							>
 								{lead.fullName}
-								<span className="sr-only"> – everything they told</span>
+								<span className="sr-only">, details</span>
 							</button>
 						),
 					},
@@ -112,7 +112,7 @@ export function LeadsTab() {
 				]}
 				empty={
 					<EmptyState icon={UserRoundPlus} title="No leads found">
-						Who books a call shows here.
+						People who book a call appear here.
 					</EmptyState>
 				}
 			/>
@@ -126,7 +126,7 @@ export function LeadsTab() {
 							<Button variant="secondary" onClick={() => setRead(null)}>
 								Close
 							</Button>
-							{read.outageId !== '' && <ButtonLink to={paths.outage(read.outageId)}>Show the outage</ButtonLink>}
+							{read.outageId !== '' && <ButtonLink to={paths.outage(read.outageId)}>View outage</ButtonLink>}
 						</>
 					}
 				>

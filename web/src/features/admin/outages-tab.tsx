@@ -85,7 +85,7 @@ export function OutagesTab() {
 			]}
 			empty={
 				<EmptyState icon={CircleCheck} title="No outages found">
-					When a website of anybody goes down, it shows here.
+					Outages of all customers appear here.
 				</EmptyState>
 			}
 		/>

@@ -1,4 +1,4 @@
-/** Mails one of the standing messages, or one's own, to a user (specification §2, §5, §8). */
+/** Emails a predefined or custom message to a user (specification §2, §5, §8). */
 import {
 	type AdminMessageType,
 	AdminNotification,
@@ -133,7 +133,7 @@ export function SendNotification() {
 	);
 }
 
-/** What is still missing, in the words of the contract. */
+/** The first validation error; null when the notification can be sent. */
 function problemOf(notification: { userId: string; messageType: string; customMessage: string }): string | null {
 	const checked = AdminNotification.safeParse(notification);
 	return checked.success ? null : (checked.error.issues[0]?.message ?? null);
@@ -141,7 +141,5 @@ function problemOf(notification: { userId: string; messageType: string; customMe
 
 function recipientHelp(user: UserForAdmin | undefined, typed: string): string {
 	if (user) return `${user.name}, ${user.tier} tier`;
-	return typed === ''
-		? 'Type the beginning of an address and choose one.'
-		: 'No account with exactly this address is chosen yet.';
+	return typed === '' ? 'Start typing an email and choose a user.' : 'No user has exactly this email.';
 }

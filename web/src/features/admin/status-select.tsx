@@ -1,11 +1,11 @@
-/** How far something has come, in a select that changes it at once. */
+/** A select that changes a row's status immediately. */
 import { Select } from '../../ui/form/select.tsx';
 
 export type StatusSelectProps<Status extends string> = {
-	/** Whose status it is, for who does not see the row. */
+	/** The accessible name: whose status it is. */
 	label: string;
 	status: Status;
-	/** What it can be set to; the current one is shown even when it is none of them. */
+	/** The statuses to choose from; the current status is shown even if it is not among them. */
 	choices: readonly Status[];
 	busy: boolean;
 	onChange: (status: Status) => void;

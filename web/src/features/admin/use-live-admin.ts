@@ -1,11 +1,11 @@
-/** Loads what an admin sees anew when something of it has changed. */
+/** Refetches the admin dashboard when its data changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { atMostEvery, refetchPaceMs } from '../../lib/live/pace.ts';
 import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 
-/** True once live updates have been missing for a while. */
+/** True after 15 seconds without live updates. */
 export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): boolean {
 	const client = useQueryClient();
 	const [isPausedByUser] = usePausedUpdates();

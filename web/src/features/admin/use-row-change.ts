@@ -1,4 +1,4 @@
-/** Changes a row of a list: shown at once, taken back with the failure's message when the server refuses. */
+/** Updates a row of a list optimistically and reverts it when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { type Failure, messageFor } from '../../lib/messages.ts';
@@ -7,8 +7,8 @@ import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminList
 export interface RowChange<Name extends AdminListName, Change> {
 	list: Name;
 	send: (id: string, change: Change) => Promise<AdminRow<Name>>;
-	/** What the row shows meanwhile. */
-	foresee: (row: AdminRow<Name>, change: Change) => AdminRow<Name>;
+	/** The row to show until the server replies. */
+	optimistic: (row: AdminRow<Name>, change: Change) => AdminRow<Name>;
 	success: (row: AdminRow<Name>) => string;
 	failure: Failure;
 }
@@ -36,7 +36,7 @@ export function useRowChange<Name extends AdminListName, Change>(options: RowCha
 		async onMutate({ id, change }) {
 			await client.cancelQueries({ queryKey });
 			const before = client.getQueriesData<AdminPages<Name>>({ queryKey });
-			replace(id, (row) => options.foresee(row, change));
+			replace(id, (row) => options.optimistic(row, change));
 			return before;
 		},
 		onSuccess(row) {

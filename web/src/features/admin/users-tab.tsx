@@ -1,4 +1,4 @@
-/** The accounts: found by address, filtered by tier, in an order of one's choice; a tier is edited in a dialog (specification §2). */
+/** The list of users with search by email, a tier filter and sorting (specification §2). */
 
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
@@ -33,7 +33,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 		...(asked === '' ? { order } : { search: asked }),
 	});
 	const [edited, setEdited] = useState<UserForAdmin | null>(null);
-	const [judged, setJudged] = useState<UserForAdmin | null>(null);
+	const [changed, setChanged] = useState<UserForAdmin | null>(null);
 
 	return (
 		<>
@@ -108,7 +108,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 								<Button
 									variant="ghost"
 									aria-label={`${user.isDisabled ? 'Enable' : 'Disable'} ${user.name}`}
-									onClick={() => setJudged(user)}
+									onClick={() => setChanged(user)}
 								>
 									{user.isDisabled ? 'Enable' : 'Disable'}
 								</Button>
@@ -119,12 +119,12 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 				empty={
 					<EmptyState icon={Users} title="No users found">
 						{asked === '' && tier === null
-							? 'Whoever registers shows here.'
-							: 'Nobody matches what you search for. Clear the search or choose all tiers.'}
+							? 'New users appear here.'
+							: 'No user matches. Clear the search or show all tiers.'}
 					</EmptyState>
 				}
 			/>
-			{judged && <AccessDialog user={judged} onClose={() => setJudged(null)} />}
+			{changed && <AccessDialog user={changed} onClose={() => setChanged(null)} />}
 			{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
 		</>
 	);

@@ -11,30 +11,30 @@ const websites = [
 const names = (filter: Partial<typeof noFilter>) =>
 	filterWebsites(websites, { ...noFilter, ...filter }).map(({ name }) => name);
 
-describe('the dashboard shows', () => {
-	it('all websites when nothing is asked for', () => {
+describe('the dashboard filter', () => {
+	it('shows all websites by default', () => {
 		expect(names({})).toEqual(['Bakery', 'Blog', 'Old shop']);
 	});
 
-	it('those whose name or address holds every word', () => {
+	it('shows websites with every word in their name or URL', () => {
 		expect(names({ search: 'BAK' })).toEqual(['Bakery']);
 		expect(names({ search: 'example  old' })).toEqual(['Old shop']);
 		expect(names({ search: 'nothing like it' })).toEqual([]);
 	});
 
-	it('those in a state, the paused ones in none but their own', () => {
+	it('shows websites of a state; paused ones only under Paused', () => {
 		expect(names({ state: 'up' })).toEqual(['Bakery']);
 		expect(names({ state: 'paused' })).toEqual(['Old shop']);
 	});
 
-	it('those with a tag', () => {
+	it('shows websites with a tag', () => {
 		expect(names({ tag: 'client' })).toEqual(['Bakery', 'Blog']);
 		expect(tagsOf(websites)).toEqual(['client', 'shop']);
 	});
 });
 
-describe('a filter', () => {
-	it('stands in the query, and nothing else of it does', () => {
+describe('the filter in the query string', () => {
+	it('names only the parts that filter', () => {
 		const filter = { search: 'shop', state: 'down', tag: 'client' } as const;
 		const address = writeFilter(new URLSearchParams(), filter);
 
@@ -43,13 +43,13 @@ describe('a filter', () => {
 		expect(writeFilter(address, noFilter).toString()).toBe('');
 	});
 
-	it('changes the given parts and nothing else', () => {
+	it('keeps other parameters when it changes', () => {
 		expect(writeFilter(new URLSearchParams('state=down&subscription=success'), { search: 'shop' }).toString()).toBe(
 			'state=down&subscription=success&search=shop',
 		);
 	});
 
-	it('that nobody knows filters nothing', () => {
+	it('ignores unknown values', () => {
 		expect(isFiltering(readFilter(new URLSearchParams('state=sideways')))).toBe(false);
 		expect(isFiltering(noFilter)).toBe(false);
 		expect(isFiltering({ ...noFilter, search: ' ' })).toBe(false);

@@ -1,4 +1,4 @@
-/** Which websites the dashboard shows: by words, state and tag, as the page's address says. */
+/** The dashboard's filter by text, state and tag, stored in the query string. */
 import type { Website } from '@stayup/contract';
 import { withChoice } from '../../lib/search-params.ts';
 
@@ -6,9 +6,9 @@ export const boardStates = ['up', 'down', 'unknown', 'paused'] as const;
 export type BoardState = (typeof boardStates)[number];
 
 export interface BoardFilter {
-	/** In the name or the address. */
+	/** Text in the name or URL. */
 	search: string;
-	/** Null for all. */
+	/** Null shows all. */
 	state: BoardState | null;
 	tag: string | null;
 }
@@ -23,7 +23,7 @@ export function readFilter(parameters: URLSearchParams): BoardFilter {
 	};
 }
 
-/** Into the query, which names only what filters. */
+/** Writes the filter into the query string; parts that do not filter are removed. */
 export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>): URLSearchParams {
 	return Object.entries(change).reduce((known, [name, value]) => withChoice(known, name, value), query);
 }
@@ -48,17 +48,17 @@ export function filterWebsites(websites: readonly Website[], { search, state, ta
 	});
 }
 
-/** All there are, in order. */
+/** All tags of the websites, sorted. */
 export function tagsOf(websites: readonly Pick<Website, 'tags'>[]): string[] {
 	return [...new Set(websites.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
 }
 
-/** For where nothing is left to show: what was asked for. */
+/** Describes the filter when no website matches. */
 export function describeFilter({ search, state, tag }: BoardFilter): string {
 	const asked = [
-		...(search.trim() === '' ? [] : [`“${search.trim()}” in its name or address`]),
+		...(search.trim() === '' ? [] : [`“${search.trim()}” in the name or URL`]),
 		...(state === null ? [] : [`the state ${state}`]),
 		...(tag === null ? [] : [`the tag ${tag}`]),
 	];
-	return `You look for websites with ${asked.join(' and ')}.`;
+	return `No website has ${asked.join(' and ')}.`;
 }

@@ -1,4 +1,4 @@
-/** Finds websites among many: by words, state and tag, with what is active in view and one press away from all. */
+/** The dashboard's search field and filters. */
 import type { Website } from '@stayup/contract';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/form/button.tsx';
@@ -29,7 +29,7 @@ export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 		<search className="flex flex-wrap items-center gap-3">
 			<SearchField
 				label="Search websites"
-				placeholder="Name or address"
+				placeholder="Name or URL"
 				hasShortcut
 				value={filter.search}
 				onSearch={(search) => onFilter({ search })}

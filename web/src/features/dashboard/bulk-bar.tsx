@@ -1,4 +1,4 @@
-/** What can be done with all chosen websites at once; it stays in view while one scrolls. */
+/** Pauses, resumes or removes all selected websites; it stays visible while scrolling. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -8,9 +8,9 @@ import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
-type Deed = 'pause' | 'resume' | 'remove';
+type BulkAction = 'pause' | 'resume' | 'remove';
 
-const atOnce = 4;
+const concurrency = 4;
 
 export type BulkBarProps = { chosen: readonly string[]; onDone: () => void };
 
@@ -19,15 +19,15 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	const [isAsking, setAsking] = useState(false);
 	const count = chosen.length === 1 ? '1 website' : `${chosen.length} websites`;
 	const work = useMutation({
-		mutationFn: (deed: Deed) => forEach(chosen, (id) => doTo(id, deed)),
-		onSuccess: (_, deed) => {
+		mutationFn: (action: BulkAction) => forEach(chosen, (id) => doTo(id, action)),
+		onSuccess: (_, action) => {
 			toast.success(
-				`${deed === 'remove' ? successes.removeWebsite : deed === 'pause' ? successes.pauseWebsite : successes.resumeWebsite}: ${count}`,
+				`${action === 'remove' ? successes.removeWebsite : action === 'pause' ? successes.pauseWebsite : successes.resumeWebsite}: ${count}`,
 			);
 			onDone();
 		},
-		onError: (error, deed) => {
-			const failure = deed === 'remove' ? failures.removeWebsite : failures.updateWebsite;
+		onError: (error, action) => {
+			const failure = action === 'remove' ? failures.removeWebsite : failures.updateWebsite;
 			toast.error(messageFor(error, failure), { id: failure.text });
 		},
 		onSettled: () => {
@@ -35,28 +35,28 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 			return refetchDashboard(client);
 		},
 	});
-	const isDoing = (deed: Deed) => work.isPending && work.variables === deed;
+	const isRunning = (action: BulkAction) => work.isPending && work.variables === action;
 
 	return (
 		<section
-			aria-label="Chosen websites"
+			aria-label="Selected websites"
 			className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-card px-4 py-3 shadow-overlay"
 		>
 			<p role="status" className="text-ui font-medium text-ink">
-				{count} chosen
+				{count} selected
 			</p>
 			<div className="flex flex-wrap gap-2">
-				<Button variant="secondary" busy={isDoing('pause')} onClick={() => work.mutate('pause')}>
+				<Button variant="secondary" busy={isRunning('pause')} onClick={() => work.mutate('pause')}>
 					Pause
 				</Button>
-				<Button variant="secondary" busy={isDoing('resume')} onClick={() => work.mutate('resume')}>
+				<Button variant="secondary" busy={isRunning('resume')} onClick={() => work.mutate('resume')}>
 					Resume
 				</Button>
 				<Button variant="danger" onClick={() => setAsking(true)}>
 					Remove
 				</Button>
 				<Button variant="ghost" onClick={onDone}>
-					Choose none
+					Clear selection
 				</Button>
 			</div>
 			<ConfirmDialog
@@ -64,23 +64,23 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 				title={`Remove ${count}?`}
 				confirmLabel={`Remove ${count}`}
 				tone="danger"
-				busy={isDoing('remove')}
+				busy={isRunning('remove')}
 				onConfirm={() => work.mutate('remove')}
 				onCancel={() => setAsking(false)}
 			>
-				We stop watching them and delete their checks and outages. This cannot be undone.
+				This stops monitoring and deletes all checks and outages. You can't undo this.
 			</ConfirmDialog>
 		</section>
 	);
 }
 
-function doTo(id: string, deed: Deed): Promise<unknown> {
+function doTo(id: string, action: BulkAction): Promise<unknown> {
 	const params = { id };
-	if (deed === 'remove') return call('removeWebsite', { params });
-	return call('updateWebsite', { params, body: { isActive: deed === 'resume' } });
+	if (action === 'remove') return call('removeWebsite', { params });
+	return call('updateWebsite', { params, body: { isActive: action === 'resume' } });
 }
 
-/** A few at a time: the server takes turns for one person anyway. The first failure is told once all are through. */
+/** Runs a few requests at a time and throws the first error after all have finished. */
 async function forEach(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
 	const waiting = [...ids];
 	const failed: unknown[] = [];
@@ -89,6 +89,6 @@ async function forEach(ids: readonly string[], work: (id: string) => Promise<unk
 			await work(id).catch((error: unknown) => failed.push(error));
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 	if (failed.length > 0) throw failed[0];
 }

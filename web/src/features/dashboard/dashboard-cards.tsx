@@ -1,4 +1,4 @@
-/** The four numbers on top of the dashboard. */
+/** The four cards at the top of the dashboard. */
 import type { DashboardStats, Tier, Website } from '@stayup/contract';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../lib/format.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
@@ -10,14 +10,14 @@ export type DashboardCardsProps = {
 	websites: readonly Website[] | undefined;
 	stats: DashboardStats | undefined;
 	filter: BoardFilter;
-	/** Shows the websites of one state, or all again. */
+	/** Called when the user filters by state. */
 	onFilter: (change: Partial<BoardFilter>) => void;
-	/** Whether what is missing is still on its way. */
+	/** Whether missing data is still loading. */
 	isLoading: boolean;
 };
 
-export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoading: isComing }: DashboardCardsProps) {
-	const isLoading = isComing && stats === undefined;
+export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoading: isPending }: DashboardCardsProps) {
+	const isLoading = isPending && stats === undefined;
 	const isUnmeasured = stats !== undefined && stats.uptimePercentage === null;
 
 	const count = websites?.length ?? stats?.totalWebsites;
@@ -29,18 +29,18 @@ export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoad
 				label="Websites"
 				value={count === undefined ? nothing : formatCount(count)}
 				hint={websites && <StateCounts websites={websites} filter={filter} onFilter={onFilter} />}
-				loading={isComing && count === undefined}
+				loading={isPending && count === undefined}
 			/>
 			<StatCard
 				label="Uptime (24 hours)"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={isUnmeasured ? 'Nothing measured yet' : 'Over all websites'}
+				hint={isUnmeasured ? 'No measurements yet' : 'Over all websites'}
 				loading={isLoading}
 			/>
 			<StatCard
 				label="Average response time"
 				value={formatResponseTime(stats?.avgResponseTime ?? null)}
-				hint={stats?.avgResponseTime === null ? 'Nothing measured yet' : 'Over the last 24 hours'}
+				hint={stats?.avgResponseTime === null ? 'No measurements yet' : 'Over the last 24 hours'}
 				loading={isLoading}
 			/>
 		</div>

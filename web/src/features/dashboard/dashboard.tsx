@@ -1,4 +1,4 @@
-/** The board of all websites of the user (specification §2): what is down comes first, and it keeps itself current. */
+/** The dashboard with all websites of the user (specification §2), updated live. */
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
@@ -73,7 +73,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 		() => board.websites && filterWebsites(board.websites, readFilter(params)),
 		[board.websites, params],
 	);
-	// What was pressed shows at once, and the table a moment later.
+	// The filter responds at once; the table may render a moment later.
 	const shown = useDeferredValue(matching);
 	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
@@ -118,7 +118,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 							{shown?.length === 0 ? (
 								<EmptyState
 									icon={SearchX}
-									title="No website matches"
+									title="No matching websites"
 									action={
 										<Button variant="secondary" onClick={() => onFilter(noFilter)}>
 											Clear filters
@@ -146,7 +146,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					<OutagesTable
 						outages={stats.data?.recentOutages}
 						namesWebsites
-						emptyText="When a website stops answering, it shows here with its cause and duration."
+						emptyText="Outages appear here with their cause and duration."
 					/>
 				</Section>
 			)}

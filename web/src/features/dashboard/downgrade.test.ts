@@ -18,7 +18,7 @@ function websites(count: number, changes: Parameters<typeof aWebsite>[0] = {}) {
 const { Free, Core } = tierLimits;
 
 describe('a smaller plan', () => {
-	it('names what it would pause, the newest first', () => {
+	it('lists the websites it would pause, newest first', () => {
 		const [free, ...others] = downgradesFrom('Core', websites(Free.websites + 2));
 
 		expect(others).toEqual([]);
@@ -29,7 +29,7 @@ describe('a smaller plan', () => {
 		]);
 	});
 
-	it('is told of from the nearest down to Free, and ten names of each are enough', () => {
+	it('is listed from the largest down to Free, with at most ten names each', () => {
 		const found = downgradesFrom('Elite', websites(Core.websites + 1)).map(({ tier, pauses, named }) => [
 			tier,
 			pauses,
@@ -42,16 +42,16 @@ describe('a smaller plan', () => {
 		]);
 	});
 
-	it('is not told of when it would change nothing', () => {
+	it('is left out when it would change nothing', () => {
 		expect(downgradesFrom('Pro', websites(Free.websites))).toEqual([]);
 		expect(downgradesFrom('Free', websites(1))).toEqual([]);
 	});
 
-	it('does not count what is paused already', () => {
+	it('does not count websites that are already paused', () => {
 		expect(downgradesFrom('Core', websites(Free.websites + 2, { isActive: false }))).toEqual([]);
 	});
 
-	it('tells its fastest interval when something that goes on running would be checked less often', () => {
+	it('shows its shortest interval when an active website would be checked less often', () => {
 		const quick = websites(1, { checkInterval: 30, runningInterval: 30 });
 
 		expect(downgradesFrom('Core', quick)).toEqual([
@@ -65,7 +65,7 @@ describe('a smaller plan', () => {
 		]);
 	});
 
-	it('is silent about intervals when only what it pauses is checked that often', () => {
+	it('shows no interval when only websites it pauses are affected', () => {
 		const quick = aWebsite({ _id: 'quick', createdAt: '2026-11-21T12:00:00Z', checkInterval: 30, runningInterval: 30 });
 		const [free] = downgradesFrom('Core', [...websites(Free.websites), quick]);
 

@@ -1,4 +1,4 @@
-/** What each smaller plan would do to the websites (PAY-5), by the rules that the server follows once somebody moves to it. */
+/** The effect of each smaller plan on the websites (PAY-5), by the same rules as on the server. */
 import {
 	runningIntervalSeconds,
 	type Tier,
@@ -10,18 +10,18 @@ import {
 
 export interface Downgrade {
 	tier: Tier;
-	/** How many websites go on running at most. */
+	/** The plan's maximum of active websites. */
 	keeps: number;
 	pauses: number;
-	/** Of those it pauses, the newest first, ten at most. */
+	/** At most ten of the websites it would pause, newest first. */
 	named: readonly { id: string; name: string }[];
-	/** The plan's floor in seconds; null where nothing that goes on running is checked less often than now. */
+	/** The plan's shortest interval in seconds; null when no active website would be checked less often. */
 	slowsToSeconds: number | null;
 }
 
 const namedAtMost = 10;
 
-/** The nearest plan first; those that neither pause nor slow anything are left out. */
+/** The largest plan first; plans without an effect are left out. */
 export function downgradesFrom(tier: Tier, websites: readonly Website[]): Downgrade[] {
 	const smallerTiers = tiers.slice(0, tiers.indexOf(tier)).reverse();
 	return smallerTiers

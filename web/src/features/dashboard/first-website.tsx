@@ -1,4 +1,4 @@
-/** The empty dashboard: one field, and the first result is seconds away. */
+/** The empty dashboard: a form that adds the first website. */
 import { type NewWebsite, withScheme } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
@@ -14,11 +14,11 @@ export function FirstWebsite() {
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
 			<h3 className="text-h3">No websites yet</h3>
-			<p className="mt-1 text-center text-ui text-muted">Enter the address of a website, and we check it at once.</p>
+			<p className="mt-1 text-center text-ui text-muted">Enter a URL. The first check runs right away.</p>
 			<form noValidate onSubmit={onSubmit} aria-label="First website" className="mt-6 grid w-full max-w-form gap-3">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextField
-					label="Address"
+					label="URL"
 					name="url"
 					inputMode="url"
 					autoComplete="url"
@@ -29,12 +29,12 @@ export function FirstWebsite() {
 					error={fieldErrors.url}
 				/>
 				<Button type="submit" size="large" busy={isBusy}>
-					Watch this website
+					Monitor this website
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">
 				<Link to={paths.addWebsite} className="rounded-small text-accent underline-offset-4 hover:underline">
-					I have many, or settings of my own
+					Add multiple websites or change settings
 				</Link>
 			</p>
 		</div>

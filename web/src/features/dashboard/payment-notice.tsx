@@ -1,4 +1,4 @@
-/** After the return from the page that took the card: on its way, until the provider has told us. */
+/** Shown after checkout: the payment is being confirmed, until Stripe's webhook arrives. */
 import type { Tier } from '@stayup/contract';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 

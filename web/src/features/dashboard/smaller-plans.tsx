@@ -1,4 +1,4 @@
-/** What a smaller plan would pause, told beside the way to change the plan and before anything is changed (PAY-5). */
+/** Shows which websites a smaller plan would pause, before the user changes the plan (PAY-5). */
 import type { Tier, Website } from '@stayup/contract';
 import { useState } from 'react';
 import { formatInterval } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { type Downgrade, downgradesFrom } from './downgrade.ts';
 
 export type SmallerPlansProps = {
 	tier: Tier;
-	/** Undefined while they load. */
+	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;
 };
 
@@ -34,7 +34,7 @@ function Downgrades({ downgrades }: { downgrades: readonly Downgrade[] }) {
 		<>
 			<p>
 				{pausesSome
-					? 'Your oldest websites go on running, and none is deleted.'
+					? 'Your oldest websites keep running. No website is deleted.'
 					: 'No smaller plan would pause any of your websites.'}
 			</p>
 			{downgrades.map(({ tier, keeps, pauses, named, slowsToSeconds }) => (
@@ -55,7 +55,7 @@ function Downgrades({ downgrades }: { downgrades: readonly Downgrade[] }) {
 					)}
 					{slowsToSeconds !== null && (
 						<p>
-							On {tier}, checks would run every {formatInterval(slowsToSeconds)} at the fastest.
+							On {tier}, the shortest check interval is {formatInterval(slowsToSeconds)}.
 						</p>
 					)}
 				</div>

@@ -1,4 +1,4 @@
-/** How many websites are how, without the ones nobody has to think of; each count shows its websites. */
+/** The number of websites in each state; a click filters by the state. */
 import type { Website } from '@stayup/contract';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { type BoardFilter, type BoardState, stateOf } from './board-filter.ts';

@@ -1,4 +1,4 @@
-/** What the account is subscribed to; no subscription reads FREE (specification §2 and §4). */
+/** The account's subscription; FREE without one (specification §2 and §4). */
 import { type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -20,9 +20,9 @@ import { hasEnded, subscriptionTerm, subscriptionTone, subscriptionWords } from 
 
 export type SubscriptionPanelProps = {
 	user: UserInfo;
-	/** Whether the dashboard may load already. */
+	/** Whether the dashboard's load delay has passed. */
 	isDue: boolean;
-	/** Undefined while they load. */
+	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;
 };
 

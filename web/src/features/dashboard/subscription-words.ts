@@ -1,4 +1,4 @@
-/** How a subscription's status is said and painted (specification §4). */
+/** The texts and tones of a subscription's status (specification §4). */
 import { type CurrentSubscription, formatPaymentDay } from '@stayup/contract';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -20,12 +20,12 @@ export function subscriptionWords(status: string | null): string {
 
 type Paid = NonNullable<CurrentSubscription['subscription']>;
 
-/** Over for good: a new plan may be chosen. */
+/** Whether the subscription has ended, so that the user may choose a new plan. */
 export function hasEnded(status: string): boolean {
 	return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** What follows "You are on the Core tier". */
+/** Continues the sentence "You are on the Core tier". */
 export function subscriptionTerm({ tier, subscription }: CurrentSubscription): string {
 	if (subscription === null) return ', without a paid subscription.';
 	if (hasEnded(subscription.status)) return '. Your subscription has ended.';

@@ -1,4 +1,4 @@
-/** How much of the tier is used: "3 of 10 websites", beside the button that uses more. */
+/** The number of websites of the tier's limit: "3 of 10 websites". */
 import { type Tier, tierLimits } from '@stayup/contract';
 
 export type UsageMeterProps = { used: number | undefined; tier: Tier };

@@ -1,21 +1,22 @@
-/** What is down comes first, but nothing moves under the pointer: while it is over the table, the order stays as it was. */
+/** Sorts websites with those that are down first; the order is frozen while the pointer is over the table. */
 import type { Website } from '@stayup/contract';
 import { useMemo, useRef, useState } from 'react';
 import { inOrderOfConcern } from '../../entities/website/ui/status-words.ts';
 
 export interface BoardOrder {
 	websites: Website[] | undefined;
-	/** For the element around the table. */
+	/** Event handlers for the element around the table. */
 	handlers: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
 
 export function useBoardOrder(websites: readonly Website[] | undefined): BoardOrder {
 	const [isOver, setOver] = useState(false);
-	const held = useRef(new Map<string, number>());
+	const frozenOrder = useRef(new Map<string, number>());
 	const ordered = useMemo(() => {
 		const wanted = websites && inOrderOfConcern(websites);
-		if (isOver) return wanted?.toSorted((a, b) => placeIn(held.current, a) - placeIn(held.current, b) || 0);
-		if (wanted) held.current = new Map(wanted.map(({ _id }, index) => [_id, index]));
+		if (isOver)
+			return wanted?.toSorted((a, b) => placeIn(frozenOrder.current, a) - placeIn(frozenOrder.current, b) || 0);
+		if (wanted) frozenOrder.current = new Map(wanted.map(({ _id }, index) => [_id, index]));
 		return wanted;
 	}, [websites, isOver]);
 	return {

@@ -1,4 +1,4 @@
-/** The website that somebody checked before registering becomes the first one under watch; who has websites already meant nothing by it. */
+/** Adds the website that the visitor checked before registering, unless the account already has websites. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
@@ -8,7 +8,7 @@ import { websiteWithDefaults } from '../../entities/website/website-with-default
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
 
-/** `count` is how many there are; undefined until that is known. */
+/** `count` is the account's number of websites; undefined while loading. */
 export function useFirstWebsite(count: number | undefined): void {
 	const client = useQueryClient();
 

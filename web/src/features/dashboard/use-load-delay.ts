@@ -1,4 +1,4 @@
-/** The dashboard loads 1 second after the user info is there (specification §2 and §9). */
+/** Delays loading the dashboard by 1 second after the user info is known (specification §2 and §9). */
 import { useEffect, useState } from 'react';
 
 const delayMs = 1_000;

@@ -1,4 +1,4 @@
-/** The monitored websites, those that need somebody first. */
+/** The table of monitored websites. */
 import type { Website } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
@@ -14,20 +14,20 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
 
-/** As many rows are laid out and painted within a tenth of a second on a slow machine. */
+/** As many rows as a slow machine renders within 100 ms. */
 const drawnAtOnce = 40;
 
 export type WebsitesTableProps = {
-	/** In the order they are shown in; undefined while they load. */
+	/** Sorted; undefined while loading. */
 	websites: readonly Website[] | undefined;
 	chosen: ReadonlySet<string>;
 	onChoose: (id: string, isChosen: boolean) => void;
-	/** The one that is about to be removed. */
+	/** The website whose removal is being confirmed. */
 	leaving: Website | null;
 	onRemove: (website: Website) => void;
 };
 
-/** Stays as it is drawn while what it is given stays the same: hundreds of rows are not drawn again for each letter of a search. */
+/** Memoised, so that typing in the search field does not render hundreds of rows. */
 export const WebsitesTable = memo(function WebsitesTable({
 	websites,
 	chosen,
@@ -64,7 +64,7 @@ function websiteColumns({
 				<span className="flex items-center gap-3">
 					<input
 						type="checkbox"
-						aria-label={`Choose ${name}`}
+						aria-label={`Select ${name}`}
 						checked={chosen.has(_id)}
 						onChange={(event) => onChoose(_id, event.target.checked)}
 						className="size-4 shrink-0 accent-primary pointer-coarse:size-6"
@@ -113,7 +113,7 @@ function websiteColumns({
 			header: 'Last checked',
 			className: 'whitespace-nowrap text-muted',
 			render: (website) => {
-				if (awaitsFirstResult(website)) return 'First check is running…';
+				if (awaitsFirstResult(website)) return 'First check running…';
 				return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
 			},
 		},

@@ -1,4 +1,4 @@
-/** What happened in one plain sentence, who can mend it, what to do next, and what to write to them. */
+/** The cause of an outage, who can fix it, the next step, and a message to send them. */
 import { isBlockedNotDown, messageToResponsible, type OutageDetail, partyWords } from '@stayup/contract';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
 import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
@@ -10,7 +10,7 @@ function sentenceCase(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const confidenceWords = { high: 'High', medium: 'Fair', low: 'Low' } as const;
+const confidenceWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function CauseCard({ outage }: { outage: OutageDetail }) {
 	const cause = causeOfOutage(outage);
@@ -28,13 +28,13 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			<div className="grid gap-2">
 				<h2 className="text-h3">{cause.sentence}</h2>
 				{isBlockedNotDown(cause.id) && (
-					<p className="text-ui text-degraded-text">Our checks are blocked; visitors may well see the website.</p>
+					<p className="text-ui text-degraded-text">Our checks are blocked. Visitors may still reach the website.</p>
 				)}
 			</div>
 			<Facts
 				facts={[
-					{ term: 'Who can mend it', value: sentenceCase(partyWords[cause.party]) },
-					{ term: 'How sure we are', value: confidenceWords[cause.confidence] },
+					{ term: 'Who can fix it', value: sentenceCase(partyWords[cause.party]) },
+					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
 				]}
 			/>
 			<p className="text-ui">
@@ -42,7 +42,7 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 				{cause.nextStep}
 			</p>
 			<details className="text-ui">
-				<summary className="w-fit rounded-small text-accent">A message ready to send</summary>
+				<summary className="w-fit rounded-small text-accent">Message to send</summary>
 				<section
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
 					tabIndex={0}
@@ -54,7 +54,7 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			</details>
 			<div className="flex flex-wrap gap-2">
 				<HaveUsFixIt outage={outage} />
-				<CopyButton text={message} label="Copy the message" />
+				<CopyButton text={message} label="Copy message" />
 			</div>
 		</Card>
 	);

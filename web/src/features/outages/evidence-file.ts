@@ -1,4 +1,4 @@
-/** An outage as a file: everything known of it, and a hash over that, so that a reader can see it unchanged. */
+/** The outage as a JSON file with a SHA-256 hash, so that readers can detect changes. */
 import type { OutageDetail } from '@stayup/contract';
 
 export async function evidenceFileOf(outage: OutageDetail): Promise<string> {

@@ -1,4 +1,4 @@
-/** What the first failed check saw. Headers and body are the website's own words, shown as text and never as markup (SSRF-9). */
+/** The response to the first failed check. The website's headers and body are shown as text, never as markup (SSRF-9). */
 import { type OutageDetail, regionName } from '@stayup/contract';
 import { useState } from 'react';
 import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const tabs = [
-	{ name: 'seen', label: 'What we saw' },
+	{ name: 'seen', label: 'Summary' },
 	{ name: 'headers', label: 'Headers' },
 	{ name: 'body', label: 'Body' },
 	{ name: 'timing', label: 'Timing' },
@@ -22,9 +22,7 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 		<Section title="Evidence">
 			{evidence === null ? (
 				<Card>
-					<p className="text-ui text-muted">
-						Nothing answered, so there is nothing to show but the error: {outage.error}.
-					</p>
+					<p className="text-ui text-muted">The website did not respond. The error was: {outage.error}.</p>
 				</Card>
 			) : (
 				<Card>
@@ -32,18 +30,18 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 						{open === 'seen' && (
 							<Facts
 								facts={[
-									{ term: 'Seen', value: formatInstant(evidence.at) },
+									{ term: 'Checked', value: formatInstant(evidence.at) },
 									{ term: 'Checked from', value: regionName(evidence.region) },
 									{ term: 'Error', value: outage.error },
 									{ term: 'Status code', value: evidence.statusCode },
-									{ term: 'Address dialled', value: evidence.remoteIp },
-									{ term: 'Failed while', value: phaseWords[outage.phase] },
+									{ term: 'IP address', value: evidence.remoteIp },
+									{ term: 'Failed during', value: phaseWords[outage.phase] },
 								]}
 							/>
 						)}
 						{open === 'headers' &&
 							(Object.keys(evidence.headers).length === 0 ? (
-								<p className="text-ui text-muted">No headers were read.</p>
+								<p className="text-ui text-muted">The response had no headers.</p>
 							) : (
 								<Facts
 									facts={Object.entries(evidence.headers).map(([term, value]) => ({
@@ -62,15 +60,15 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 									{evidence.bodyText}
 								</pre>
 							) : (
-								<p className="text-ui text-muted">No text was read.</p>
+								<p className="text-ui text-muted">The response had no text.</p>
 							))}
 						{open === 'timing' && (
 							<div className="grid gap-4">
 								<PhaseWaterfall phases={evidence.phases} />
 								<p className="text-small text-muted">
 									{outage.usualResponseTime === null
-										? 'There is no day before to compare with.'
-										: `On the day before it answered in ${formatMilliseconds(outage.usualResponseTime)} on average.`}
+										? 'There are no earlier checks to compare with.'
+										: `The average on the day before was ${formatMilliseconds(outage.usualResponseTime)}.`}
 								</p>
 							</div>
 						)}
@@ -82,9 +80,9 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 }
 
 const phaseWords: Record<OutageDetail['phase'], string> = {
-	guard: 'looking at the address itself',
-	dns: 'finding the address',
-	connect: 'connecting',
-	tls: 'securing the connection',
-	response: 'waiting for the answer',
+	guard: 'URL validation',
+	dns: 'DNS lookup',
+	connect: 'Connecting',
+	tls: 'TLS handshake',
+	response: 'Waiting for the response',
 };

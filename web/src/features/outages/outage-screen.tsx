@@ -1,4 +1,4 @@
-/** One outage: what happened, who can mend it, its course, and the proof of it. */
+/** The page of one outage: its cause, who can fix it, its timeline, and the evidence. */
 import type { OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Hand } from 'lucide-react';
@@ -151,7 +151,7 @@ function OutageHeading({ outage }: { outage: OutageDetail }) {
 					)}
 					<span>{error}.</span>
 					<Link to={paths.website(websiteId)} className="rounded-small text-accent underline-offset-4 hover:underline">
-						Show the website
+						View website
 					</Link>
 				</div>
 			</PageHeading>
@@ -170,14 +170,14 @@ function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline } }:
 			<StatCard
 				label="Duration"
 				value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
-				hint={isOngoing ? 'And counting' : `Until ${formatInstant(endedAt)}`}
+				hint={isOngoing ? 'Ongoing' : `Until ${formatInstant(endedAt)}`}
 			/>
 			<StatCard label="Started" value={formatTime(timestamp)} hint={formatInstant(timestamp)} />
 			<StatCard label="Detected after" value={after(detectedAt)} hint="Three failures in a row" />
 			<StatCard
 				label="Notified after"
 				value={notified ? after(notified.at) : nothing}
-				hint={notified ? 'First alert delivered' : 'No alert was delivered'}
+				hint={notified ? 'First alert delivered' : 'No alert delivered'}
 			/>
 		</div>
 	);
@@ -187,11 +187,11 @@ function formatTime(instant: string): string {
 	return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 }
 
-/** For customers: short, and without our words for things. */
+/** A short summary without technical terms, for customers of the user. */
 function summaryOf(outage: OutageDetail): string {
 	const { website, timestamp, endedAt } = outage;
 	const { sentence } = causeOfOutage(outage);
 	return endedAt === null
 		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
-		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${formatDuration(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It works again.`;
+		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${formatDuration(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;
 }

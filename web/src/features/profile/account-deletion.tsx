@@ -1,4 +1,4 @@
-/** Signing out everywhere, taking one's data along, and leaving for good. */
+/** Account actions: sign out signOut, export the data, and delete the account. */
 import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,21 +18,21 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-export function ProfileEnding({ user }: { user: User }) {
+export function AccountActions({ user }: { user: User }) {
 	const { logout } = useSession();
-	const [isLeaving, setLeaving] = useState(false);
-	const everywhere = useMutation({
+	const [isDeleting, setDeleting] = useState(false);
+	const signOut = useMutation({
 		mutationFn: () => call('endSessions'),
 		onSuccess: () => {
 			toast.success(successes.endSessions);
 			return logout();
 		},
-		onError: tell(failures.endSessions),
+		onError: showError(failures.endSessions),
 	});
-	const taking = useMutation({
+	const dataExport = useMutation({
 		mutationFn: () => call('exportData'),
 		onSuccess: (data) => offerDownload('my stayup data.json', 'application/json', JSON.stringify(data, null, '\t')),
-		onError: tell(failures.exportData),
+		onError: showError(failures.exportData),
 	});
 
 	return (
@@ -40,19 +40,19 @@ export function ProfileEnding({ user }: { user: User }) {
 			<DeletionNotice user={user} />
 			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
 				<Row
-					title="Sign out everywhere"
-					text="Ends every session of yours, on this device too."
+					title="Sign out signOut"
+					text="Ends all your sessions, including this one."
 					action={
-						<Button variant="secondary" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
-							Sign out everywhere
+						<Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+							Sign out signOut
 						</Button>
 					}
 				/>
 				<Row
 					title="Export my data"
-					text="Account, websites, outages and what was sent, as one file."
+					text="Download your account, websites, outages and deliveries as one file."
 					action={
-						<Button variant="secondary" busy={taking.isPending} onClick={() => taking.mutate()}>
+						<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
 							Export my data
 						</Button>
 					}
@@ -60,16 +60,16 @@ export function ProfileEnding({ user }: { user: User }) {
 				{user.deletionAt === null && (
 					<Row
 						title="Delete my account"
-						text={`Everything is deleted after ${deletionDelayDays} days. Until then you can change your mind.`}
+						text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
 						action={
-							<Button variant="danger" onClick={() => setLeaving(true)}>
+							<Button variant="danger" onClick={() => setDeleting(true)}>
 								Delete my account
 							</Button>
 						}
 					/>
 				)}
 			</Card>
-			{isLeaving && <DeletionDialog onClose={() => setLeaving(false)} />}
+			{isDeleting && <DeletionDialog onClose={() => setDeleting(false)} />}
 		</Section>
 	);
 }
@@ -88,20 +88,20 @@ function Row({ title, text, action }: { title: string; text: string; action: Rea
 
 function DeletionNotice({ user }: { user: User }) {
 	const client = useQueryClient();
-	const keeping = useMutation({
+	const cancellation = useMutation({
 		mutationFn: () => call('cancelDeletion'),
 		onSuccess: (kept) => {
 			client.setQueryData(accountQueries.profile().queryKey, kept);
 			toast.success(successes.keepAccount);
 		},
-		onError: tell(failures.keepAccount),
+		onError: showError(failures.keepAccount),
 	});
 	if (user.deletionAt === null) return null;
 	return (
 		<InlineNotice
 			tone="degraded"
 			action={
-				<Button variant="secondary" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+				<Button variant="secondary" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
 					Keep my account
 				</Button>
 			}
@@ -133,7 +133,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 			actions={
 				<>
 					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
-						Keep it
+						Cancel
 					</Button>
 					<Button type="submit" form={formId} variant="danger" busy={isBusy}>
 						Delete in {deletionDelayDays} days
@@ -142,8 +142,8 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 			}
 		>
 			<p>
-				Your websites, their history and all settings are deleted after {deletionDelayDays} days. We mail you a link to
-				change your mind.
+				Your websites, their history and all settings are deleted after {deletionDelayDays} days. We'll email you a link
+				to cancel the deletion.
 			</p>
 			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
@@ -160,6 +160,6 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function tell(failure: (typeof failures)[keyof typeof failures]) {
+function showError(failure: (typeof failures)[keyof typeof failures]) {
 	return (error: unknown) => void toast.error(messageFor(error, failure), { id: failure.text });
 }

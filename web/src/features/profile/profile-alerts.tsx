@@ -1,4 +1,4 @@
-/** That alerts really arrive: a test over each channel with its real answer, the webhook's secret, and what was sent lately. */
+/** Alert delivery: a test of each channel, the webhook's signing secret, and recent deliveries. */
 import type { Channel, Delivery, User } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Send } from 'lucide-react';
@@ -25,7 +25,7 @@ import { LoadedTable } from '../../ui/table/loaded-table.tsx';
 export function ProfileAlerts({ user }: { user: User }) {
 	const { email, webhook } = user.notificationPreferences;
 	return (
-		<Section title="Do alerts arrive?">
+		<Section title="Alert delivery">
 			<Card className="grid gap-6 p-4 sm:p-6">
 				<ChannelTest channel="email" title={`Email to ${user.email}`} isOn={email.enabled} />
 				<ChannelTest
@@ -58,7 +58,7 @@ function ChannelTest({ channel, title, isOn }: { channel: Channel; title: string
 					{channel === 'email' ? 'Send a test email' : 'Send a test webhook'}
 				</Button>
 			</div>
-			{!isOn && <p className="text-small text-muted">It is off. Switch it on above and save to test it.</p>}
+			{!isOn && <p className="text-small text-muted">Enable it above and save to send a test.</p>}
 			{test.data && (
 				<InlineNotice tone={test.data.ok ? 'up' : 'down'}>
 					{test.data.message} {formatMilliseconds(test.data.durationMs)}.
@@ -91,8 +91,8 @@ function Secret() {
 			<div className="grid gap-1">
 				<h3 className="text-ui font-medium text-ink">Signing secret</h3>
 				<p className="text-small text-muted">
-					Every call is signed by Standard Webhooks 1.0, so that your server can tell it is from us. Any of its
-					libraries checks it with this secret.
+					We sign every webhook with Standard Webhooks 1.0. Verify the signature with this secret and any Standard
+					Webhooks library.
 				</p>
 			</div>
 			{isShown && secret.data && (
@@ -103,30 +103,30 @@ function Secret() {
 			{secret.isError && <InlineNotice tone="down">{failures.webhookSecret.text}</InlineNotice>}
 			<div className="flex flex-wrap gap-2">
 				<Button variant="secondary" busy={isShown && secret.isFetching} onClick={() => setShown(!isShown)}>
-					{isShown ? 'Hide the secret' : 'Show the secret'}
+					{isShown ? 'Hide secret' : 'Show secret'}
 				</Button>
 				{isShown && secret.data && <CopyButton text={secret.data.secret} label="Copy" />}
 				<Button variant="ghost" onClick={() => setAsking(true)}>
 					<RotateCw aria-hidden="true" strokeWidth={1.75} />
-					Replace it
+					Replace secret
 				</Button>
 			</div>
 			<ConfirmDialog
 				open={isAsking}
 				title="Replace the signing secret?"
-				confirmLabel="Replace it"
+				confirmLabel="Replace secret"
 				busy={rotation.isPending}
 				onConfirm={() => rotation.mutate()}
 				onCancel={() => setAsking(false)}
 			>
-				For 24 hours calls are signed with both, so that nothing is refused while you change it on your server.
+				For 24 hours, webhooks are signed with both secrets, so that you can update your server without interruption.
 			</ConfirmDialog>
 		</div>
 	);
 }
 
 const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
-	pending: { label: 'On its way', tone: 'unknown' },
+	pending: { label: 'Sending', tone: 'unknown' },
 	sent: { label: 'Sent', tone: 'up' },
 	dead: { label: 'Not delivered', tone: 'down' },
 };
@@ -154,7 +154,7 @@ function RecentDeliveries() {
 				columns={[
 					{
 						key: 'event',
-						header: 'What',
+						header: 'Event',
 						render: ({ event, channel }) => (
 							<span className="grid">
 								<span className="font-medium text-ink">{eventWords[event]}</span>
@@ -173,7 +173,7 @@ function RecentDeliveries() {
 									<StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
 									{last && (
 										<span className="text-caption text-muted">
-											{last.statusCode ?? 'No answer'}, {formatMilliseconds(last.duration)}
+											{last.statusCode ?? 'No response'}, {formatMilliseconds(last.duration)}
 										</span>
 									)}
 								</span>
@@ -183,7 +183,7 @@ function RecentDeliveries() {
 					{
 						key: 'at',
 						card: 'foot',
-						header: 'When',
+						header: 'Created',
 						className: 'text-muted',
 						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 					},
@@ -207,7 +207,7 @@ function RecentDeliveries() {
 				]}
 				empty={
 					<EmptyState icon={Send} title="Nothing sent yet">
-						Alerts, tests and account mails of the last 90 days show here.
+						Alerts, tests and account emails of the last 90 days appear here.
 					</EmptyState>
 				}
 			/>

@@ -10,8 +10,8 @@ const change = 'PUT /api/users/profile';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-describe("the profile's form", () => {
-	it('asks for the URL of a webhook that is switched on, and sends nothing without it', async () => {
+describe('the profile form', () => {
+	it('requires a URL for an enabled webhook', async () => {
 		const server = startFakeServer();
 		renderScreen(<ProfileForm user={aliceProfile()} />);
 		expect(screen.queryByLabelText('Webhook URL')).toBeNull();
@@ -23,7 +23,7 @@ describe("the profile's form", () => {
 		expect(server.bodies(change)).toEqual([]);
 	});
 
-	it('sends nothing while the new passwords do not match', async () => {
+	it('sends nothing while the new passwords differ', async () => {
 		const server = startFakeServer();
 		renderScreen(<ProfileForm user={aliceProfile()} />);
 		await userEvent.type(field('New password'), 'an-even-better-password');
@@ -34,7 +34,7 @@ describe("the profile's form", () => {
 		expect(server.bodies(change)).toEqual([]);
 	});
 
-	it('asks for the current password when the server wants it, and keeps what was typed', async () => {
+	it('asks for the current password when the server requires it and keeps what was typed', async () => {
 		const server = startFakeServer();
 		server.answer(change, refusal('Please enter your current password.', 'currentPassword'));
 		renderScreen(<ProfileForm user={aliceProfile()} />);
@@ -49,7 +49,7 @@ describe("the profile's form", () => {
 		expect(server.bodies(change)).toMatchObject([{ name: 'Alice Bell', password: 'an-even-better-password' }]);
 	});
 
-	it('empties the passwords once they are saved', async () => {
+	it('clears the passwords after saving', async () => {
 		const server = startFakeServer();
 		server.answer(change, () => Response.json({ ...aliceProfile(), renewedSession: null }));
 		renderScreen(<ProfileForm user={aliceProfile()} />);

@@ -1,4 +1,4 @@
-/** The profile's form; a blank password keeps the one there is. */
+/** The profile form; a blank password keeps the current one. */
 import { ProfileChange, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
 	const { renew, refresh } = useSession();
 	const [hasWebhook, setHasWebhook] = useState(user.notificationPreferences.webhook.enabled);
 	const [asksForPassword, setAsksForPassword] = useState(false);
-	/** Emptied after a save. */
+	/** Changes the keys of the password fields, which clears them after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => ({ ...findFieldErrors(ProfileChange, profileChangeOf(form)), ...confirmationErrors(form) }),
@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
 					type="email"
 					autoComplete="email"
 					defaultValue={user.email}
-					help="A new address is used once the link we mail to it has been pressed."
+					help="We'll email a confirmation link. The new address takes effect when you click it."
 					required
 					error={fieldErrors.email}
 				/>
@@ -77,7 +77,7 @@ export function ProfileForm({ user }: { user: User }) {
 					name="password"
 					type="password"
 					autoComplete="new-password"
-					help="Leave it blank to keep the one you have. A new one ends all other sessions."
+					help="Leave blank to keep your current password. Changing it ends all other sessions."
 					error={fieldErrors.password}
 				/>
 				<TextField
@@ -104,13 +104,13 @@ export function ProfileForm({ user }: { user: User }) {
 				<Checkbox
 					label="Email"
 					name="emailEnabled"
-					help="When a website goes down and when it is back."
+					help="Get an email when a website goes down or recovers."
 					defaultChecked={user.notificationPreferences.email.enabled}
 				/>
 				<Checkbox
 					label="Webhook"
 					name="webhookEnabled"
-					help="A signed message to an address of yours."
+					help="Send signed requests to your own URL."
 					checked={hasWebhook}
 					onChange={(event) => setHasWebhook(event.target.checked)}
 				/>

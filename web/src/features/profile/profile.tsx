@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { ProfileEnding } from './account-deletion.tsx';
+import { AccountActions } from './account-deletion.tsx';
 import { ProfileAlerts } from './profile-alerts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -56,7 +56,7 @@ function ProfileSections({ user }: { user: User }) {
 				<ProfileForm key={user.email} user={user} />
 			</Card>
 			<ProfileAlerts user={user} />
-			<ProfileEnding user={user} />
+			<AccountActions user={user} />
 		</>
 	);
 }

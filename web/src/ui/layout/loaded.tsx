@@ -52,12 +52,11 @@ export function Loaded<Data>({
 
 	const retry = () => void query.refetch();
 	if (data === undefined && isError) {
+		if (failed !== undefined) return failed;
 		return (
-			failed ?? (
-				<ErrorState title={failure} onRetry={retry} retrying={isFetching}>
-					{hint}
-				</ErrorState>
-			)
+			<ErrorState title={failure} onRetry={retry} retrying={isFetching}>
+				{hint}
+			</ErrorState>
 		);
 	}
 	const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;

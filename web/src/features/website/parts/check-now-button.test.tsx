@@ -16,7 +16,7 @@ describe('Check Now', () => {
 		send.mockReset();
 	});
 
-	it('shows the catalogue’s text when it fails, with the reason below it', async () => {
+	it('shows the failure with its reason', async () => {
 		send.mockResolvedValue(Response.json({ message: 'Please wait 12 s.', code: 'rate-limited' }, { status: 429 }));
 		render(<Screen lastCheckNowAt={null} />);
 
@@ -28,7 +28,7 @@ describe('Check Now', () => {
 		}
 	});
 
-	it('still counts down after a reload', () => {
+	it('continues the countdown after a reload', () => {
 		render(<Screen lastCheckNowAt={new Date(Date.now() - 5_000).toISOString()} />);
 
 		expect(screen.getByRole('button', { name: /^Check Now \(\d+ s\)$/ })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('Check Now', () => {
 		['2026-11-21T11:59:30.000Z', 0],
 		// The browser's clock is an hour behind.
 		['2026-11-21T13:00:00.000Z', 30],
-	])('after one at %s waits %i seconds on the Free tier', (lastCheckNowAt, seconds) => {
+	])('after a check at %s waits %i seconds on the Free tier', (lastCheckNowAt, seconds) => {
 		expect(checkNowWait({ lastCheckNowAt }, 'Free', Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
 	});
 });

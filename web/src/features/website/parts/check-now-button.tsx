@@ -1,4 +1,4 @@
-/** Checks now; for as long as the tier wants a rest between two of them, it says how long. */
+/** The Check Now button, with a countdown until the tier allows the next check. */
 
 import type { Tier, Website } from '@stayup/contract';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,22 +9,22 @@ export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: 
 
 export function CheckNowButton({ checkNow, website, tier }: CheckNowButtonProps) {
 	const now = useNow(1_000);
-	const restSeconds = checkNowWait(website, tier, now);
+	const waitSeconds = checkNowWait(website, tier, now);
 	const isPaused = !website.isActive;
-	const isResting = restSeconds > 0 && !checkNow.isPending;
+	const isWaiting = waitSeconds > 0 && !checkNow.isPending;
 	return (
 		<Button
 			variant="secondary"
 			busy={checkNow.isPending}
 			disabled={isPaused}
-			aria-disabled={isResting || checkNow.isPending || undefined}
-			title={isPaused ? 'Resume it to check it.' : undefined}
-			className={isResting ? 'opacity-55' : undefined}
+			aria-disabled={isWaiting || checkNow.isPending || undefined}
+			title={isPaused ? 'Resume monitoring to check this website.' : undefined}
+			className={isWaiting ? 'opacity-55' : undefined}
 			onClick={() => {
-				if (!isResting) checkNow.mutate();
+				if (!isWaiting) checkNow.mutate();
 			}}
 		>
-			{checkNow.isPending ? 'Checking…' : isResting ? `Check Now (${restSeconds} s)` : 'Check Now'}
+			{checkNow.isPending ? 'Checking…' : isWaiting ? `Check Now (${waitSeconds} s)` : 'Check Now'}
 		</Button>
 	);
 }

@@ -1,4 +1,4 @@
-/** What happened and for how long: the first thing to see while a website is down. */
+/** The current outage: its cause and duration. */
 import { type CheckDetail, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
 export type DownCardProps = {
 	website: Website;
-	/** Undefined until the outages are loaded. */
+	/** Undefined until the outages have loaded. */
 	outage: OutageSummary | undefined;
 	latestResult: CheckDetail | null;
 };
@@ -32,18 +32,17 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 				<div className="grid min-w-0 gap-1">
 					<h2 className="text-lead font-semibold text-down-ink [overflow-wrap:anywhere]">{website.name} is down</h2>
 					<p className="text-ui text-down-ink">
-						{outage === undefined ? 'We are looking at it again and again.' : `${outage.error}.`} We keep checking every{' '}
-						{formatInterval(website.runningInterval)}.
+						{outage !== undefined && `${outage.error}. `}We check again every {formatInterval(website.runningInterval)}.
 					</p>
 					{latestResult?.error === null && (
 						<p role="status" className="text-ui font-medium text-down-ink">
-							The latest check succeeded. The website counts as up after a second success in a row, which is awaited.
+							The latest check succeeded. After a second success in a row, the website counts as up.
 						</p>
 					)}
 					{detail && cause && (
 						<>
 							<p className="text-ui text-down-ink">
-								{cause.sentence} Who can mend it: {partyWords[cause.party]}.
+								{cause.sentence} Who can fix it: {partyWords[cause.party]}.
 							</p>
 							<div className="mt-3 flex flex-wrap gap-2">
 								<ButtonLink to={paths.outage(detail._id)} variant="secondary">

@@ -1,4 +1,4 @@
-/** How long the certificate and the domain still last; "not available" is an answer of its own. */
+/** The days until the certificate and the domain expire. */
 import { type CertificateSummary, type DomainSummary, dayMs } from '@stayup/contract';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -7,7 +7,6 @@ import { StatCard } from '../../../ui/layout/stat-card.tsx';
 export type ExpiryCardsProps = {
 	certificate: CertificateSummary | null | undefined;
 	domain: DomainSummary | null | undefined;
-	/** Undefined is still on its way. */
 	isLoading: boolean;
 };
 
@@ -21,7 +20,7 @@ export function ExpiryCards({ certificate, domain, isLoading }: ExpiryCardsProps
 				hint={
 					certificate
 						? (certificate.problem ?? `${certificate.issuer}, until ${formatInstant(certificate.validTo)}`)
-						: 'Plain http, or not seen yet'
+						: 'Uses HTTP, or not checked yet'
 				}
 				loading={isLoading}
 			/>
@@ -42,8 +41,8 @@ function daysLeft(instant: string, now: number): string {
 }
 
 function domainHint(domain: DomainSummary | null | undefined): string {
-	if (!domain) return 'The address is not under a registered domain';
-	if (domain.state === 'pending') return `Asking the registry about ${domain.name}`;
-	if (domain.expiresAt === null) return `The registry of ${domain.name} does not tell`;
+	if (!domain) return 'This URL has no registered domain';
+	if (domain.state === 'pending') return `Looking up ${domain.name}`;
+	if (domain.expiresAt === null) return `The registry does not publish the expiry of ${domain.name}`;
 	return `${domain.name}, until ${formatInstant(domain.expiresAt)}`;
 }

@@ -1,4 +1,4 @@
-/** What the last check saw, part by part: a waterfall of its time. */
+/** The result of the latest check, with a waterfall chart of its phases. */
 
 import { type CertificateSummary, type CheckDetail, regionName } from '@stayup/contract';
 import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
@@ -17,10 +17,10 @@ export function LatestCheckCard({ check, certificate }: LatestCheckCardProps) {
 				<PhaseWaterfall phases={check.phases} />
 				<Facts
 					facts={[
-						{ term: 'Result', value: check.error ?? 'As expected' },
+						{ term: 'Result', value: check.error ?? 'Success' },
 						{ term: 'Made from', value: regionName(check.region) },
 						{ term: 'Status code', value: check.statusCode ?? nothing },
-						{ term: 'Whole check', value: formatMilliseconds(check.phases.totalMs) },
+						{ term: 'Total time', value: formatMilliseconds(check.phases.totalMs) },
 						...(certificate
 							? [
 									{ term: 'Certificate', value: certificate.issuer },

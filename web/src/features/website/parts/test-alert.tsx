@@ -1,7 +1,7 @@
-/** An outage that never was, through every channel: proof that the real one would be heard. */
+/** Sends a test outage through every enabled channel and shows the result of each delivery. */
 import type { TestAlert } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Flame } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-const watchMs = 1_000;
+const pollMs = 1_000;
 
 export function TestAlertSection({ id }: { id: string }) {
 	const [testAlertId, setTestAlertId] = useState<string | null>(null);
@@ -28,30 +28,29 @@ export function TestAlertSection({ id }: { id: string }) {
 	const { data: testAlert = start.data } = useQuery({
 		...websiteQueries.testAlert(testAlertId ?? ''),
 		enabled: testAlertId !== null,
-		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : watchMs),
+		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
 	});
 
 	return (
-		<Section title="Fire drill">
+		<Section title="Test alert">
 			<Card className="grid gap-5 p-4 sm:p-6">
 				<div className="flex flex-wrap items-center justify-between gap-4">
 					<p className="max-w-prose text-ui text-body">
-						We make up an outage and its end, send both through every channel you have on, marked TEST, and show how
-						each of them went. Nothing of it counts.
+						Sends a test outage and recovery through every enabled channel. It is not recorded in your history.
 					</p>
 					<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
-						{!start.isPending && <Flame aria-hidden="true" strokeWidth={1.75} />}
-						Simulate an outage
+						{!start.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+						Send a test outage
 					</Button>
 				</div>
 				{start.isError && <InlineNotice tone="down">{messageFor(start.error, failures.testAlert)}</InlineNotice>}
-				{testAlert && <ScoreCard testAlert={testAlert} />}
+				{testAlert && <DeliveryList testAlert={testAlert} />}
 			</Card>
 		</Section>
 	);
 }
 
-function ScoreCard({ testAlert }: { testAlert: TestAlert }) {
+function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 	return (
 		<div role="status" className="grid gap-3">
 			<p className="text-ui font-medium text-ink">{summaryOf(testAlert)}</p>
@@ -62,11 +61,11 @@ function ScoreCard({ testAlert }: { testAlert: TestAlert }) {
 						className="flex flex-wrap items-center justify-between gap-3 px-3 py-2 text-ui"
 					>
 						<span>
-							{event === 'down' ? 'Down' : 'Up'} by {channel}
-							{statusCode !== null && <span className="text-muted">, answered {statusCode}</span>}
+							{event === 'down' ? 'Outage' : 'Recovery'} by {channel}
+							{statusCode !== null && <span className="text-muted">, status {statusCode}</span>}
 						</span>
-						{state === 'sent' && <StatusBadge tone="up">Taken after {formatMilliseconds(delay)}</StatusBadge>}
-						{state === 'pending' && <StatusBadge tone="unknown">On its way</StatusBadge>}
+						{state === 'sent' && <StatusBadge tone="up">Delivered in {formatMilliseconds(delay)}</StatusBadge>}
+						{state === 'pending' && <StatusBadge tone="unknown">Sending</StatusBadge>}
 						{state === 'dead' && <StatusBadge tone="down">Not delivered</StatusBadge>}
 					</li>
 				))}
@@ -80,9 +79,9 @@ function isOver({ deliveries }: TestAlert): boolean {
 }
 
 function summaryOf(testAlert: TestAlert): string {
-	if (!isOver(testAlert)) return 'The drill is running.';
+	if (!isOver(testAlert)) return 'Sending the test outage…';
 	const lost = testAlert.deliveries.filter(({ state }) => state === 'dead').length;
 	return lost === 0
-		? 'Everything arrived: a real outage would be heard.'
-		: `${lost} of ${testAlert.deliveries.length} did not arrive. Mend it before it is needed.`;
+		? 'All test messages were delivered.'
+		: `${lost} of ${testAlert.deliveries.length} test messages were not delivered. Check your notification settings.`;
 }

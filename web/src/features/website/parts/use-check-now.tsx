@@ -1,4 +1,4 @@
-/** Checks a website while its owner waits, and shows what was found. */
+/** Checks a website now and shows the result. */
 import { type Tier, tierLimits, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { FailureText } from '../../../ui/feedback/failure-text.tsx';
 
 export interface CheckNow {
 	isPending: boolean;
-	/** Why the last one could not be made. */
+	/** Why the last check failed to run; null otherwise. */
 	failure: ReactNode;
 	mutate: () => void;
 }
@@ -27,7 +27,7 @@ export function useCheckNow(id: string): CheckNow {
 		onError: (error) => {
 			toast.error(<CheckFailure error={error} />, { id: failures.checkWebsite.text });
 		},
-		// A refusal too: Check Now may have been used in another tab.
+		// Also after a refusal: Check Now may have been used in another tab.
 		onSettled: () => void refetchWebsite(client, id),
 	});
 	return {
@@ -41,10 +41,10 @@ function CheckFailure({ error }: { error: Error }) {
 	return <FailureText text={failures.checkWebsite.text} reason={reasonOf(error)} />;
 }
 
-/** Seconds until the server allows the next one; never more than the tier's rest, whatever the browser's clock says. */
+/** Seconds until the next check is allowed; never more than the tier's interval, even if the browser's clock is wrong. */
 export function checkNowWait({ lastCheckNowAt }: Pick<Website, 'lastCheckNowAt'>, tier: Tier, nowMs: number): number {
 	if (lastCheckNowAt === null) return 0;
-	const restSeconds = tierLimits[tier].checkNowSeconds;
+	const waitSeconds = tierLimits[tier].checkNowSeconds;
 	const passedSeconds = (nowMs - Date.parse(lastCheckNowAt)) / 1000;
-	return Math.min(restSeconds, Math.max(0, Math.ceil(restSeconds - passedSeconds)));
+	return Math.min(waitSeconds, Math.max(0, Math.ceil(waitSeconds - passedSeconds)));
 }

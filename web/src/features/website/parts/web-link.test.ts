@@ -7,7 +7,7 @@ describe('a website’s link', () => {
 	});
 
 	it.each(['javascript:alert(1)', 'data:text/html,hi', 'ftp://bakery.example', 'bakery.example', ''])(
-		'is not made of %j',
+		'is null for %j',
 		(url) => {
 			expect(webLink(url)).toBeNull();
 		},

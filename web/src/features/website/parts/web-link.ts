@@ -1,4 +1,4 @@
-/** Decides whether an address a user entered may be made a link: only http and https (never `javascript:`). */
+/** The URL as a link target; null for other schemes than http and https, such as `javascript:`. */
 export function webLink(url: string): string | null {
 	if (!URL.canParse(url)) return null;
 	const { protocol, href } = new URL(url);

@@ -1,4 +1,4 @@
-/** The website's name, where it is, and how it is since when. */
+/** The website's name, URL and status. */
 import type { Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export function WebsiteHeading({ website, back, actions }: WebsiteHeadingProps) 
 				<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<WebsiteStatus status={status} />
 					{awaitsFirstResult(website) ? (
-						<span role="status">First result in a few seconds…</span>
+						<span role="status">Waiting for the first result…</span>
 					) : (
 						<span title={formatInstant(statusSince)}>
 							since <TickingDuration since={statusSince} />

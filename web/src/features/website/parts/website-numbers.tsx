@@ -1,4 +1,4 @@
-/** The numbers of one website; a dash where nothing was measured yet. */
+/** The website's numbers; a dash for those not measured yet. */
 import type { Website, WebsiteStats } from '@stayup/contract';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
@@ -21,7 +21,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<StatCard
 				label="Average response time"
 				value={formatResponseTime(stats?.avgResponseTime ?? null)}
-				hint={latest === null ? 'Over the last 24 hours' : `Last one ${formatResponseTime(latest)}`}
+				hint={latest === null ? 'Over the last 24 hours' : `Latest: ${formatResponseTime(latest)}`}
 				loading={isLoading}
 			/>
 			<StatCard

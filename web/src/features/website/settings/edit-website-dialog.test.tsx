@@ -23,7 +23,7 @@ function open() {
 }
 
 describe('the settings of a website', () => {
-	it('are not sent with an interval out of its bounds', async () => {
+	it('are not sent with an invalid interval', async () => {
 		const server = startFakeServer();
 		const { onClose, call } = open();
 		await retype('Check interval', '10');
@@ -34,7 +34,7 @@ describe('the settings of a website', () => {
 		expect(onClose).not.toHaveBeenCalled();
 	});
 
-	it('stay open and as typed when the server refuses them', async () => {
+	it('stay open and unchanged when the server refuses them', async () => {
 		const server = startFakeServer();
 		const { onClose, call } = open();
 		server.answer(call, refusal('This address cannot be watched.', 'url'));
@@ -62,7 +62,7 @@ describe('the settings of a website', () => {
 		expect(onClose).not.toHaveBeenCalled();
 	});
 
-	it('show an error of one tag beside the tags', async () => {
+	it('show the error of one tag at the tags field', async () => {
 		const server = startFakeServer();
 		const { call } = open();
 		server.answer(call, refusal('Please keep each tag within 30 characters.', 'tags.0'));
@@ -73,7 +73,7 @@ describe('the settings of a website', () => {
 		expect(screen.queryByRole('alert')?.textContent ?? '').not.toContain('Please keep');
 	});
 
-	it('are saved with tags in small letters, and close', async () => {
+	it('are saved with lower-case tags, and the dialog closes', async () => {
 		const server = startFakeServer();
 		const { onClose, call } = open();
 		server.answer(call, () => Response.json(aWebsite()));

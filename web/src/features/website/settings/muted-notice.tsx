@@ -1,4 +1,4 @@
-/** That no alert mail of this website comes just now, and the way to end that. */
+/** Shows until when alert emails are muted, with a button that unmutes them. */
 import type { Website } from '@stayup/contract';
 import { formatTimeOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -20,7 +20,7 @@ export function MutedNotice({ website }: { website: Website }) {
 				</Button>
 			}
 		>
-			Its alert mails are muted until {formatTimeOf(emailsMutedUntil)}.
+			Alert emails are muted until {formatTimeOf(emailsMutedUntil)}.
 		</InlineNotice>
 	);
 }

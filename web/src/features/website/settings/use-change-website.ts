@@ -1,4 +1,4 @@
-/** Changes a website's settings: shown at once, taken back when the server refuses. */
+/** Updates a website's settings optimistically and reverts them when the server refuses. */
 import type { Website, WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
@@ -30,7 +30,7 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	});
 }
 
-/** How long a mute lasts is for the server to say. */
+/** The optimistic change; the server decides how long a mute lasts. */
 function shownOf({ emailsMuted, ...settings }: WebsiteChange): Partial<Website> {
 	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 	return { ...defined, ...(emailsMuted === false && { emailsMutedUntil: null }) };

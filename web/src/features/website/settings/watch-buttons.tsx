@@ -1,4 +1,4 @@
-/** Pauses and resumes the watch, and leads to its settings. */
+/** Buttons that pause, resume and edit a website. */
 import type { Website } from '@stayup/contract';
 import { Pause, Pencil, Play } from 'lucide-react';
 import { Button } from '../../../ui/form/button.tsx';

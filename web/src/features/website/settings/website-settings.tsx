@@ -1,4 +1,4 @@
-/** The settings of a website, to read (specification §2). */
+/** A read-only list of the website's settings (specification §2). */
 import type { Website } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatInstant, formatInterval, nothing } from '../../../lib/format.ts';
@@ -25,7 +25,7 @@ export function WebsiteSettings({ website, onEdit }: WebsiteSettingsProps) {
 					<Setting label="Check interval">
 						{runningInterval === checkInterval
 							? `Every ${formatInterval(checkInterval)}`
-							: `Every ${formatInterval(checkInterval)} asked for, runs every ${formatInterval(runningInterval)} on your tier`}
+							: `Every ${formatInterval(runningInterval)} (set to ${formatInterval(checkInterval)}, limited by your tier)`}
 					</Setting>
 					<Setting label="Expected status code">{expectedStatusCode}</Setting>
 					<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>

@@ -1,4 +1,4 @@
-/** The single checks, newest first; only the failed ones where somebody asks, and as a file. */
+/** The list of checks, newest first, with a filter for failures and a CSV download. */
 import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
@@ -31,13 +31,13 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 			aside={
 				<div className="flex flex-wrap items-center gap-2">
 					<Select
-						aria-label="Which checks"
+						aria-label="Filter checks"
 						className="w-36"
 						value={result}
 						onChange={(event) => setResult(event.target.value === 'failed' ? 'failed' : 'all')}
 					>
 						<option value="all">All checks</option>
-						<option value="failed">Only failures</option>
+						<option value="failed">Failed checks</option>
 					</Select>
 					<DownloadChecks id={id} name={name} />
 				</div>
@@ -73,7 +73,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 					{
 						key: 'region',
 						card: 'line',
-						header: 'Made from',
+						header: 'Checked from',
 						render: ({ region, origin }) => `${regionName(region)}${originWords[origin]}`,
 					},
 					{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
@@ -89,11 +89,11 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 								</Button>
 							}
 						>
-							As far back as your plan keeps single checks, all of them were good.
+							All checks that your plan keeps were successful.
 						</EmptyState>
 					) : (
 						<EmptyState icon={ListChecks} title="No checks yet">
-							The first result is a few seconds away.
+							The first result appears in a few seconds.
 						</EmptyState>
 					)
 				}
@@ -102,7 +102,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** Nothing for a check of the schedule. */
+/** Scheduled checks have no label. */
 const originWords: Record<CheckOrigin, string> = {
 	round: '',
 	recheck: ', recheck',

@@ -15,7 +15,7 @@ describe('a bar of the uptime history', () => {
 	});
 });
 
-describe('the strip of a young website', () => {
+describe('the strip of a new website', () => {
 	it('starts with unmeasured days up to thirty in all', () => {
 		const bars = padUptimeBars([toUptimeBar(day({}))]);
 
@@ -25,7 +25,7 @@ describe('the strip of a young website', () => {
 		expect(bars[29]).toMatchObject({ key: '2026-11-21', tone: 'up' });
 	});
 
-	it('is left as it is once it is long enough', () => {
+	it('is unchanged when it has thirty days', () => {
 		const bars = Array.from({ length: 40 }, (_, index) => ({ ...toUptimeBar(day({})), key: `day ${index}` }));
 
 		expect(padUptimeBars(bars)).toEqual(bars);
@@ -55,7 +55,7 @@ describe('the uptime over several days', () => {
 			[day({ upSeconds: 99, downSeconds: 1 }), day({ upSeconds: 100 })],
 			'99.50% uptime over the last 2 days, downtime on 1 of them.',
 		],
-	])('is said in one sentence', (days, sentence) => {
+	])('is summarised in one sentence', (days, sentence) => {
 		expect(summarizeDays(days)).toBe(sentence);
 	});
 });

@@ -1,4 +1,4 @@
-/** How the days of the uptime history are painted and said. */
+/** The bars and texts of the uptime history. */
 import { type DaySummary, dayMs } from '@stayup/contract';
 import { formatDay, formatDuration, formatUptime } from '../../../lib/format.ts';
 
@@ -9,10 +9,10 @@ export interface UptimeBar {
 	detail: string;
 }
 
-/** What a phone has room for. */
+/** As many as fit on a phone. */
 const fewestBars = 30;
 
-/** Percent. A worse day is painted as one with a real outage. */
+/** Percent. Days below it have the colour of an outage. */
 const degradedFrom = 99;
 
 export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary): UptimeBar {
@@ -28,7 +28,7 @@ export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary):
 	};
 }
 
-/** A young website's strip starts with days that nobody measured, so that a day is as wide as on every other strip. */
+/** Adds unmeasured days before a new website's first day, so that all strips have bars of the same width. */
 export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
 	const missing = Array.from({ length: Math.max(0, fewestBars - bars.length) }, (_, index): UptimeBar => {
 		const key = dayBefore(bars[0]?.key, fewestBars - bars.length - index);
@@ -37,7 +37,7 @@ export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
 	return [...missing, ...bars];
 }
 
-/** Weighted by time; unmeasured time is outside the divisor. Null when nothing was measured. */
+/** Weighted by time, without unmeasured time. Null when nothing was measured. */
 export function uptimeOver(days: readonly DaySummary[]): number | null {
 	const up = days.reduce((sum, { upSeconds }) => sum + upSeconds, 0);
 	const down = days.reduce((sum, { downSeconds }) => sum + downSeconds, 0);

@@ -1,4 +1,4 @@
-/** The days of a website, one bar each, with a table for those who would rather read. */
+/** The uptime of each day, as bars and as a table. */
 import type { DaySummary } from '@stayup/contract';
 import { formatUptime, nothing } from '../../../lib/format.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';

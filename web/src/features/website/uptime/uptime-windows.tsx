@@ -1,4 +1,4 @@
-/** Uptime and response times of the last day, week, month and quarter, each with how its number came about. */
+/** Uptime and response times of the last 24 hours, 7, 30 and 90 days, with an explanation of each uptime. */
 import { type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import { useState } from 'react';
 import { formatCount, formatDuration, formatInstant, formatResponseTime, formatUptime } from '../../../lib/format.ts';
@@ -56,7 +56,7 @@ export function UptimeWindows({ windows }: { windows: readonly WindowFigures[] |
 					{ key: 'p99', header: 'p99', ...time, render: (figures) => formatResponseTime(figures.p99ResponseTime) },
 					{ key: 'checks', header: 'Checks', ...time, render: ({ checks }) => formatCount(checks) },
 				]}
-				empty={<p className="text-ui text-muted">Nothing measured yet.</p>}
+				empty={<p className="text-ui text-muted">No measurements yet.</p>}
 			/>
 			{explained && (
 				<Dialog
@@ -83,8 +83,8 @@ function Explanation({ figures }: { figures: WindowFigures }) {
 	return (
 		<div className="mt-2 grid gap-4">
 			<p>
-				Time up, divided by all time we measured, rounded down to two decimals. Time nobody measured counts neither for
-				nor against you.
+				Uptime is the time up divided by all measured time, rounded down to two decimals. Time without measurements
+				counts neither as up nor as down.
 			</p>
 			<Facts
 				facts={[
