@@ -12,7 +12,7 @@ import { apiDocsOf } from './api-docs/handlers.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/sync-subscription.ts';
 import { createApp } from './http/app.ts';
-import { answerBeforeThePlatform } from './http/bypass-body-parsers.ts';
+import { bypassBodyParsers } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
 import { createHandlers } from './main/handlers.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
@@ -34,7 +34,7 @@ const proberContexts = new Map<Region, Context>();
 let listener: ReturnType<typeof getRequestListener> | undefined;
 let checksListener: ReturnType<typeof getRequestListener> | undefined;
 
-if (['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '')) answerBeforeThePlatform();
+if (['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '')) bypassBodyParsers();
 
 function currentContext(): Context {
 	context ??= createContext(process.env, { region: homeRegion });
@@ -43,7 +43,7 @@ function currentContext(): Context {
 
 /** By region, because emulated functions of both regions share a process. */
 function proberContext(region: Region = homeRegion): Context {
-	const known = proberContexts.get(region) ?? createContext(process.env, { holdsKeys: false, region });
+	const known = proberContexts.get(region) ?? createContext(process.env, { hasSecrets: false, region });
 	proberContexts.set(region, known);
 	return known;
 }

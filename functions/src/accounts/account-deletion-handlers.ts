@@ -9,9 +9,9 @@ import type { FindMonitors } from '../websites/find-monitors.ts';
 import { outageOf, websiteOf } from '../websites/website-replies.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
-import { putNotice } from './account-emails.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
-import { requireProof } from './reauthentication.ts';
+import { requireReauthentication } from './reauthentication.ts';
 import type { SessionDeps } from './sessions.ts';
 import { endSessions } from './sessions.ts';
 import type { UserStore } from './user-store.ts';
@@ -63,10 +63,10 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 			if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {
 				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 			}
-			await requireProof(deps, actor, body);
+			await requireReauthentication(deps, actor, body);
 			const deletionAt = deps.now() + deletionDelayDays * dayMs;
 			const user = await changeDeletion(deps, actor.uid, deletionAt);
-			await putNotice(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
+			await queueAccountEmail(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
 			return user;
 		},
 

@@ -11,7 +11,7 @@ export interface AccountEmailDeps {
 	outbox: Pick<OutboxStore, 'put'>;
 }
 
-export async function putNotice(
+export async function queueAccountEmail(
 	deps: AccountEmailDeps,
 	ownerId: string,
 	message: OutboxMessage,

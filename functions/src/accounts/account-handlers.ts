@@ -2,12 +2,12 @@
 import type { ClientConfig, Registration } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers } from '../http/handler.ts';
-import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
+import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
-import { putNotice } from './account-emails.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, SignedIn } from './identity-client.ts';
@@ -37,7 +37,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 		async login({ body, request }) {
 			const { email, password } = body;
 			const account = { limit: 'loginByAccount', who: email } as const;
-			await deps.rateLimiter.take([...byAddress('loginByAddress', request), account], deps.now());
+			await deps.rateLimiter.take([...byIp('loginByIp', request), account], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			const stored = signedIn && (await deps.users.find(signedIn.uid));
 			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
@@ -52,11 +52,11 @@ export function createAccountHandlers(deps: AccountDeps) {
 
 		async register({ body, headers, request }) {
 			const { name, email, password } = body;
-			await deps.rateLimiter.take(byAddress('registerByAddress', request), deps.now());
+			await deps.rateLimiter.take(byIp('registerByIp', request), deps.now());
 			await requireUncommonPassword(password, { name, email });
 			const uid = await createIdentity(deps, name, email, password);
 			const { signedIn, user } = await completeOrUndo(deps, uid, { ...body, timeZone: headers['x-time-zone'] });
-			await putNotice(deps, uid, { event: 'confirm-email' }, request.id);
+			await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
 			return newSession(deps, signedIn, user);
 		},
 

@@ -2,7 +2,7 @@
 
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
-import { putNotice } from './account-emails.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import type { UserStore } from './user-store.ts';
 
 export type EmailChangeDeps = AccountEmailDeps & {
@@ -17,6 +17,6 @@ export async function completeEmailChange(
 	requestId: string,
 ): Promise<UserDocument | null> {
 	const changed = await deps.users.change(uid, { email: newEmail, pendingEmail: null, isEmailConfirmed: true });
-	await putNotice(deps, uid, { event: 'email-changed', oldEmail, newEmail }, requestId);
+	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail }, requestId);
 	return changed;
 }

@@ -1,5 +1,4 @@
-/** The door to Identity Toolkit: checks a password, and redeems the codes of mailed links. */
-import type { Config } from '../main/config.ts';
+/** Client of Google Identity Toolkit: checks passwords and redeems the codes of emailed links. */
 import { Problem } from '../platform/problem.ts';
 
 export interface SignedIn {
@@ -7,28 +6,28 @@ export interface SignedIn {
 	idToken: string;
 }
 
-/** What the code of a mailed link is good for. */
+/** The purpose of the code in an emailed link. */
 export interface MailedCode {
 	kind: 'password-reset' | 'confirm-email' | 'change-email';
 	email: string;
-	/** Of a change only. */
+	/** Null unless the code changes the email. */
 	newEmail: string | null;
 }
 
 export interface IdentityClient {
-	/** Null when the address and the password do not belong together, whatever the reason. */
+	/** Null if the email and password do not match, for whatever reason. */
 	signInWithPassword(email: string, password: string): Promise<SignedIn | null>;
-	/** Null for a code that is wrong, used or too old. Leaves the code good. */
+	/** Null if the code is unknown, used or expired. Does not use up the code. */
 	readCode(code: string): Promise<MailedCode | null>;
-	/** False when the code is no longer good. */
+	/** False if the code is no longer valid. */
 	resetPassword(code: string, password: string): Promise<boolean>;
-	/** Confirms or changes an address; false when the code is no longer good or the address is taken. */
+	/** Confirms or changes an email; false if the code is no longer valid or the email is taken. */
 	applyEmailCode(code: string): Promise<boolean>;
 }
 
 const timeoutMs = 10_000;
-const pauseSeconds = 300;
-const refusedSignIns = new Set([
+const retryAfterSeconds = 300;
+const failedSignIns = new Set([
 	'EMAIL_NOT_FOUND',
 	'INVALID_PASSWORD',
 	'INVALID_LOGIN_CREDENTIALS',
@@ -36,7 +35,7 @@ const refusedSignIns = new Set([
 	'MISSING_PASSWORD',
 	'USER_DISABLED',
 ]);
-const refusedCodes = new Set([
+const invalidCodes = new Set([
 	'INVALID_OOB_CODE',
 	'EXPIRED_OOB_CODE',
 	'USER_DISABLED',
@@ -58,10 +57,20 @@ interface IdentityAnswer {
 	error?: { message?: string };
 }
 
-export function createIdentityClient({ identityOrigin, webApiKey }: Config): IdentityClient {
-	/** Null when it is refused for one of `refusals`. */
-	async function ask(what: string, body: object, refusals: ReadonlySet<string>): Promise<IdentityAnswer | null> {
-		const response = await fetch(`${identityOrigin}/v1/accounts:${what}?key=${webApiKey}`, {
+export interface IdentitySettings {
+	identityOrigin: string;
+	/** Identifies the project; public. */
+	webApiKey: string;
+}
+
+export function createIdentityClient({ identityOrigin, webApiKey }: IdentitySettings): IdentityClient {
+	/** Null if Identity Toolkit answers with one of `expectedErrors`. */
+	async function call(
+		method: string,
+		body: object,
+		expectedErrors: ReadonlySet<string>,
+	): Promise<IdentityAnswer | null> {
+		const response = await fetch(`${identityOrigin}/v1/accounts:${method}?key=${webApiKey}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(body),
@@ -70,29 +79,29 @@ export function createIdentityClient({ identityOrigin, webApiKey }: Config): Ide
 		const answer = (await response.json()) as IdentityAnswer;
 		if (response.ok) return answer;
 		const reason = answer.error?.message?.split(' ')[0] ?? '';
-		if (refusals.has(reason)) return null;
+		if (expectedErrors.has(reason)) return null;
 		if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
 			const message = 'Too many attempts. Please try again in 5 minutes.';
-			throw new Problem('rate-limited', message, { retryAfterSeconds: pauseSeconds });
+			throw new Problem('rate-limited', message, { retryAfterSeconds });
 		}
 		throw new Error(`Identity Toolkit answered ${response.status} ${reason}`);
 	}
 
 	return {
 		async signInWithPassword(email, password) {
-			const answer = await ask('signInWithPassword', { email, password, returnSecureToken: true }, refusedSignIns);
+			const answer = await call('signInWithPassword', { email, password, returnSecureToken: true }, failedSignIns);
 			return answer?.localId && answer.idToken ? { uid: answer.localId, idToken: answer.idToken } : null;
 		},
 		async readCode(code) {
-			const answer = await ask('resetPassword', { oobCode: code }, refusedCodes);
+			const answer = await call('resetPassword', { oobCode: code }, invalidCodes);
 			const kind = kinds[answer?.requestType ?? ''];
 			return kind && answer?.email ? { kind, email: answer.email, newEmail: answer.newEmail ?? null } : null;
 		},
 		async resetPassword(code, password) {
-			return (await ask('resetPassword', { oobCode: code, newPassword: password }, refusedCodes)) !== null;
+			return (await call('resetPassword', { oobCode: code, newPassword: password }, invalidCodes)) !== null;
 		},
 		async applyEmailCode(code) {
-			return (await ask('update', { oobCode: code }, refusedCodes)) !== null;
+			return (await call('update', { oobCode: code }, invalidCodes)) !== null;
 		},
 	};
 }

@@ -3,12 +3,12 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import { byAddress } from '../http/rate-limits/limit-by-ip.ts';
+import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
-import { putNotice } from './account-emails.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, MailedCode } from './identity-client.ts';
@@ -35,7 +35,7 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 		async requestPasswordReset({ body, request }) {
 			const { email } = body;
 			const account = { limit: 'resetByAccount', who: email } as const;
-			await deps.rateLimiter.take([...byAddress('resetByAddress', request), account], deps.now());
+			await deps.rateLimiter.take([...byIp('resetByIp', request), account], deps.now());
 			const message = { event: 'password-reset', email } as const;
 			await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
 			return { message: 'If an account belongs to this address, a mail with a link is on its way.' };
@@ -51,7 +51,7 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 			// Whoever has the mail reads that address; and a change that somebody else may have asked for is off.
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
 			await deps.rateLimiter.forget({ limit: 'loginByAccount', who: email });
-			await putNotice(deps, uid, { event: 'password-changed' }, request.id);
+			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 			return { message: 'Your password is changed. Please log in with the new one.' };
 		},
 
@@ -91,7 +91,7 @@ interface OwnedCode extends MailedCode {
 }
 
 async function ownerOfCode(deps: MailedLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
-	await deps.rateLimiter.take(byAddress('codeByAddress', request), deps.now());
+	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
 	const mailed = await deps.identity.readCode(code);
 	const uid = mailed && (await uidOf(deps, mailed.email));
 	const user = uid && (await deps.users.find(uid));

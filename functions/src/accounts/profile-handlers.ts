@@ -7,11 +7,11 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
-import { putNotice } from './account-emails.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
-import { requireProof } from './reauthentication.ts';
+import { requireReauthentication } from './reauthentication.ts';
 import type { SessionDeps } from './sessions.ts';
 import { endSessions, newSession } from './sessions.ts';
 import type { UserStore } from './user-store.ts';
@@ -42,8 +42,8 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const { name, email, password } = body;
 			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
 			const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
-			const newEmail = isNewAddress(email, actor.user) ? email : null;
-			if (newEmail || password) await requireProof(deps, actor, { currentPassword });
+			const newEmail = isNewEmail(email, actor.user) ? email : null;
+			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });
 			// Else anybody could have us write to strangers without end.
 			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
@@ -62,7 +62,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 }
 
 /** A form saved for another reason carries the address there is: that must not undo a change that waits for its proof. */
-function isNewAddress(email: string, user: UserDocument): boolean {
+function isNewEmail(email: string, user: UserDocument): boolean {
 	return email !== user.email && email !== user.pendingEmail;
 }
 
@@ -85,7 +85,7 @@ async function changePassword(
 ): Promise<NewSession> {
 	await deps.auth.updateUser(uid, { password });
 	await endSessions(deps, uid);
-	await putNotice(deps, uid, { event: 'password-changed' }, requestId);
+	await queueAccountEmail(deps, uid, { event: 'password-changed' }, requestId);
 	const signedIn = await deps.identity.signInWithPassword(user.email, password);
 	if (!signedIn) throw new Error('A password just set was refused.');
 	return newSession(deps, signedIn, user);

@@ -15,14 +15,14 @@ export interface ReauthenticationDeps {
 const recentMs = 5 * 60_000;
 
 /** AUTH-7: whoever has found an open page must not be able to take the account over. */
-export async function requireProof(
+export async function requireReauthentication(
 	deps: ReauthenticationDeps,
 	actor: Actor,
 	{ currentPassword }: { currentPassword?: string | undefined },
 ): Promise<void> {
 	if (deps.now() - actor.signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');
-	const limited = { limit: 'passwordProofByAccount', who: actor.uid } as const;
+	const limited = { limit: 'reauthenticationByAccount', who: actor.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());
 	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
 	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is incorrect.');

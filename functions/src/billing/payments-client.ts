@@ -1,28 +1,36 @@
-/** The door to the card-payment provider, Stripe: the only file that knows its SDK. */
+/** Client of Stripe, the card-payment provider; the only file that uses its SDK. */
 import { type BillingCycle, billingCycles, type PaidTier, paidTiers } from '@stayup/contract';
 import Stripe from 'stripe';
-import type { PaymentSettings } from '../main/config.ts';
 import type { PaidSubscription } from './entitlement.ts';
+
+export interface PaymentSettings {
+	secretKey: string;
+	webhookSecret: string;
+	/** Null for Stripe itself. */
+	origin: string | null;
+	/** Price ids, by keys such as `Core monthly`. */
+	prices: Readonly<Record<string, string>>;
+}
 
 export interface PaymentEvent {
 	id: string;
 	type: string;
-	/** Null where the event is about no customer. */
+	/** Null if the event has no customer. */
 	customerId: string | null;
-	/** False for one from the other world: a test event in production, or a real one in a test. */
+	/** False for a test event in production, or a live event in a test. */
 	isOurs: boolean;
 }
 
 export interface PaymentsClient {
-	/** The same person gets the same customer, however many calls come at once (PAY-6). */
-	createCustomer(person: { uid: string; email: string; name: string }): Promise<string>;
-	/** Answers where to pay. */
+	/** Concurrent calls for one user create one customer (PAY-6). */
+	createCustomer(user: { uid: string; email: string; name: string }): Promise<string>;
+	/** Returns the URL of the checkout page. */
 	openCheckout(order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle }): Promise<string>;
-	/** Answers where to manage what is paid. */
+	/** Returns the URL of the subscription management portal. */
 	openPortal(customerId: string): Promise<string>;
-	/** All there ever were, whatever became of them. */
+	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
-	/** Null when the signature does not prove that the provider wrote exactly these bytes, and lately (PAY-1). */
+	/** Null if the signature does not match the body or is too old (PAY-1). */
 	readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }
 
@@ -36,7 +44,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		timeout: timeoutMs,
 		maxNetworkRetries: retries,
 		telemetry: false,
-		...addressOf(settings.origin),
+		...hostOf(settings.origin),
 	});
 	const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');
 	const planOf = plansByPrice(settings);
@@ -59,7 +67,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				success_url: `${appOrigin}/dashboard?subscription=success`,
 				cancel_url: `${appOrigin}/pricing?subscription=canceled`,
 			});
-			if (!session.url) throw new Error('The checkout session has no address.');
+			if (!session.url) throw new Error('The checkout session has no URL.');
 			return session.url;
 		},
 
@@ -102,7 +110,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	};
 }
 
-/** Whether it is the provider's doing, or the way there: not our caller's, and not ours. */
+/** Whether Stripe or the network failed, and not our request. */
 export function isOutage(error: unknown): boolean {
 	return (
 		error instanceof Stripe.errors.StripeConnectionError ||
@@ -121,7 +129,7 @@ function plansByPrice({ prices }: PaymentSettings): ReadonlyMap<string, Plan> {
 	);
 }
 
-function addressOf(
+function hostOf(
 	origin: string | null,
 ): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {
 	if (origin === null) return {};
@@ -129,7 +137,7 @@ function addressOf(
 	return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
 }
 
-/** The period is the item's: a subscription of several has none of its own. */
+/** Stripe gives each item a period, and the subscription none. */
 function paidSubscriptionOf(subscription: Stripe.Subscription, planOf: ReadonlyMap<string, Plan>): PaidSubscription {
 	const items = subscription.items.data;
 	return {

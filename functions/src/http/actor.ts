@@ -1,23 +1,21 @@
-/** Who is calling: a bearer token, checked for revocation, and the account as it is now (AUTH-2). */
+/** Authenticates the caller: verifies the bearer token, including revocation, and reads the current account (AUTH-2). */
 import { type Access, isAdmin } from '@stayup/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { UserStore } from '../accounts/user-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ActorDeps {
 	auth: Pick<Auth, 'verifyIdToken'>;
-	users: Pick<UserStore, 'find'>;
+	users: { find(uid: string): Promise<UserDocument | null> };
 }
 
 export interface Actor {
 	uid: string;
 	user: UserDocument;
-	/** When the person last gave a password, in milliseconds since the epoch; a refreshed token keeps it. */
+	/** When the user last entered a password, in milliseconds since the epoch; a refreshed token keeps it. */
 	signedInAt: number;
 }
 
-/** Whatever is wrong with a token, the answer is the same. */
 export async function actorOf(deps: ActorDeps, authorization: string | undefined, access: Access): Promise<Actor> {
 	const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 	const verified = token ? await verify(deps, token) : null;
@@ -32,7 +30,7 @@ async function verify(deps: ActorDeps, token: string): Promise<DecodedIdToken | 
 		return await deps.auth.verifyIdToken(token, true);
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-		// A broken token is the caller's fault and no news; anything else is ours.
+		// An invalid token is the caller's error; anything else is ours.
 		if (code.startsWith('auth/') && code !== 'auth/internal-error') return null;
 		throw error;
 	}

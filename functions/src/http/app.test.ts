@@ -33,7 +33,7 @@ describe('the API refuses', () => {
 		expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' });
 	});
 
-	it.each(['/api', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-address'])(
+	it.each(['/api', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-url'])(
 		'the unknown route %s',
 		async (path) => {
 			expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });

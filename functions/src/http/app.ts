@@ -8,7 +8,7 @@ import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
-import { clientAddressOf, type Range } from './client-ip.ts';
+import { clientIpOf, type Range } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
@@ -105,11 +105,11 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 
 function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
 	const { proxies, emulators } = deps.config;
-	const clientAddress = clientAddressOf(call.req.header('x-forwarded-for'), proxies);
+	const clientIp = clientIpOf(call.req.header('x-forwarded-for'), proxies);
 	return {
 		id: call.get('requestId'),
 		// In front of the deployed function there is always a proxy that says where a call came from.
-		clientAddress: clientAddress ?? (emulators ? null : 'unknown'),
+		clientIp: clientIp ?? (emulators ? null : 'unknown'),
 		header: (name) => call.req.header(name),
 		rawBody: async () => Buffer.from(await call.req.arrayBuffer()),
 	};

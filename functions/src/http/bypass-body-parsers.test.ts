@@ -20,7 +20,7 @@ describe('a request, before the platform parses it,', () => {
 	it.each(['/api/websites/%E0%A4%A', '/api/websites/%ff', '/api/%'])(
 		'has an address that can be read, where %s could not',
 		(url) => {
-			expect(prepared(url).url).toBe('/unreadable-address');
+			expect(prepared(url).url).toBe('/unreadable-url');
 		},
 	);
 

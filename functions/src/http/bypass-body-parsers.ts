@@ -10,7 +10,7 @@ interface IncomingRequest {
 }
 
 /** For the whole process, so only where it serves nothing but the API. */
-export function answerBeforeThePlatform(): void {
+export function bypassBodyParsers(): void {
 	subscribe('http.server.request.start', (message) => {
 		keepFromParsers((message as { request: IncomingRequest }).request);
 	});
@@ -20,7 +20,7 @@ export function answerBeforeThePlatform(): void {
 export function keepFromParsers(request: IncomingRequest): void {
 	request.headers['content-type'] = 'application/octet-stream';
 	delete request.headers['content-encoding'];
-	if (!isReadable(request.url ?? '/')) request.url = '/unreadable-address';
+	if (!isReadable(request.url ?? '/')) request.url = '/unreadable-url';
 }
 
 function isReadable(url: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf, parseRanges } from './client-ip.ts';
+import { clientIpOf, parseRanges } from './client-ip.ts';
 
 const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
@@ -12,19 +12,19 @@ describe('the caller’s address', () => {
 		{ way: 'a forged proxy', header: '203.0.113.9, 10.1.2.3, 198.51.100.7', address: '198.51.100.7' },
 		{ way: 'an IPv4 address in IPv6 clothes', header: '::ffff:198.51.100.7', address: '198.51.100.7' },
 	])('is $address for $way', ({ header, address }) => {
-		expect(clientAddressOf(header, proxies)).toBe(address);
+		expect(clientIpOf(header, proxies)).toBe(address);
 	});
 
 	it('is one for all of an IPv6 caller’s addresses', () => {
-		const one = clientAddressOf('2001:db8:1:2:aaaa::1, 2001:db8:ffff::5', proxies);
-		const other = clientAddressOf('2001:db8:1:2:bbbb::2', proxies);
+		const one = clientIpOf('2001:db8:1:2:aaaa::1, 2001:db8:ffff::5', proxies);
+		const other = clientIpOf('2001:db8:1:2:bbbb::2', proxies);
 
 		expect(one).toBe(other);
-		expect(one).not.toBe(clientAddressOf('2001:db8:1:3::1', proxies));
+		expect(one).not.toBe(clientIpOf('2001:db8:1:3::1', proxies));
 	});
 
 	it.each([undefined, '', 'unknown', '198.51.100.7, not-an-address', '10.1.2.3'])('is not known from %j', (header) => {
-		expect(clientAddressOf(header, proxies)).toBeNull();
+		expect(clientIpOf(header, proxies)).toBeNull();
 	});
 });
 

@@ -18,7 +18,7 @@ export function parseRanges(text: string): Range[] {
  * caller wrote. From the right, the first address that is not one of our proxies' is the caller's. An IPv6 caller owns a whole /64
  * and is named by it. Null when there is no such address.
  */
-export function clientAddressOf(forwardedFor: string | undefined, proxies: readonly Range[]): string | null {
+export function clientIpOf(forwardedFor: string | undefined, proxies: readonly Range[]): string | null {
 	const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
 	for (const hop of hops.reverse()) {
 		if (!isIP(hop)) return null;

@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 export interface RequestFacts {
 	id: string;
 	/** Where the call came from; null only where nobody stands between us and a caller on this very machine. */
-	clientAddress: string | null;
+	clientIp: string | null;
 	header(name: string): string | undefined;
 	/** The body as it was sent, for rows whose senders sign it. */
 	rawBody(): Promise<Buffer>;

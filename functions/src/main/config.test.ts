@@ -61,9 +61,9 @@ describe('the settings', () => {
 	});
 
 	it('of a function that holds no keys have none, even where there are some', () => {
-		expect(readConfig(deployed, { holdsKeys: false })).toMatchObject({ mail: null, payments: null });
+		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({ mail: null, payments: null });
 		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
-		expect(readConfig(withoutKeys, { holdsKeys: false })).toMatchObject({ mail: null, payments: null });
+		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ mail: null, payments: null });
 	});
 
 	it('of the emulators never take real money', () => {

@@ -1,70 +1,55 @@
-/** The door to the environment: everything the functions are told from outside, read once and checked at start. */
-
+/** The settings of the functions, read from environment variables once and checked at start. */
 import { billingCycles, brand, plans } from '@stayup/contract';
+import type { EmailSettings } from '../alerts/email/email-client.ts';
+import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges, type Range } from '../http/client-ip.ts';
 
-/** Firebase Hosting reaches functions through Fastly, which publishes these; docs/operations.md says how to see that they still hold. */
+/** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
 	'23.235.32.0/20, 43.249.72.0/22, 103.244.50.0/24, 103.245.222.0/23, 103.245.224.0/24, 104.156.80.0/20, 140.248.64.0/18',
 	'140.248.128.0/17, 146.75.0.0/17, 151.101.0.0/16, 157.52.64.0/18, 167.82.0.0/17, 167.82.128.0/20, 167.82.160.0/20',
 	'167.82.224.0/20, 172.111.64.0/18, 185.31.16.0/22, 199.27.72.0/21, 199.232.0.0/16, 2a04:4e40::/32, 2a04:4e42::/32',
 ].join(', ');
 
-/** Three companies, three networks; half of them failing at once is us. */
+/** Three companies on three networks: if half of them fail at once, the fault is ours. */
 const usualCanaries =
 	'https://www.google.com/generate_204, https://www.cloudflare.com/robots.txt, https://www.wikipedia.org/robots.txt';
 
 export interface Config {
 	projectId: string;
-	/** Names the project to Identity Toolkit; it is public, and no secret. */
+	/** Identifies the project to Identity Toolkit; public. */
 	webApiKey: string;
-	/** `host:port` pairs the address guard lets through; empty in production. */
+	/** `host:port` pairs that may be probed although their IPs are private; empty in production. */
 	probeAllowedTargets: string;
-	/** The product's own host names: watching oneself would be a loop. */
+	/** The product's own host names, which must not be watched: probing them would be a loop. */
 	ownHosts: readonly string[];
-	/** Where people reach the product: links in mails begin with it. */
+	/** Origin of the web app, for links in emails. */
 	appOrigin: string;
-	/** The proxies in front of us, whose word on where a call came from counts. */
+	/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 	proxies: readonly Range[];
 	/** Whether public forms must carry an App Check token. */
 	isAppCheckRequired: boolean;
-	/** Null for a function that holds no keys, and so sends none. */
+	/** Null for a function without secrets. */
 	mail: EmailSettings | null;
-	/** Null where nothing is sold, and for a function that holds no keys: then the calls that need it answer so. */
+	/** Null if payments are not configured, and for a function without secrets. */
 	payments: PaymentSettings | null;
-	/** Websites that do not fail: where they do, we do (PROBE-8). */
+	/** Websites that practically never fail: if they do, the fault is ours (PROBE-8). */
 	canaryUrls: readonly string[];
-	/** Whom the prober asks for addresses, as `address:port`; empty for the machine's own. */
+	/** DNS servers of the prober, as `ip:port`; empty for those of the machine. */
 	nameServers: readonly string[];
-	/** The list of the registries' RDAP services. */
+	/** URL of the list of RDAP services. */
 	rdapBootstrapUrl: string;
-	/** Who is told when the engine doubts itself. */
+	/** Receives operational alerts, such as suppressed checks. */
 	operatorEmail: string;
-	/** Where Identity Toolkit answers. */
+	/** Origin of Identity Toolkit. */
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
 }
 
-export interface EmailSettings {
-	apiKey: string;
-	/** Null for SendGrid itself. */
-	origin: string | null;
-	from: string;
-}
-
-export interface PaymentSettings {
-	secretKey: string;
-	webhookSecret: string;
-	/** Null for Stripe itself. */
-	origin: string | null;
-	/** Price ids, such as `Core monthly`. */
-	prices: Readonly<Record<string, string>>;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A function that `holdsKeys` must be given those of all services; the others read none, even where there are some (SSRF-11). */
-export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys: true }): Config {
+/** With `hasSecrets`, requires the secrets of all services; without, ignores any that are set (SSRF-11). */
+export function readConfig(environment: Environment, { hasSecrets } = { hasSecrets: true }): Config {
 	const projectId = required(environment, 'GCLOUD_PROJECT', 'the Firebase project this runs in');
 	const isEmulated = environment.FUNCTIONS_EMULATOR === 'true';
 	if (!isEmulated) refuseLocalSettings(environment);
@@ -73,14 +58,14 @@ export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys
 	const [firestoreHost = '', firestorePort = ''] = (environment.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 	return {
 		projectId,
-		webApiKey: required(environment, 'WEB_API_KEY', "the web app's API key, with which passwords are checked"),
+		webApiKey: required(environment, 'WEB_API_KEY', "the web app's API key, used to check passwords"),
 		probeAllowedTargets: environment.PROBE_ALLOWED_TARGETS ?? '',
 		ownHosts: [`${projectId}.web.app`, `${projectId}.firebaseapp.com`, ...listOf(environment.OWN_HOSTS)],
 		appOrigin: environment.APP_ORIGIN ?? brand.origin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
-		mail: holdsKeys ? readEmailSettings(environment, isEmulated) : null,
-		payments: holdsKeys ? readPaymentSettings(environment, isEmulated) : null,
+		mail: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
+		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
 		rdapBootstrapUrl: isEmulated
@@ -99,7 +84,7 @@ export function readConfig(environment: Environment, { holdsKeys } = { holdsKeys
 
 const localSettings = ['PROBE_ALLOWED_TARGETS', 'MAIL_ORIGIN', 'STRIPE_ORIGIN'];
 
-/** AUTH-9: an emulator's tokens are unsigned and its guard has holes, so their settings must never meet real users. */
+/** AUTH-9: tokens of the emulators are unsigned and the IP checks have exceptions, so these settings must never reach production. */
 function refuseLocalSettings(environment: Environment): void {
 	const local = Object.keys(environment).filter(
 		(name) => (name.endsWith('_EMULATOR_HOST') || localSettings.includes(name)) && environment[name],
@@ -107,11 +92,11 @@ function refuseLocalSettings(environment: Environment): void {
 	if (local.length > 0) throw new Error(`${local.join(', ')} must not be set outside the emulators.`);
 }
 
-/** MAIL-5: whatever is sent from the emulators stays on this machine. */
+/** MAIL-5: the emulators send all email to the local mailbox. */
 function readEmailSettings(environment: Environment, isEmulated: boolean): EmailSettings {
 	return {
-		apiKey: required(environment, 'SENDGRID_API_KEY', 'with which mail is sent'),
-		origin: isEmulated ? required(environment, 'MAIL_ORIGIN', 'the local mailbox that takes all mail') : null,
+		apiKey: required(environment, 'SENDGRID_API_KEY', 'the key for sending email'),
+		origin: isEmulated ? required(environment, 'MAIL_ORIGIN', 'the local mailbox that receives all email') : null,
 		from: environment.MAIL_FROM ?? brand.supportEmail,
 	};
 }
@@ -125,7 +110,7 @@ function readPaymentSettings(environment: Environment, isEmulated: boolean): Pay
 	}
 	return {
 		secretKey,
-		webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'with which payment events are verified'),
+		webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'the secret that verifies payment events'),
 		origin,
 		prices: Object.fromEntries(
 			plans.flatMap(({ tier }) =>

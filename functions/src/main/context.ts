@@ -90,7 +90,7 @@ export interface Context {
 
 export interface ContextOptions {
 	/** False for functions that request addresses people typed: they send no mail and take no money (SSRF-11). */
-	holdsKeys?: boolean;
+	hasSecrets?: boolean;
 	/** Where this process runs. */
 	region: Region;
 	/** Takes the place of Cloud Tasks for a program that runs the engine itself. */
@@ -99,9 +99,9 @@ export interface ContextOptions {
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ holdsKeys = true, region, ownQueue }: ContextOptions,
+	{ hasSecrets = true, region, ownQueue }: ContextOptions,
 ): Context {
-	const config = readConfig(environment, { holdsKeys });
+	const config = readConfig(environment, { hasSecrets });
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = getFirestore();
 	const now = () => Date.now();

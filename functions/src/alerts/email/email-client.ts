@@ -2,7 +2,13 @@
 import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
-import type { EmailSettings } from '../../main/config.ts';
+
+export interface EmailSettings {
+	apiKey: string;
+	/** Null for SendGrid itself. */
+	origin: string | null;
+	from: string;
+}
 
 export interface Mail {
 	to: string;

@@ -2,7 +2,7 @@
 import type { EmailLink } from '@stayup/contract';
 import type { UserStore } from '../../accounts/user-store.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
-import { byAddress } from '../../http/rate-limits/limit-by-ip.ts';
+import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
@@ -52,7 +52,7 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 }
 
 async function linkOf(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<EmailLinkDocument> {
-	await deps.rateLimiter.take(byAddress('codeByAddress', request), deps.now());
+	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
 	const link = await deps.emailLinks.find(token, deps.now());
 	if (!link) throw staleLink();
 	return link;

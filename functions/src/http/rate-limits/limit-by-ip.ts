@@ -4,6 +4,6 @@ import type { RateLimitName } from './rate-limit.ts';
 import type { Limited } from './rate-limit-store.ts';
 
 /** Empty for a caller on this very machine, who has no address to share with strangers. */
-export function byAddress(limit: RateLimitName, { clientAddress }: RequestFacts): Limited[] {
-	return clientAddress === null ? [] : [{ limit, who: clientAddress }];
+export function byIp(limit: RateLimitName, { clientIp }: RequestFacts): Limited[] {
+	return clientIp === null ? [] : [{ limit, who: clientIp }];
 }

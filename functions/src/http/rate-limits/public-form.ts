@@ -2,7 +2,7 @@
 import { type FormHeaders, isFromBot } from '@stayup/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
-import { byAddress } from './limit-by-ip.ts';
+import { byIp } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit-store.ts';
 
@@ -15,7 +15,7 @@ export interface PublicFormDeps {
 }
 
 interface Limits {
-	byAddress: RateLimitName;
+	byIp: RateLimitName;
 	inAll: RateLimitName;
 }
 
@@ -29,9 +29,6 @@ export async function admitForm(
 	if (!(await deps.isFromOurPages(request.header('x-firebase-appcheck')))) {
 		throw new Problem('forbidden', 'Please reload the page and try again.');
 	}
-	await deps.rateLimiter.take(
-		[...byAddress(limits.byAddress, request), { limit: limits.inAll, who: 'all' }],
-		deps.now(),
-	);
+	await deps.rateLimiter.take([...byIp(limits.byIp, request), { limit: limits.inAll, who: 'all' }], deps.now());
 	return !isFromBot(headers);
 }

@@ -47,10 +47,10 @@ describe('the limits', () => {
 	it('are those of the requirements', () => {
 		const minutes = (name: keyof typeof rateLimits) => rateLimits[name].windowMs / 60_000;
 
-		expect([rateLimits.registerByAddress.hits, minutes('registerByAddress')]).toEqual([5, 60]);
+		expect([rateLimits.registerByIp.hits, minutes('registerByIp')]).toEqual([5, 60]);
 		expect([rateLimits.loginByAccount.hits, minutes('loginByAccount')]).toEqual([10, 15]);
-		expect([rateLimits.loginByAddress.hits, minutes('loginByAddress')]).toEqual([50, 15]);
-		expect([rateLimits.leadByAddress.hits, minutes('leadByAddress')]).toEqual([5, 60]);
-		expect([rateLimits.applicationByAddress.hits, minutes('applicationByAddress')]).toEqual([5, 60]);
+		expect([rateLimits.loginByIp.hits, minutes('loginByIp')]).toEqual([50, 15]);
+		expect([rateLimits.leadByIp.hits, minutes('leadByIp')]).toEqual([5, 60]);
+		expect([rateLimits.applicationByIp.hits, minutes('applicationByIp')]).toEqual([5, 60]);
 	});
 });
