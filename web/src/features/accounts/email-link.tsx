@@ -23,7 +23,7 @@ export function EmailLink() {
 	// In the fragment, which browsers do not send to servers.
 	const token = useLocation().hash.slice(1);
 	const asked = useSearchParams()[0].get('do');
-	const wanted = emailLinkActions.find((action) => action === asked) ?? 'acknowledge';
+	const action = emailLinkActions.find((candidate) => candidate === asked) ?? 'acknowledge';
 	const [link, setLink] = useState<EmailLinkReply | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -39,11 +39,11 @@ export function EmailLink() {
 		};
 	}, [token]);
 
-	async function use(action: EmailLinkAction): Promise<void> {
+	async function use(chosen: EmailLinkAction): Promise<void> {
 		setBusy(true);
 		setProblem(null);
 		try {
-			setLink(await call('useEmailLink', { body: { token, action } }));
+			setLink(await call('useEmailLink', { body: { token, action: chosen } }));
 		} catch (error) {
 			const message = messageFor(error, failures.emailLink);
 			setProblem(message);
@@ -53,10 +53,10 @@ export function EmailLink() {
 		}
 	}
 
-	const Action = actions[wanted];
+	const Action = actions[action];
 	return (
 		<AccountFrame
-			title={titles[wanted]}
+			title={titles[action]}
 			lead={link === null ? '' : `This link is for ${link.subject}.`}
 			footer={<Link to={paths.dashboard}>Go to the dashboard</Link>}
 		>

@@ -24,13 +24,13 @@ describe('the form of a new website', () => {
 
 	it('keeps what was typed when the server refuses the URL', async () => {
 		const server = startFakeServer();
-		server.answer('POST /api/websites', refusal('This address cannot be watched.', 'url'));
+		server.answer('POST /api/websites', refusal('This URL cannot be monitored.', 'url'));
 		renderScreen(<AddWebsite />);
 		await userEvent.type(field('Name'), 'Metadata');
 		await userEvent.type(field('URL'), 'http://169.254.169.254/');
 		await add();
 
-		await screen.findAllByText('This address cannot be watched.');
+		await screen.findAllByText('This URL cannot be monitored.');
 		expect([field('Name').value, field('URL').value]).toEqual(['Metadata', 'http://169.254.169.254/']);
 	});
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
-import { EditTierDialog } from './edit-tier-dialog.tsx';
 import { SendNotification } from './send-notification.tsx';
+import { EditTierDialog } from './tabs/edit-tier-dialog.tsx';
 
 const uma: UserForAdmin = {
 	_id: 'uma',

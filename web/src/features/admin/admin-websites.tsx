@@ -8,8 +8,8 @@ import { nothing } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
+import { useAdminList } from './list/admin-queries.ts';
+import { AdminTable } from './list/admin-table.tsx';
 
 export function AdminWebsites({ status }: { status: Status }) {
 	const list = useAdminList('listAllWebsites', { status });

@@ -14,18 +14,18 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AdminCards } from './admin-cards.tsx';
-import { AdminLoadFailure } from './admin-load-failure.tsx';
-import { adminKey, adminStats } from './admin-queries.ts';
 import { adminTabs } from './admin-tabs.ts';
 import { AdminWebsites } from './admin-websites.tsx';
-import { ApplicationsTab } from './applications-tab.tsx';
-import { AuditTab } from './audit-tab.tsx';
-import { DeliveriesTab } from './deliveries-tab.tsx';
-import { LeadsTab } from './leads-tab.tsx';
-import { OutagesTab } from './outages-tab.tsx';
+import { AdminLoadFailure } from './list/admin-load-failure.tsx';
+import { adminKey, adminStats } from './list/admin-queries.ts';
 import { SendNotification } from './send-notification.tsx';
+import { ApplicationsTab } from './tabs/applications-tab.tsx';
+import { AuditTab } from './tabs/audit-tab.tsx';
+import { DeliveriesTab } from './tabs/deliveries-tab.tsx';
+import { LeadsTab } from './tabs/leads-tab.tsx';
+import { OutagesTab } from './tabs/outages-tab.tsx';
+import { UsersTab } from './tabs/users-tab.tsx';
 import { useLiveAdmin } from './use-live-admin.ts';
-import { UsersTab } from './users-tab.tsx';
 
 type TabName = (typeof adminTabs)[number]['name'];
 

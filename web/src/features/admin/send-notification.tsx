@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { adminKey } from './admin-queries.ts';
+import { adminKey } from './list/admin-queries.ts';
 
 const typeWords: Record<AdminMessageType, string> = {
 	server_up: 'Server is up',

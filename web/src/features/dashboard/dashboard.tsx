@@ -25,18 +25,25 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { type BoardFilter, describeFilter, filterWebsites, noFilter, readFilter, writeFilter } from './board-filter.ts';
-import { BoardTools } from './board-tools.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { DashboardCards } from './dashboard-cards.tsx';
+import {
+	type BoardFilter,
+	describeFilter,
+	filterWebsites,
+	noFilter,
+	readFilter,
+	writeFilter,
+} from './board/board-filter.ts';
+import { BoardTools } from './board/board-tools.tsx';
+import { BulkBar } from './board/bulk-bar.tsx';
+import { DashboardCards } from './board/dashboard-cards.tsx';
+import { useBoardOrder } from './board/use-board-order.ts';
+import { WebsitesTable } from './board/websites-table.tsx';
 import { FirstWebsite } from './first-website.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
-import { SubscriptionPanel } from './subscription-panel.tsx';
+import { PaymentNotice } from './subscription/payment-notice.tsx';
+import { SubscriptionPanel } from './subscription/subscription-panel.tsx';
 import { UsageMeter } from './usage-meter.tsx';
-import { useBoardOrder } from './use-board-order.ts';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
-import { WebsitesTable } from './websites-table.tsx';
 
 export function Dashboard() {
 	const { user, canListen } = useSession();

@@ -50,10 +50,10 @@ describe('a call', () => {
 	});
 
 	it('fails with the server’s message and field errors', async () => {
-		const errors = [{ field: 'url', message: 'Please enter a public address.' }];
+		const errors = [{ field: 'url', message: 'Please enter a public URL.' }];
 		send.mockResolvedValue(
 			Response.json(
-				{ message: 'Please enter a public address.', code: 'invalid', requestId: 'r1', errors },
+				{ message: 'Please enter a public URL.', code: 'invalid', requestId: 'r1', errors },
 				{ status: 400 },
 			),
 		);
@@ -61,7 +61,7 @@ describe('a call', () => {
 		await expect(call('addWebsite', { body: { name: 'Shop', url: 'https://10.0.0.1' } })).rejects.toMatchObject({
 			code: 'invalid',
 			status: 400,
-			serverMessage: 'Please enter a public address.',
+			serverMessage: 'Please enter a public URL.',
 			errors,
 		});
 	});

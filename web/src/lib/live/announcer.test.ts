@@ -10,21 +10,21 @@ describe('announcements to screen readers', () => {
 	});
 
 	it('announces the first change at once and those of the next ten seconds together', () => {
-		const told: string[] = [];
-		const { say } = announcer((text) => told.push(text));
+		const announced: string[] = [];
+		const { say } = announcer((text) => announced.push(text));
 
 		say(['Bakery is down']);
 		say(['Forge is down']);
 		say(['Bakery is up again']);
-		expect(told).toEqual(['Bakery is down']);
+		expect(announced).toEqual(['Bakery is down']);
 
 		vi.advanceTimersByTime(10_000);
-		expect(told).toEqual(['Bakery is down', 'Forge is down. Bakery is up again']);
+		expect(announced).toEqual(['Bakery is down', 'Forge is down. Bakery is up again']);
 	});
 
 	it('ends with the current status, however often it changed', () => {
-		const told: string[] = [];
-		const { say } = announcer((text) => told.push(text));
+		const announced: string[] = [];
+		const { say } = announcer((text) => announced.push(text));
 		say(['Forge is down']);
 
 		say(['Bakery is down']);
@@ -32,29 +32,29 @@ describe('announcements to screen readers', () => {
 		say(['Bakery is down']);
 		vi.advanceTimersByTime(10_000);
 
-		expect(told.at(-1)).toBe('Bakery is up again. Bakery is down');
+		expect(announced.at(-1)).toBe('Bakery is up again. Bakery is down');
 	});
 
 	it('counts the changes above five', () => {
-		const told: string[] = [];
-		const { say } = announcer((text) => told.push(text));
+		const announced: string[] = [];
+		const { say } = announcer((text) => announced.push(text));
 
 		say(Array.from({ length: 8 }, (_, index) => `Website ${index} is down`));
 
-		expect(told[0]).toMatch(/^Website 3 is down\. .*Website 7 is down\. And 3 more changes$/);
+		expect(announced[0]).toMatch(/^Website 3 is down\. .*Website 7 is down\. And 3 more changes$/);
 	});
 
 	it('is silent while nothing changes and after the screen is closed', () => {
-		const told: string[] = [];
-		const { say, stop } = announcer((text) => told.push(text));
+		const announced: string[] = [];
+		const { say, stop } = announcer((text) => announced.push(text));
 		say([]);
-		expect(told).toEqual([]);
+		expect(announced).toEqual([]);
 
 		say(['Bakery is down']);
 		say(['Bakery is up again']);
 		stop();
 		vi.advanceTimersByTime(20_000);
 
-		expect(told).toEqual(['Bakery is down']);
+		expect(announced).toEqual(['Bakery is down']);
 	});
 });

@@ -17,9 +17,9 @@ export interface LoadedQuery<Data> {
 
 export type LoadedProps<Data> = {
 	query: LoadedQuery<Data>;
-	/** What failed: "Failed to load profile". */
+	/** The error message: "Failed to load profile". */
 	failure: string;
-	/** What to do about the failure. */
+	/** Tells the user how to proceed. */
 	hint: ReactNode;
 	skeleton: ReactNode;
 	/** Shown instead of the error state. */

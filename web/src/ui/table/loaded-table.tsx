@@ -17,7 +17,7 @@ export type LoadedTableProps<Row> = {
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
-	/** What failed: "Failed to load the checks". */
+	/** The error message: "Failed to load the checks". */
 	failure: string;
 	hint: ReactNode;
 	/** Shown instead of the error state. */

@@ -34,7 +34,7 @@ describe('the website a visitor has checked', () => {
 
 	it('is named after its host', () => {
 		expect(nameOfWebsite(shop.url)).toBe('shop.example.com');
-		expect(nameOfWebsite('no address')).toBe('no address');
+		expect(nameOfWebsite('no url')).toBe('no url');
 	});
 
 	it('is not stored when storage is blocked', () => {

@@ -1,4 +1,4 @@
-/** The session of this browser (specification §4), from start to logout, synchronised with Firebase and other tabs. */
+/** The session of this browser (specification §4), from start to logout, in sync with Firebase and other tabs. */
 import type { Credentials, CurrentSubscription, NewSession, Registration, User } from '@stayup/contract';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';

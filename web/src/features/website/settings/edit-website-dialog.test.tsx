@@ -37,11 +37,11 @@ describe('the settings of a website', () => {
 	it('stay open and unchanged when the server refuses them', async () => {
 		const server = startFakeServer();
 		const { onClose, call } = open();
-		server.answer(call, refusal('This address cannot be watched.', 'url'));
+		server.answer(call, refusal('This URL cannot be monitored.', 'url'));
 		await retype('URL', 'http://169.254.169.254/');
 		await save();
 
-		await screen.findAllByText('This address cannot be watched.');
+		await screen.findAllByText('This URL cannot be monitored.');
 		expect(field('URL').value).toBe('http://169.254.169.254/');
 		expect(field('URL').getAttribute('aria-invalid')).toBe('true');
 		expect(onClose).not.toHaveBeenCalled();

@@ -2,17 +2,17 @@
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api-client/client.ts';
-import { formatMonthDayYear } from '../../lib/format.ts';
-import { failures, successes } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useRowChange } from './use-row-change.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatMonthDayYear } from '../../../lib/format.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { StatusSelect } from '../list/status-select.tsx';
+import { useRowChange } from '../list/use-row-change.ts';
 
 type Settable = (typeof settableApplicationStatuses)[number];
 

@@ -1,7 +1,7 @@
 /** Sorts websites with those that are down first; the order is frozen while the pointer is over the table. */
 import type { Website } from '@stayup/contract';
 import { useMemo, useRef, useState } from 'react';
-import { inOrderOfConcern } from '../../entities/website/ui/status-words.ts';
+import { inOrderOfConcern } from '../../../entities/website/ui/status-words.ts';
 
 export interface BoardOrder {
 	websites: Website[] | undefined;
@@ -13,11 +13,11 @@ export function useBoardOrder(websites: readonly Website[] | undefined): BoardOr
 	const [isOver, setOver] = useState(false);
 	const frozenOrder = useRef(new Map<string, number>());
 	const ordered = useMemo(() => {
-		const wanted = websites && inOrderOfConcern(websites);
+		const sorted = websites && inOrderOfConcern(websites);
 		if (isOver)
-			return wanted?.toSorted((a, b) => placeIn(frozenOrder.current, a) - placeIn(frozenOrder.current, b) || 0);
-		if (wanted) frozenOrder.current = new Map(wanted.map(({ _id }, index) => [_id, index]));
-		return wanted;
+			return sorted?.toSorted((a, b) => placeIn(frozenOrder.current, a) - placeIn(frozenOrder.current, b) || 0);
+		if (sorted) frozenOrder.current = new Map(sorted.map(({ _id }, index) => [_id, index]));
+		return sorted;
 	}, [websites, isOver]);
 	return {
 		websites: ordered,

@@ -1,7 +1,7 @@
 /** Shows which websites a smaller plan would pause, before the user changes the plan (PAY-5). */
 import type { Tier, Website } from '@stayup/contract';
 import { useState } from 'react';
-import { formatInterval } from '../../lib/format.ts';
+import { formatInterval } from '../../../lib/format.ts';
 import { type Downgrade, downgradesFrom } from './downgrade.ts';
 
 export type SmallerPlansProps = {

@@ -1,10 +1,10 @@
 /** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
 import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, callForPage, type ListPage } from '../../lib/api-client/client.ts';
-import { pagedListOf } from '../../lib/api-client/paged-list.ts';
-import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
-import type { PagedList } from '../../ui/table/loaded-table.tsx';
+import { call, callForPage, type ListPage } from '../../../lib/api-client/client.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 
 export type AdminListName =
 	| 'listUsers'

@@ -1,10 +1,10 @@
 /** The audit log, newest first. */
 import type { AuditAction } from '@stayup/contract';
 import { ScrollText } from 'lucide-react';
-import { formatInstant, nothing } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
+import { formatInstant, nothing } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
 
 const actionWords: Record<AuditAction, string> = {
 	'user.tier-changed': 'Changed a tier',

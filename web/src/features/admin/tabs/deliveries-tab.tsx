@@ -3,15 +3,15 @@ import type { FailedDelivery } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { eventWords } from '../../entities/outage/ui/event-words.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { formatCount, nothing } from '../../lib/format.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { RelativeTime } from '../../ui/layout/relative-time.tsx';
-import { adminKey, useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
+import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatCount, nothing } from '../../../lib/format.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { adminKey, useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
 
 export function DeliveriesTab() {
 	const client = useQueryClient();

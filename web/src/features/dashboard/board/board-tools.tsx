@@ -1,9 +1,9 @@
 /** The dashboard's search field and filters. */
 import type { Website } from '@stayup/contract';
 import { X } from 'lucide-react';
-import { Button } from '../../ui/form/button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import {
 	type BoardFilter,
 	type BoardState,

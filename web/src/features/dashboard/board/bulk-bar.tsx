@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 type BulkAction = 'pause' | 'resume' | 'remove';
 

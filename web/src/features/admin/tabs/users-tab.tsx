@@ -3,16 +3,16 @@
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { useSearchChoices } from '../../lib/search-params.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
 import { AccessDialog } from './access-dialog.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
 import { EditTierDialog } from './edit-tier-dialog.tsx';
 
 const orderWords: Record<UserOrder, string> = {

@@ -1,7 +1,7 @@
 /** The four cards at the top of the dashboard. */
 import type { DashboardStats, Tier, Website } from '@stayup/contract';
-import { formatCount, formatResponseTime, formatUptime, nothing } from '../../lib/format.ts';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
+import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import type { BoardFilter } from './board-filter.ts';
 import { StateCounts } from './state-counts.tsx';
 

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate } from 'react-router-dom';
-import { failures } from '../../lib/messages.ts';
-import { paths } from '../../lib/paths.ts';
+import { failures } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 
 export function AdminLoadFailure() {
 	useEffect(() => {

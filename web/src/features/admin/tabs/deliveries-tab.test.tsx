@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../testing/server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { DeliveriesTab } from './deliveries-tab.tsx';
 
 describe("the admin's deliveries", () => {

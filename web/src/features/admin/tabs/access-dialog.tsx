@@ -1,9 +1,9 @@
 /** The dialog that disables or enables an account. */
 import type { UserForAdmin } from '@stayup/contract';
-import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { useRowChange } from './use-row-change.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { useRowChange } from '../list/use-row-change.ts';
 
 export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const change = useRowChange({
@@ -13,22 +13,22 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
 		failure: failures.accessUpdate,
 	});
-	const wanted = !user.isDisabled;
+	const isDisabling = !user.isDisabled;
 	return (
 		<ConfirmDialog
 			open
-			title={wanted ? `Disable ${user.name}?` : `Enable ${user.name} again?`}
-			confirmLabel={wanted ? 'Disable' : 'Enable'}
-			{...(wanted && { tone: 'danger' })}
+			title={isDisabling ? `Disable ${user.name}?` : `Enable ${user.name} again?`}
+			confirmLabel={isDisabling ? 'Disable' : 'Enable'}
+			{...(isDisabling && { tone: 'danger' })}
 			busy={change.isPending}
-			onConfirm={() => change.mutate({ id: user._id, change: wanted }, { onSuccess: onClose })}
+			onConfirm={() => change.mutate({ id: user._id, change: isDisabling }, { onSuccess: onClose })}
 			onCancel={onClose}
 		>
 			<p>
 				{user.name} · {user.email}
 			</p>
 			<p>
-				{wanted
+				{isDisabling
 					? 'All sessions end immediately and the user can no longer log in. Websites are still checked, but no alerts are sent.'
 					: 'The user can log in again and receives alerts.'}
 			</p>

@@ -1,7 +1,7 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { type Failure, messageFor } from '../../lib/messages.ts';
+import { type Failure, messageFor } from '../../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
 
 export interface RowChange<Name extends AdminListName, Change> {

@@ -1,13 +1,13 @@
 /** The outages of all websites, newest first (specification §2, §3). */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
-import { formatDuration, formatInstant, nothing } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
+import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { formatDuration, formatInstant, nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
 
 export function OutagesTab() {
 	const list = useAdminList('listOutages', {});

@@ -1,6 +1,6 @@
 /** Shown after checkout: the payment is being confirmed, until Stripe's webhook arrives. */
 import type { Tier } from '@stayup/contract';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 
 export function PaymentNotice({ status, tier }: { status: string | null; tier: Tier }) {
 	return status === 'active' || status === 'trialing' ? (

@@ -3,16 +3,16 @@ import type { Website } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
-import { urlColumn } from '../../entities/website/ui/url-column.tsx';
-import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
-import { formatMilliseconds, nothing } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { HourBar } from '../../ui/chart/hour-bar.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { RelativeTime } from '../../ui/layout/relative-time.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
+import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
+import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
+import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
+import { formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { HourBar } from '../../../ui/chart/hour-bar.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 /** As many rows as a slow machine renders within 100 ms. */
 const drawnAtOnce = 40;

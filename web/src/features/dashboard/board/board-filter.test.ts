@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWebsite } from '../../entities/website/live/builders.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { filterWebsites, isFiltering, noFilter, readFilter, tagsOf, writeFilter } from './board-filter.ts';
 
 const websites = [
@@ -36,11 +36,11 @@ describe('the dashboard filter', () => {
 describe('the filter in the query string', () => {
 	it('names only the parts that filter', () => {
 		const filter = { search: 'shop', state: 'down', tag: 'client' } as const;
-		const address = writeFilter(new URLSearchParams(), filter);
+		const query = writeFilter(new URLSearchParams(), filter);
 
-		expect(address.toString()).toBe('search=shop&state=down&tag=client');
-		expect(readFilter(address)).toEqual(filter);
-		expect(writeFilter(address, noFilter).toString()).toBe('');
+		expect(query.toString()).toBe('search=shop&state=down&tag=client');
+		expect(readFilter(query)).toEqual(filter);
+		expect(writeFilter(query, noFilter).toString()).toBe('');
 	});
 
 	it('keeps other parameters when it changes', () => {

@@ -1,6 +1,6 @@
 /** The texts and tones of a subscription's status (specification §4). */
 import { type CurrentSubscription, formatPaymentDay } from '@stayup/contract';
-import type { Tone } from '../../ui/feedback/tone.ts';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
 	active: 'up',

@@ -1,6 +1,6 @@
 /** The dashboard's filter by text, state and tag, stored in the query string. */
 import type { Website } from '@stayup/contract';
-import { withChoice } from '../../lib/search-params.ts';
+import { withChoice } from '../../../lib/search-params.ts';
 
 export const boardStates = ['up', 'down', 'unknown', 'paused'] as const;
 export type BoardState = (typeof boardStates)[number];

@@ -1,15 +1,15 @@
 /** The dialog that changes an account's tier and shows the effect first; it stays open when the server refuses (specification §2, §8). */
 import { type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api-client/client.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { formatCount, formatInterval } from '../../lib/format.ts';
-import { failures, successes } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useRowChange } from './use-row-change.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { formatCount, formatInterval } from '../../../lib/format.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useRowChange } from '../list/use-row-change.ts';
 
 const formId = 'edit-tier';
 

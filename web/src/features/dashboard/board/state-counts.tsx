@@ -1,6 +1,6 @@
 /** The number of websites in each state; a click filters by the state. */
 import type { Website } from '@stayup/contract';
-import { joinClasses } from '../../lib/join-classes.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { type BoardFilter, type BoardState, stateOf } from './board-filter.ts';
 
 const order: readonly BoardState[] = ['down', 'unknown', 'up', 'paused'];

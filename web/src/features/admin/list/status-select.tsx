@@ -1,5 +1,5 @@
 /** A select that changes a row's status immediately. */
-import { Select } from '../../ui/form/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 export type StatusSelectProps<Status extends string> = {
 	/** The accessible name: whose status it is. */

@@ -1,8 +1,8 @@
 /** A list of the admin dashboard. The first failure to load it leads to the dashboard (specification §8); later ones show an error. */
 import { type ReactNode, useState } from 'react';
-import { failures } from '../../lib/messages.ts';
-import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
-import { LoadedTable, type PagedList } from '../../ui/table/loaded-table.tsx';
+import { failures } from '../../../lib/messages.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { LoadedTable, type PagedList } from '../../../ui/table/loaded-table.tsx';
 import { AdminLoadFailure } from './admin-load-failure.tsx';
 
 export type AdminTableProps<Row extends { _id: string }> = {

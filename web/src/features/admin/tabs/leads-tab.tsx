@@ -2,19 +2,19 @@
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api-client/client.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { failures, successes } from '../../lib/messages.ts';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useAdminList } from './admin-queries.ts';
-import { AdminTable } from './admin-table.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useRowChange } from './use-row-change.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { StatusSelect } from '../list/status-select.tsx';
+import { useRowChange } from '../list/use-row-change.ts';
 
 export function LeadsTab() {
 	const list = useAdminList('listLeads', {});
