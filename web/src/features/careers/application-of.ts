@@ -1,4 +1,4 @@
-/** What the application form sends. */
+/** Reads a job application from the form. */
 import type { NewApplication } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 

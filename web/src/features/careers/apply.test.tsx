@@ -17,7 +17,7 @@ const answers = {
 };
 
 describe('the application for a job', () => {
-	it('names every field that is missing, and sends nothing', async () => {
+	it('names every missing field and sends nothing', async () => {
 		const server = startFakeServer();
 		open('ui-ux-developer');
 		await send();
@@ -35,7 +35,7 @@ describe('the application for a job', () => {
 		expect(server.bodies('POST /api/careers/apply')).toEqual([]);
 	});
 
-	it('that the server refuses says why and keeps what was typed', async () => {
+	it('shows why the server refused it and keeps the typed text', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/careers/apply', refusal('Too many applications. Please wait an hour.'));
 		open('ui-ux-developer');
@@ -51,12 +51,12 @@ describe('the application for a job', () => {
 		]);
 	});
 
-	it('says so when a job is no longer open', async () => {
+	it('shows that a job is no longer open', async () => {
 		startFakeServer();
 		open('captain');
 
 		expect(screen.queryByText('This job is no longer open', { selector: 'p' })).not.toBeNull();
-		await userEvent.click(screen.getByRole('link', { name: 'See the open jobs' }));
+		await userEvent.click(screen.getByRole('link', { name: 'See open jobs' }));
 		await screen.findByText('Another screen');
 	});
 });

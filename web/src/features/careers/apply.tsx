@@ -49,7 +49,7 @@ export function Apply() {
 					{job.category} · {job.place} · {job.hours}
 				</PageHeading>
 				<p className="mt-6 max-w-prose text-lead text-body">{job.summary}</p>
-				<Points title="What you do" points={job.duties} />
+				<Points title="What you’ll do" points={job.duties} />
 				<Points title="What you bring" points={job.wishes} />
 			</div>
 			<Card>
@@ -123,15 +123,15 @@ function UnknownJob() {
 			<EmptyState
 				icon={SearchX}
 				title="This job is no longer open"
-				action={<ButtonLink to={paths.careers}>See the open jobs</ButtonLink>}
+				action={<ButtonLink to={paths.careers}>See open jobs</ButtonLink>}
 			>
-				It may have been filled, or the address is not complete.
+				It may have been filled, or the link may be incomplete.
 			</EmptyState>
 		</div>
 	);
 }
 
-/** The careers page sends the title along (specification §2). */
+/** The careers page passes the job title in the navigation state (specification §2). */
 function titleIn(state: unknown): string {
 	return typeof state === 'object' && state !== null && 'jobTitle' in state ? String(state.jobTitle) : '';
 }

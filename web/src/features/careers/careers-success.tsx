@@ -1,4 +1,4 @@
-/** What happens with an application (specification §2). */
+/** The confirmation of a job application (specification §2). */
 import { MailCheck } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 const steps = [
-	{ title: 'Review', text: 'We read your application. That takes about 5-7 business days.' },
-	{ title: 'Screening interview', text: 'If we see a fit, you get an invitation by email.' },
+	{ title: 'Review', text: 'We review your application. This takes about 5-7 business days.' },
+	{ title: 'Screening interview', text: 'If it is a fit, we invite you by email.' },
 	{
 		title: 'Technical and team interviews',
-		text: 'You show us how you work, and meet the people you would work with.',
+		text: 'You show us how you work and meet the team.',
 	},
 ];
 
@@ -20,7 +20,7 @@ export function CareersSuccess() {
 		<div className="mx-auto grid w-full max-w-form gap-8 px-4 py-10 sm:py-16">
 			<PageHead page={publicPages.careersSuccess} />
 			<MailCheck aria-hidden="true" className="size-8 text-up" strokeWidth={1.75} />
-			<PageHeading title="Thank you for applying">Your application has reached us.</PageHeading>
+			<PageHeading title="Thank you for applying">We have received your application.</PageHeading>
 			<div>
 				<h2 className="text-h3">Next steps</h2>
 				<ol className="mt-4 grid gap-5">
@@ -41,7 +41,7 @@ export function CareersSuccess() {
 				</ol>
 			</div>
 			<ButtonLink to={paths.careers} variant="secondary" size="large" className="w-fit">
-				Back to the jobs
+				Back to jobs
 			</ButtonLink>
 		</div>
 	);

@@ -1,4 +1,4 @@
-/** The jobs there are, by category (specification §2, §9). */
+/** The open jobs by category (specification §2, §9). */
 import { brand, type JobCategory, jobCategories, jobs } from '@stayup/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function Careers() {
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.careers} />
 			<PageHeading title="Careers">
-				We build websites, host them and see that they stay up. Four of us are missing.
+				We build websites, host them and keep them up. We are hiring for four positions.
 			</PageHeading>
 			<div className="mt-8 overflow-x-auto">
 				<RadioGroup
@@ -57,8 +57,8 @@ export function Careers() {
 				))}
 			</ul>
 			<div className="mt-12 rounded-card border border-dashed border-line px-6 py-10 text-center">
-				<h2 className="text-h3">Nothing that fits?</h2>
-				<p className="mt-2 text-muted">Send us your resume, and tell us what you would do here.</p>
+				<h2 className="text-h3">No matching position?</h2>
+				<p className="mt-2 text-muted">Send us your resume and describe what you would like to do here.</p>
 				<p className="mt-4">
 					<a
 						href={`mailto:${brand.careersEmail}?subject=${encodeURIComponent('Resume')}`}

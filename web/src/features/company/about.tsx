@@ -1,4 +1,4 @@
-/** Who we are and what we promise (specification §1, §9). */
+/** The about page (specification §1, §9). */
 import { brand, serviceLevels } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -13,7 +13,7 @@ export function About() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.about} />
-			<PageHeading title="A website should be one worry less">{brand.tagline}</PageHeading>
+			<PageHeading title="One less thing to worry about">{brand.tagline}</PageHeading>
 			<ul className="mt-8 grid gap-4 sm:grid-cols-3">
 				{serviceLevels.map(({ figure, text }) => (
 					<li key={figure}>
@@ -28,20 +28,20 @@ export function About() {
 				<h2>Why we do both</h2>
 				<p>
 					Most businesses buy a website from one company, hosting from a second and monitoring, if at all, from a third.
-					When something breaks, each points at the others. We build the website, host it and watch it, so there is one
-					number to call and nobody left to point at.
+					When something breaks, each blames the others. We build the website, host it and monitor it, so there is one
+					number to call.
 				</p>
 				<h2>What we believe</h2>
 				<ul>
-					<li>Down means down. We make sure before we wake anybody.</li>
-					<li>A number is only worth showing when it can be explained. Ours are weighed by time and rounded down.</li>
-					<li>A failure deserves a plain sentence: what broke, since when, and what to do.</li>
-					<li>The website we build for you is yours, also when you leave.</li>
+					<li>Down means down. We verify an outage before we wake anyone up.</li>
+					<li>A number is worth showing only if we can explain it. Ours are based on time and rounded down.</li>
+					<li>A failure deserves a clear explanation: what broke, since when, and what to do.</li>
+					<li>The website we build for you is yours, even if you leave.</li>
 				</ul>
-				<h2>For everybody who has a website</h2>
+				<h2>For everyone with a website</h2>
 				<p>
-					The monitoring is open to any website, wherever it is hosted, and free for the first ten. Read how it works on
-					the <Link to={paths.home}>features page</Link>, or look at the <Link to={paths.pricing}>plans</Link>.
+					Monitoring works for any website, wherever it is hosted, and the first ten are free. Read how it works on the{' '}
+					<Link to={paths.home}>features page</Link>, or compare the <Link to={paths.pricing}>plans</Link>.
 				</p>
 			</Prose>
 			<div className="mt-10 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-/** The frame of the pages that are mostly text. */
+/** The layout of pages that are mostly text. */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages.ts';

@@ -1,4 +1,4 @@
-/** How to reach us (specification §1, §9). */
+/** The support page (specification §1, §9). */
 import { brand } from '@stayup/contract';
 import { Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -12,26 +12,26 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 const facts = [
 	{ icon: Mail, title: 'By email', text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
 	{ icon: Clock, title: 'Business hours', text: 'Monday to Friday, 9 AM to 5 PM Eastern' },
-	{ icon: MessagesSquare, title: 'An answer', text: 'Typically within 24 hours on business days' },
+	{ icon: MessagesSquare, title: 'Response time', text: 'Typically within 24 hours on business days' },
 ];
 
 const questions = [
 	{
 		question: 'My website is shown as down, but I can open it. Why?',
 		answer:
-			'Your browser may show a stored copy, or reach another server than we do. Open the website’s page in the dashboard: it names the part that failed. If it still looks wrong, send us the address and the time.',
+			'Your browser may show a cached copy or reach a different server. Open the website’s page in the dashboard to see what failed. If the result seems wrong, send us the URL and the time.',
 	},
 	{
-		question: 'I get no alerts. What can I do?',
+		question: 'I am not getting alerts. What can I do?',
 		answer:
-			'See whether your email address is confirmed, whether alerts are on for the website, and whether our mail is in the spam folder. Until an address is confirmed, few alerts are sent to it.',
+			'Check that your email address is confirmed, that alerts are on for the website, and that our emails are not in your spam folder. We send only a few alerts to an unconfirmed email address.',
 	},
 	{
 		question: 'I forgot my password.',
 		answer: (
 			<>
 				<Link to={paths.forgotPassword} className="text-accent underline underline-offset-4">
-					Ask for a link
+					Request a password reset
 				</Link>{' '}
 				with which you choose a new one.
 			</>
@@ -39,7 +39,7 @@ const questions = [
 	},
 	{
 		question: 'How do I cancel?',
-		answer: 'At any time: write to us from the address of your account. The service ends at the next billing cycle.',
+		answer: 'At any time: email us from the email address of your account. The service ends at the next billing cycle.',
 	},
 ];
 
@@ -47,7 +47,7 @@ export function Support() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.support} />
-			<PageHeading title="Support">Write to us, and a person answers.</PageHeading>
+			<PageHeading title="Support">Email us, and a person will reply.</PageHeading>
 			<ul className="mt-8 grid gap-4 sm:grid-cols-3">
 				{facts.map(({ icon: Icon, title, text, href }) => (
 					<li key={title}>
@@ -67,7 +67,7 @@ export function Support() {
 					</li>
 				))}
 			</ul>
-			<h2 className="mt-16 mb-6 text-h3">Before you write</h2>
+			<h2 className="mt-16 mb-6 text-h3">Before you email us</h2>
 			<Faq items={questions} />
 		</div>
 	);

@@ -1,4 +1,4 @@
-/** The intake form at both of its addresses (specification §2). */
+/** The intake form at both of its URLs (specification §2). */
 import { publicPages } from '../../lib/public-pages.ts';
 import { Intake } from './intake.tsx';
 

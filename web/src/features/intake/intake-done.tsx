@@ -1,4 +1,4 @@
-/** The form has arrived (specification §2). */
+/** The success screen of the intake form (specification §2). */
 import { CircleCheck } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-/** How far the form has come: a bar for the eye, a sentence for everybody. */
+/** The progress of the intake form, as a bar and as text. */
 
 import { steps } from '../../entities/lead/intake-progress.ts';
 import { joinClasses } from '../../lib/join-classes.ts';

@@ -1,4 +1,4 @@
-/** The five steps of the intake form, each a few questions (specification §2). */
+/** The five steps of the intake form (specification §2). */
 import { brand, websiteNeeds } from '@stayup/contract';
 import { PhoneCall } from 'lucide-react';
 import type { Draft } from '../../entities/lead/intake-progress.ts';
@@ -80,7 +80,7 @@ function WebSetup({ draft, errors, change }: StepProps) {
 						error={errors.websiteUrl}
 					/>
 					<SelectField
-						label="Who hosts it?"
+						label="Who is your hosting provider?"
 						name="currentHosting"
 						required
 						value={draft.currentHosting}
@@ -119,7 +119,7 @@ function OnlinePresence({ draft, errors, change }: StepProps) {
 	return (
 		<>
 			<RadioGroup
-				label="Is your business to be found elsewhere online?"
+				label="Does your business have other profiles online?"
 				name="hasOnlinePresence"
 				value={draft.hasOnlinePresence || null}
 				choices={yesNo}
@@ -131,7 +131,7 @@ function OnlinePresence({ draft, errors, change }: StepProps) {
 					label="Links"
 					name="onlinePresenceLinks"
 					rows={4}
-					help="Social media, directories, reviews: one on each line."
+					help="Social media, directories or reviews, one link per line."
 					value={draft.onlinePresenceLinks}
 					onChange={(event) => change({ onlinePresenceLinks: event.target.value })}
 					error={errors.onlinePresenceLinks}
@@ -145,7 +145,7 @@ function Business({ draft, errors, change }: StepProps) {
 	return (
 		<>
 			<TextField
-				label="What kind of business is it?"
+				label="What type of business do you have?"
 				name="businessType"
 				required
 				value={draft.businessType}
@@ -169,9 +169,9 @@ function FinalStep({ draft }: StepProps) {
 		<div className="flex gap-4 rounded-card border border-line bg-subtle p-5">
 			<PhoneCall aria-hidden="true" className="mt-1 size-5 shrink-0 text-up-text" strokeWidth={1.75} />
 			<div>
-				<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you gave'}.</p>
+				<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you provided'}.</p>
 				<p className="mt-1 text-ui text-muted">
-					We ask what your business needs and say honestly what we would do. No sales pressure.
+					We will discuss what your business needs and give you an honest recommendation. No sales pressure.
 				</p>
 			</div>
 		</div>

@@ -19,13 +19,13 @@ async function fillInAll() {
 	await userEvent.click(next());
 	await userEvent.click(screen.getByRole('radio', { name: 'No' }));
 	await userEvent.click(next());
-	await userEvent.type(screen.getByLabelText('What kind of business is it?'), 'Garage');
+	await userEvent.type(screen.getByLabelText('What type of business do you have?'), 'Garage');
 	await userEvent.click(screen.getByRole('radio', { name: 'I only need hosting and maintenance' }));
 	await userEvent.click(next());
 }
 
 describe('the intake form', () => {
-	it('goes on only when a step is complete, and says what it still needs', async () => {
+	it('continues only when a step is complete, and names what is missing', async () => {
 		startFakeServer();
 		open();
 
@@ -35,7 +35,7 @@ describe('the intake form', () => {
 		await screen.findByText('Still needed: Email Address, Phone Number.');
 	});
 
-	it('names what is missing when a step was passed without it', async () => {
+	it('names missing fields on submit', async () => {
 		startFakeServer();
 		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: { email: 'rosa@example.com' } }));
 		open();
@@ -45,7 +45,7 @@ describe('the intake form', () => {
 		await screen.findByRole('heading', { name: 'Tell Us About You' });
 	});
 
-	it('loses nothing when it does not arrive, says why, and can be sent again', async () => {
+	it('keeps its answers when sending fails, shows why, and can be sent again', async () => {
 		const server = startFakeServer();
 		open();
 		await fillInAll();

@@ -96,7 +96,7 @@ export function Intake({ page }: { page: PublicPage }) {
 				<h1 tabIndex={-1} className="text-h2">
 					Book a call
 				</h1>
-				<p className="mt-1.5 text-ui text-muted">Five short steps, and we call you. No sales pressure.</p>
+				<p className="mt-1.5 text-ui text-muted">Complete five short steps, and we will call you. No sales pressure.</p>
 			</div>
 			<IntakeProgress step={step} />
 			<Card>
@@ -130,11 +130,11 @@ export function Intake({ page }: { page: PublicPage }) {
 
 const untouched: Progress = { step: 0, draft: emptyDraft };
 
-/** The page is served with the empty form; what was filled in before, or while its script was on its way, is put into it in the browser. */
+/** The prerendered form is empty; the browser restores answers from an earlier visit or from before hydration. */
 function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
 	const [progress, setProgress] = useState(untouched);
 
-	// Before anything else renders: that would put the empty form over what was typed.
+	// In a layout effect, before a render can overwrite the typed text with the empty form.
 	useLayoutEffect(() => {
 		const kept = readProgress() ?? untouched;
 		const typed = [...new FormData(form.current ?? undefined)].filter(

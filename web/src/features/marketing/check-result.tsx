@@ -1,4 +1,4 @@
-/** What a visitor's check has found: the verdict, the parts of its time, the certificate, and the way on. */
+/** The result of a visitor's check: status, phases, certificate and a link to register. */
 
 import type { VisitorCheck } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 const parts = [
-	{ key: 'dnsMs', label: 'Name look-up' },
+	{ key: 'dnsMs', label: 'DNS lookup' },
 	{ key: 'connectMs', label: 'Connection' },
 	{ key: 'tlsMs', label: 'Secure connection' },
 	{ key: 'firstByteMs', label: 'First byte' },
@@ -28,13 +28,13 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 				<span className="ml-auto text-ui font-medium text-ink">{phases.totalMs.toFixed(2)} ms</span>
 			</div>
 			<p className="mt-3 text-ui text-body">
-				{error === null ? `It answered with status ${statusCode}.` : `${error}.`}
+				{error === null ? `It responded with status ${statusCode}.` : `${error}.`}
 				{certificate && (
 					<>
 						{' '}
 						{certificate.daysLeft >= 0
-							? `Its certificate by ${certificate.issuer} is good for ${certificate.daysLeft} more days.`
-							: `Its certificate by ${certificate.issuer} has expired.`}
+							? `Its certificate from ${certificate.issuer} is valid for ${certificate.daysLeft} more days.`
+							: `Its certificate from ${certificate.issuer} has expired.`}
 					</>
 				)}
 			</p>
@@ -54,8 +54,8 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 				</dl>
 			)}
 			<div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-				<p className="text-ui text-muted">That was one check. We make one every minute.</p>
-				<ButtonLink to={paths.register}>Keep watching it</ButtonLink>
+				<p className="text-ui text-muted">That was one check. We can run one every minute.</p>
+				<ButtonLink to={paths.register}>Monitor this website</ButtonLink>
 			</div>
 		</div>
 	);

@@ -1,4 +1,4 @@
-/** The proof on the front page: one real check of the visitor's own website, before there is an account. */
+/** The form on the homepage that checks a visitor's website once, without an account. */
 import type { VisitorCheck } from '@stayup/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CheckResult } from './check-result.tsx';
 
-const failed = 'The check could not be made. Please try again.';
+const failed = 'The check failed. Please try again.';
 
 export function CheckSite() {
 	const [query] = useSearchParams();
@@ -33,13 +33,13 @@ export function CheckSite() {
 		}
 	}
 
-	// Sent as a plain form, before any script was there.
-	const asked = query.get('url');
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes with an address
+	// The visitor submitted the plain form before the script had loaded.
+	const submittedUrl = query.get('url');
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, if the page opens with a URL
 	useEffect(() => {
-		if (!asked) return;
-		if (input.current) input.current.value = asked;
-		void check(asked);
+		if (!submittedUrl) return;
+		if (input.current) input.current.value = submittedUrl;
+		void check(submittedUrl);
 	}, []);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -66,12 +66,12 @@ export function CheckSite() {
 					autoComplete="url"
 					autoCapitalize="none"
 					spellCheck={false}
-					aria-label="Website address"
+					aria-label="Website URL"
 					placeholder="your-website.com"
 					className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
 				/>
 				<Button type="submit" size="large" busy={isBusy}>
-					Check it now
+					Check now
 				</Button>
 			</form>
 			<div aria-live="polite" className="empty:hidden">

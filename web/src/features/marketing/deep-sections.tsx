@@ -1,4 +1,4 @@
-/** One section for each promise of the product, where the footer's anchors lead (specification §2). */
+/** The feature sections that the footer links to (specification §2). */
 import { describeCheckError } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -11,29 +11,32 @@ const sections: { id: string; title: string; text: string; points: string[]; pic
 	{
 		id: 'website-status',
 		title: 'Website status, live',
-		text: 'Every website at a glance, and it changes while you look: no reload, no waiting for a report.',
-		points: ['Checks every 30 seconds to every hour', '90 days of history in one line', 'Uptime weighed by time'],
+		text: 'See every website at a glance, with live updates: no reload, no waiting for a report.',
+		points: ['Checks every 30 seconds to every hour', '90 days of history at a glance', 'Uptime measured in seconds'],
 		picture: <StatusPicture />,
 	},
 	{
 		id: 'ssl-certification',
-		title: 'Certificates that do not surprise you',
-		text: 'Every check of an https address verifies the certificate as a browser does, and names what is wrong with it.',
-		points: ['Expired, wrong host or self-signed, told apart', 'Read from the very connection that was checked'],
+		title: 'No more surprise certificate errors',
+		text: 'Every check of an https URL verifies the certificate like a browser does and names the problem.',
+		points: [
+			'Distinguishes expired, wrong-host and self-signed certificates',
+			'Read from the same connection as the check',
+		],
 		picture: <CertificatePicture />,
 	},
 	{
 		id: 'traffic-data',
 		title: 'Traffic data you can act on',
-		text: 'For websites that we host: how many people came, from where, and what they looked at, in a report each month.',
-		points: ['Visitor metrics from the Pro plan on', 'Customer contact data beside them'],
+		text: 'For websites that we host: how many people visited, where they came from and which pages they viewed, in a monthly report.',
+		points: ['Visitor metrics in the Pro and Elite plans', 'Customer contact data included'],
 		picture: <TrafficPicture />,
 	},
 	{
 		id: 'downtime-notifications',
 		title: 'Notifications that mean something',
-		text: 'One message when a website is really down and one when it is back, with the cause in a sentence and since when.',
-		points: ['Made sure of three times, from two regions', 'By email and by webhook'],
+		text: 'One message when a website is really down and one when it is back up, with the cause and the duration.',
+		points: ['Verified by three checks from two regions', 'By email and webhook'],
 		picture: <NotificationPicture />,
 	},
 ];
@@ -112,7 +115,7 @@ function TrafficPicture() {
 			<svg aria-hidden="true" viewBox="0 0 240 80" className="mt-4 h-24 w-full" preserveAspectRatio="none">
 				{days.map((height, index) => (
 					<rect
-						// biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
+						// biome-ignore lint/suspicious/noArrayIndexKey: a static drawing
 						key={index}
 						x={index * 20 + 2}
 						y={80 - height * 0.85}
@@ -133,10 +136,10 @@ function NotificationPicture() {
 			<p className="text-small text-muted">To: you@company.com</p>
 			<p className="mt-2 font-semibold text-ink">Down: blog.example.com (503) since 14:02 UTC</p>
 			<p className="mt-3 text-body">
-				{describeCheckError('wrong_status', 503)}. We looked three times, from two regions.
+				{describeCheckError('wrong_status', 503)}. Verified by three checks from two regions.
 			</p>
 			<p className="mt-4 flex items-center gap-2 text-muted">
-				<StatusDot tone="up" /> Back at 14:09 UTC, after 7 minutes
+				<StatusDot tone="up" /> Back up at 14:09 UTC, after 7 minutes
 			</p>
 		</div>
 	);

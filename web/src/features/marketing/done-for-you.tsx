@@ -1,4 +1,4 @@
-/** The other half of the product: the website itself. */
+/** The done-for-you service. */
 import { serviceLevels } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -9,7 +9,7 @@ export function DoneForYou() {
 			<div className="grid items-center gap-10 rounded-panel border border-line bg-subtle p-6 sm:p-12 lg:grid-cols-2">
 				<div>
 					<h2 id="done-for-you" className="text-h2 sm:text-h1">
-						No website yet? We build it
+						No website yet? We’ll build it
 					</h2>
 					<p className="mt-3 max-w-prose text-muted">
 						Website building, hosting, SSL and domain monitoring, downtime notifications, traffic reports, SEO and
@@ -20,7 +20,7 @@ export function DoneForYou() {
 							Book a call
 						</ButtonLink>
 						<ButtonLink to={paths.pricing} size="large" variant="secondary">
-							See the plans
+							See plans
 						</ButtonLink>
 					</div>
 				</div>

@@ -1,4 +1,4 @@
-/** An email address to begin with; it is carried to the registration. Works as a plain form too. */
+/** The email form that leads to the registration. Works without scripts. */
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/form/button.tsx';

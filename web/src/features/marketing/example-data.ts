@@ -1,19 +1,19 @@
-/** The example website's last ninety days, oldest first: one outage, two short troubles, and today. */
+/** The last ninety days of the example website, oldest first: one outage and two degraded days. */
 import type { UptimeDay } from '../../ui/chart/uptime-day.ts';
 
 const length = 90;
-const troubles: Record<number, UptimeDay['tone']> = { 24: 'degraded', 61: 'down', 70: 'degraded' };
+const incidents: Record<number, UptimeDay['tone']> = { 24: 'degraded', 61: 'down', 70: 'degraded' };
 
 export function exampleDays(shift = 0): UptimeDay[] {
 	return Array.from({ length }, (_, index) => ({
 		key: String(index),
 		label: '',
-		tone: troubles[index + shift] ?? 'up',
+		tone: incidents[index + shift] ?? 'up',
 		detail: '',
 	}));
 }
 
-/** A day of response times in milliseconds: calm at night, busier by day. Always the same one. */
+/** A day of response times in milliseconds: lower at night, higher by day. Deterministic. */
 export function exampleResponseTimes(points: number): number[] {
 	return Array.from({ length: points }, (_, index) => {
 		const day = Math.sin((index / points) * Math.PI * 2 - 1.9) * 34;

@@ -1,4 +1,4 @@
-/** Four promises, each with a small piece of the product that keeps it. */
+/** Four features, each with an illustration from the product. */
 import { describeCheckError } from '@stayup/contract';
 import { Gauge, type LucideIcon, MessageSquareText, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,9 +8,9 @@ import type { Tone } from '../../ui/feedback/tone.ts';
 type Feature = { icon: LucideIcon; title: string; text: string; picture: ReactNode };
 
 const checks: { at: string; tone: Tone; result: string }[] = [
-	{ at: '14:02:00', tone: 'degraded', result: 'Failed, looking again' },
-	{ at: '14:02:15', tone: 'degraded', result: 'Failed, from elsewhere' },
-	{ at: '14:02:30', tone: 'up', result: 'Answered, never was down' },
+	{ at: '14:02:00', tone: 'degraded', result: 'Failed, checking again' },
+	{ at: '14:02:15', tone: 'degraded', result: 'Failed from another region' },
+	{ at: '14:02:30', tone: 'up', result: 'Succeeded, no outage' },
 ];
 
 const causes = [
@@ -29,19 +29,19 @@ const features: Feature[] = [
 	{
 		icon: ShieldCheck,
 		title: 'Down means down',
-		text: 'One failed check is a hiccup. We look again within seconds, from a second region, and call it down after three in a row.',
+		text: 'One failed check proves nothing. We check again within seconds, from a second region, and report an outage after three failures in a row.',
 		picture: <Lines>{checks.map(({ at, tone, result }) => [at, <Result key={at} tone={tone} text={result} />])}</Lines>,
 	},
 	{
 		icon: MessageSquareText,
-		title: 'The cause, in plain words',
-		text: 'Domain, connection, certificate or answer: every failure names the part that broke, in a sentence you can forward.',
+		title: 'The cause, in plain English',
+		text: 'Domain, connection, certificate or response: every failure names the part that broke, in a sentence you can forward.',
 		picture: <Lines>{causes.map(({ code, sentence }) => [code, sentence])}</Lines>,
 	},
 	{
 		icon: Gauge,
 		title: 'Uptime you can defend',
-		text: 'Weighed by time, not by number of checks. Time we did not measure never counts as up, and we always round down.',
+		text: 'Based on time, not on the number of checks. Time without measurements never counts as up, and we always round down.',
 		picture: (
 			<Lines>
 				{[
@@ -54,8 +54,8 @@ const features: Feature[] = [
 	},
 	{
 		icon: SlidersHorizontal,
-		title: 'Yours to set',
-		text: 'Any interval up to an hour, any status code you expect. Press Check Now and see the answer within seconds.',
+		title: 'Your settings',
+		text: 'Choose any interval up to an hour and any expected status code. Click Check Now to get a result within seconds.',
 		picture: <Lines>{settings.map(({ name, value }) => [name, value])}</Lines>,
 	},
 ];
@@ -64,7 +64,7 @@ export function FeatureCards() {
 	return (
 		<section aria-labelledby="features" className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
 			<h2 id="features" className="max-w-xl text-h2 sm:text-h1">
-				Fewer alarms, better answers
+				Fewer false alarms, clearer answers
 			</h2>
 			<ul className="mt-8 grid gap-4 sm:mt-12 md:grid-cols-2">
 				{features.map(({ icon: Icon, title, text, picture }) => (
@@ -82,7 +82,7 @@ export function FeatureCards() {
 	);
 }
 
-/** Decoration: what it shows is said in the card's text. */
+/** Decoration: the card's text says the same. */
 function Lines({ children }: { children: [string, ReactNode][] }) {
 	return (
 		<div aria-hidden="true" className="divide-y divide-line rounded-control border border-line bg-subtle text-small">

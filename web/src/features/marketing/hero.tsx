@@ -1,4 +1,4 @@
-/** The first screenful: the promise, the way in, and the product at work below it. */
+/** The hero of the homepage: headline, check form and product panel. */
 import { tierLimits } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -17,8 +17,8 @@ export function Hero({ isSignedIn }: HeroProps) {
 					Be the first to know your site is down
 				</h1>
 				<p className="mt-5 max-w-xl text-lead text-muted">
-					Every website checked every minute. We make sure before we call it down, and say in plain words what went
-					wrong.
+					We check every website every minute, verify an outage before we report it, and explain what went wrong in
+					plain English.
 				</p>
 				<div className="mt-8 flex w-full justify-center">
 					{isSignedIn ? (
@@ -31,7 +31,7 @@ export function Hero({ isSignedIn }: HeroProps) {
 				</div>
 				{!isSignedIn && (
 					<p className="mt-3 text-small text-muted">
-						A real check, right now. Then free for {tierLimits.Free.websites} websites, no card needed.
+						Run a real check now. Free for {tierLimits.Free.websites} websites, no credit card required.
 					</p>
 				)}
 				<div className="mt-14 w-full sm:mt-16">

@@ -1,4 +1,4 @@
-/** The homepage and features page (specification §2): what is promised, shown with the product itself. */
+/** The homepage and features page (specification §2). */
 
 import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
 import { PageHead } from '../../lib/page-head.tsx';

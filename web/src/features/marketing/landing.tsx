@@ -1,4 +1,4 @@
-/** Where campaigns lead: one promise, one field (specification §2). */
+/** The landing page (specification §2). */
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
@@ -27,7 +27,7 @@ export function Landing() {
 						{brand.tagline}
 					</h1>
 					<p className="mt-5 max-w-xl text-lead text-muted">
-						Tell us what your business does. We build the website, host it, and watch it around the clock.
+						Describe your business. We build your website, host it and monitor it around the clock.
 					</p>
 					<div className="mt-8 flex w-full justify-center">
 						<EmailStart />
@@ -37,7 +37,7 @@ export function Landing() {
 						<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
 							create an account
 						</Link>{' '}
-						without a card.
+						without a credit card.
 					</p>
 					<ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2 text-ui text-body">
 						{promises.map((promise) => (

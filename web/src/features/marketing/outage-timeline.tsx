@@ -1,4 +1,4 @@
-/** How an outage unfolds, second by second, for a website that is checked every minute. */
+/** The timeline of an outage for a website that is checked every minute. */
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -7,25 +7,25 @@ const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 		at: '0 s',
 		tone: 'degraded',
 		title: 'A check fails',
-		text: 'Its time, its cause and its status code are kept. Nobody is alarmed yet.',
+		text: 'We record its time, cause and status code. No alert yet.',
 	},
 	{
 		at: '15 s',
 		tone: 'degraded',
-		title: 'A second look',
-		text: 'From another region, in case the trouble lies between us and your website.',
+		title: 'A second check',
+		text: 'From another region, in case the problem lies between us and your website.',
 	},
 	{
 		at: '30 s',
 		tone: 'down',
-		title: 'Three in a row: it is down',
-		text: 'The outage opens, dated to the first failure. Your dashboard turns red without a reload.',
+		title: 'Three failures in a row: it is down',
+		text: 'The outage starts at the time of the first failure. Your dashboard updates without a reload.',
 	},
 	{
 		at: 'Later',
 		tone: 'up',
-		title: 'Two good answers: it is back',
-		text: 'The outage closes with its duration, and uptime is reckoned to the second.',
+		title: 'Two successful checks: it is back up',
+		text: 'The outage ends, and its duration counts towards your uptime to the second.',
 	},
 ];
 

@@ -1,4 +1,4 @@
-/** The product, drawn with its own parts and example data; to assistive technology it is one picture. */
+/** The product with example data. For assistive technology it is a single image. */
 
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -69,7 +69,7 @@ export function ProductPanel() {
 					))}
 				</div>
 			</div>
-			<figcaption className="mt-3 text-small text-muted">The real thing, with example data.</figcaption>
+			<figcaption className="mt-3 text-small text-muted">The real product with example data.</figcaption>
 		</figure>
 	);
 }

@@ -1,4 +1,4 @@
-/** A small area chart for the example: a line, a breath of fill, four grid lines and no axes. */
+/** A small area chart with example data, without axes. */
 import { exampleResponseTimes } from './example-data.ts';
 
 const width = 960;

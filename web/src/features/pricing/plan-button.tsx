@@ -1,4 +1,4 @@
-/** What a plan's card leads to: a call for a visitor, the payment page for a signed-in user, the portal for a subscriber. */
+/** The button of a plan: books a call for a visitor, opens the checkout for a user and the portal for a subscriber. */
 import type { BillingCycle, PaidTier } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -68,7 +68,7 @@ async function openCheckout(tier: PaidTier, billingCycle: BillingCycle): Promise
 	try {
 		return (await call('createCheckout', { body: { tier, billingCycle } })).url;
 	} catch (error) {
-		// A subscription that this page did not know of: it is changed in the portal.
+		// The user already has a subscription, which only the portal can change.
 		if (error instanceof ApiError && error.code === 'conflict') return openPortal();
 		throw error;
 	}

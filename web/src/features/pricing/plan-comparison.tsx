@@ -1,10 +1,10 @@
-/** The plans side by side, feature by feature. */
+/** The comparison table of the plans. */
 import { type PaidTier, type PlanDescription, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 
 const limits: { name: string; of: (tier: PaidTier) => string }[] = [
-	{ name: 'Websites watched', of: (tier) => String(tierLimits[tier].websites) },
-	{ name: 'Fastest check', of: (tier) => `every ${tierLimits[tier].fastestIntervalSeconds} s` },
+	{ name: 'Monitored websites', of: (tier) => String(tierLimits[tier].websites) },
+	{ name: 'Shortest check interval', of: (tier) => `every ${tierLimits[tier].fastestIntervalSeconds} s` },
 	{ name: 'History', of: (tier) => `${Math.floor(tierLimits[tier].historyDays / 30)} months` },
 ];
 
@@ -12,10 +12,10 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 	return (
 		<section aria-labelledby="comparison" className="pt-16 sm:pt-24">
 			<h2 id="comparison" className="mb-8 text-h2">
-				Compare the plans
+				Compare plans
 			</h2>
 			<figure
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
 				tabIndex={0}
 				aria-labelledby="comparison"
 				className="relative overflow-x-auto rounded-card border border-line"

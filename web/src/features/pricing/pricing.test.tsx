@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Pricing } from './pricing.tsx';
 
-/** By method and path; a call without an answer here does not get through. */
+/** By method and path; calls without an answer fail as if offline. */
 type Answers = Readonly<Record<string, () => Response>>;
 
 const sent: string[] = [];
@@ -66,7 +66,7 @@ function card(tier: string) {
 	return within(found);
 }
 
-it('says that a subscription is canceled in the portal', () => {
+it('explains that subscriptions are canceled in the portal', () => {
 	open({});
 
 	const question = screen.getByText('How do I cancel?').closest('details');
@@ -74,7 +74,7 @@ it('says that a subscription is canceled in the portal', () => {
 });
 
 describe('the plans on the pricing page', () => {
-	it('come from the server once it has answered', async () => {
+	it('come from the server once it has responded', async () => {
 		const listed = plans.map((plan) => ({ ...plan, monthlyPrice: plan.monthlyPrice + 7 }));
 		open({ 'GET /api/subscriptions/plans': () => Response.json(listed) });
 
@@ -83,7 +83,7 @@ describe('the plans on the pricing page', () => {
 		expect(card('Elite').queryByText('$507')).not.toBeNull();
 	});
 
-	it('are those of the local list when the call fails', async () => {
+	it('come from the local list if the call fails', async () => {
 		open({});
 
 		await vi.waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
@@ -92,7 +92,7 @@ describe('the plans on the pricing page', () => {
 });
 
 describe('a subscriber', () => {
-	it('finds the current plan marked and is led to the portal for another', async () => {
+	it('sees the current plan marked and changes it in the portal', async () => {
 		signedIn('Core');
 		open({
 			[current]: () => Response.json(subscribed('active', 'Core')),
@@ -108,7 +108,7 @@ describe('a subscriber', () => {
 		expect(sent).not.toContain(createCheckout);
 	});
 
-	it('whom the page did not know as one is led to the portal as well', async () => {
+	it('is sent to the portal even if the page did not know the subscription', async () => {
 		signedIn('Free');
 		const message = 'You have a subscription already. Change it in the subscription management portal.';
 		open({
@@ -121,7 +121,7 @@ describe('a subscriber', () => {
 		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
 	});
 
-	it('whose subscription has ended may buy a plan again', async () => {
+	it('can buy a plan again after the subscription has ended', async () => {
 		signedIn('Free');
 		open({
 			[current]: () => Response.json(subscribed('canceled', 'Free')),

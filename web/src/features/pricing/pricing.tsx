@@ -1,4 +1,4 @@
-/** The plans and what they cost (specification §2, §9). */
+/** The plans and their prices (specification §2, §9). */
 import { annualSavingPercent, type BillingCycle, tierLimits } from '@stayup/contract';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,24 +22,24 @@ const questionsWith = (saving: number) => [
 	{
 		question: 'What do I get within 72 hours?',
 		answer:
-			'Your website, live on your domain: built by us from what you tell us in a call, with hosting, a certificate and monitoring in place. A website you already have is moved within 24 hours.',
+			'Your website, live on your domain. We build it from the information you give us in a call, with hosting, a certificate and monitoring included. We move an existing website within 24 hours.',
 	},
 	{
 		question: 'How do I cancel?',
 		answer:
-			'At any time, in the subscription management portal: choose “Manage subscription” on your dashboard. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. Websites we built may carry an early-cancellation fee within the first 12 months, named in your order.',
+			'At any time, in the subscription management portal: choose “Manage subscription” on your dashboard. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
 	},
 	{
 		question: 'What about annual plans?',
-		answer: `You pay for a year at once and save ${saving}%. An annual contract is not refunded, except after an interruption that we caused.`,
+		answer: `You pay for a year in advance and save ${saving}%. Annual contracts are not refunded, except after an interruption that we caused.`,
 	},
 	{
 		question: 'Who owns the website?',
-		answer: 'You do. If you leave, you take it with you.',
+		answer: 'You do. If you leave, you keep it.',
 	},
 	{
 		question: 'Is there a free plan?',
-		answer: `Yes, for monitoring: ${tierLimits.Free.websites} websites, without a card and without an end date.`,
+		answer: `Yes, for monitoring: ${tierLimits.Free.websites} websites, with no credit card and no time limit.`,
 	},
 ];
 
@@ -63,7 +63,7 @@ export function Pricing() {
 					One price for a website that stays up
 				</h1>
 				<p className="mt-5 max-w-xl text-lead text-muted">
-					Website, hosting and monitoring in one plan. Live within 72 hours, and watched from then on.
+					Website, hosting and monitoring in one plan. Live within 72 hours and monitored from then on.
 				</p>
 				<div className="mt-8">
 					<RadioGroup
@@ -135,19 +135,19 @@ export function Pricing() {
 				<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
 					Free for {tierLimits.Free.websites} websites
 				</Link>
-				, no card needed.
+				, no credit card required.
 			</p>
 			<PlanComparison plans={plans} />
 			<section aria-labelledby="faq" className="mx-auto max-w-3xl pt-16 sm:pt-24">
 				<h2 id="faq" className="mb-8 text-h2">
-					Questions
+					Frequently asked questions
 				</h2>
 				<Faq items={questionsWith(saving)} />
 			</section>
 			<section className="mt-16 rounded-panel border border-line bg-subtle px-6 py-14 text-center sm:mt-24 sm:py-20">
 				<h2 className="text-h2 sm:text-h1">Not sure which one?</h2>
 				<p className="mx-auto mt-3 max-w-md text-muted">
-					Tell us about your business, and we call you. No sales pressure.
+					Describe your business, and we will call you. No sales pressure.
 				</p>
 				<ButtonLink to={paths.callIntake} size="large" className="mt-8">
 					Book a call
@@ -157,11 +157,11 @@ export function Pricing() {
 	);
 }
 
-/** Known in the browser only: the page that is served is the same for everybody. */
+/** Reads the query in an effect, because the prerendered page is the same for every visitor. */
 function useIsCanceled(): boolean {
 	const [query] = useSearchParams();
 	const [isCanceled, setCanceled] = useState(false);
-	const asked = query.get('subscription') === 'canceled';
-	useEffect(() => setCanceled(asked), [asked]);
+	const isInQuery = query.get('subscription') === 'canceled';
+	useEffect(() => setCanceled(isInQuery), [isInQuery]);
 	return isCanceled;
 }

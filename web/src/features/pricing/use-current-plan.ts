@@ -1,4 +1,4 @@
-/** What the signed-in user pays for, as far as it is known: from the session at once, and then from the server. */
+/** The plan of the signed-in user: from the session first, then from the server. */
 import { isPaying, type Tier } from '@stayup/contract';
 import { useEffect } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';

@@ -1,4 +1,4 @@
-/** The plans as the server lists them; until it has answered, and when it does not, those that the page was built with. */
+/** The plans from the server, or the built-in ones until it responds and if it fails. */
 import { plans as builtIn, type PlanDescription } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 

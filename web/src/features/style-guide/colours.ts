@@ -1,4 +1,4 @@
-/** The colours a screen may use, by the names of the theme. Written out, because only whole class names are built. */
+/** The colours of the theme. Class names are written out, because Tailwind finds only complete ones. */
 export const colours = [
 	{ name: 'bg', className: 'bg-bg' },
 	{ name: 'subtle', className: 'bg-subtle' },

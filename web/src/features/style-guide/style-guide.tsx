@@ -59,7 +59,7 @@ const days = Array.from({ length: 90 }, (_, index) => ({
 }));
 const rows = [
 	{ id: '1', name: 'Shop', ms: '182.40 ms' },
-	{ id: '2', name: 'A name that is as long as names are allowed to be, and does not fit', ms: '96.00 ms' },
+	{ id: '2', name: 'A name of the maximum length, which does not fit into its column', ms: '96.00 ms' },
 ];
 
 export function StyleGuide() {
@@ -122,11 +122,11 @@ export function StyleGuide() {
 							{ key: 'two', label: 'Remove', tone: 'danger', onSelect: () => setAsking(true) },
 						]}
 					/>
-					<Button variant="secondary" onClick={() => toast.success('It is done')}>
-						Good news
+					<Button variant="secondary" onClick={() => toast.success('Done')}>
+						Success toast
 					</Button>
-					<Button variant="secondary" onClick={() => toast.error('It did not work')}>
-						Bad news
+					<Button variant="secondary" onClick={() => toast.error('Failed')}>
+						Error toast
 					</Button>
 				</Row>
 				<ConfirmDialog
@@ -137,16 +137,16 @@ export function StyleGuide() {
 					onConfirm={() => setAsking(false)}
 					onCancel={() => setAsking(false)}
 				>
-					This cannot be taken back.
+					This cannot be undone.
 				</ConfirmDialog>
 			</Section>
 			<Section title="Fields">
 				<Card>
 					<div className="grid gap-5 md:grid-cols-2">
 						<TextField label="Required" name="required" required placeholder="Placeholder" />
-						<TextField label="With help" name="help" help="What is meant by it." />
+						<TextField label="With help" name="help" help="An explanation of the field." />
 						<TextField
-							label="Wrong"
+							label="With error"
 							name="wrong"
 							required
 							defaultValue="29"
@@ -162,7 +162,7 @@ export function StyleGuide() {
 						<TextAreaField label="Several lines" name="lines" rows={3} />
 						<div className="grid content-start gap-4">
 							<Checkbox label="Off" name="off" />
-							<Checkbox label="On" name="on" defaultChecked help="With a word of help." />
+							<Checkbox label="On" name="on" defaultChecked help="An explanation of the option." />
 						</div>
 						<RadioGroup
 							label="Rows"
@@ -242,14 +242,14 @@ export function StyleGuide() {
 					loading
 				/>
 				<EmptyState icon={Globe} title="Nothing here yet" action={<Button>Add one</Button>}>
-					What this place is for, in one sentence.
+					One sentence that explains this list.
 				</EmptyState>
-				<ErrorState title="It could not be shown" onRetry={() => toast('Tried again')}>
+				<ErrorState title="Failed to load" onRetry={() => toast('Retried')}>
 					Please check your connection and try again.
 				</ErrorState>
 			</Section>
 			<Section title="Questions">
-				<Faq items={[{ question: 'What is this?', answer: 'A question that opens.' }]} />
+				<Faq items={[{ question: 'What is this?', answer: 'An expandable question.' }]} />
 			</Section>
 		</div>
 	);

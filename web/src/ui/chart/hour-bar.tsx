@@ -1,9 +1,9 @@
 /**
- * The last 24 hours in 24 small bars: height and notch tell them apart as well as colour does, and an hour nobody measured is a dot. One
- * drawn shape for all hours of a kind: a table of hundreds of rows has to lay out and paint them.
+ * The last 24 hours as 24 small bars. Shape and colour show the status; an hour without measurements is a dot.
+ * One path per status, because tables render hundreds of these bars.
  */
 export type HourBarProps = {
-	/** Uptime in percent, the oldest first; null where nothing was measured. */
+	/** Uptime in percent, oldest first; null without measurements. */
 	hours: readonly (number | null)[];
 };
 
@@ -14,7 +14,7 @@ const degradedFrom = 90;
 const pitch = 5;
 const barWidth = pitch - 1;
 const height = 24;
-/** A round cap adds half the bar's width at either end. */
+/** The round cap at each end adds half the bar's width. */
 const cap = barWidth / 2;
 const bottom = height - cap;
 const strokeOf: Record<Tone, string> = {
@@ -36,7 +36,7 @@ export function HourBar({ hours }: HourBarProps) {
 	const bad = hours.filter((uptime) => uptime !== null && uptime < 100).length;
 	const measured = hours.some((uptime) => uptime !== null);
 	const summary = !measured
-		? 'Nothing measured in the last 24 hours'
+		? 'No checks in the last 24 hours'
 		: bad === 0
 			? 'No downtime in the last 24 hours'
 			: `Downtime in ${bad} of the last 24 hours`;

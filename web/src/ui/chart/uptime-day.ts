@@ -1,4 +1,4 @@
-/** One day of an uptime strip: what it is painted with, and on how wide a strip it has its place. */
+/** One day of an uptime strip: its classes, and the strip width from which it is visible. */
 
 export type UptimeDay = {
 	key: string;
@@ -7,15 +7,15 @@ export type UptimeDay = {
 	detail: string;
 };
 
-export const toneOfBar: Record<UptimeDay['tone'], string> = {
+export const barClassNames: Record<UptimeDay['tone'], string> = {
 	up: 'h-full bg-up',
 	degraded: 'h-3/4 bg-degraded',
 	down: 'h-full bg-notched',
 	none: 'h-full bg-hatch',
 };
 
-/** Thirty days on a phone, sixty on a tablet, ninety where they fit; measured on the strip, not on the window. */
-export function whenThereIsRoom(daysAgo: number): string | false {
+/** Shows thirty days on a narrow strip, sixty on a wider one and ninety on a wide one. Depends on the strip's width, not the window's. */
+export function responsiveClassName(daysAgo: number): string | false {
 	if (daysAgo > 60) return 'hidden @2xl:block';
 	if (daysAgo > 30) return 'hidden @md:block';
 	return false;

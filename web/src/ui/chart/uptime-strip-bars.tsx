@@ -1,31 +1,31 @@
-/** The bars one can visit: by pointer or arrow keys, each with its day's story; Escape puts it away. */
+/** Interactive bars: pointer and arrow keys show a card with the day's details; Escape hides it. */
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { toneOfBar, type UptimeDay, whenThereIsRoom } from './uptime-day.ts';
+import { barClassNames, responsiveClassName, type UptimeDay } from './uptime-day.ts';
 
 export type UptimeStripBarsProps = { days: UptimeDay[]; summary: string; height: string };
 
 export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps) {
 	const toolbar = useRef<HTMLDivElement>(null);
 	const card = useRef<HTMLDivElement>(null);
-	const [told, setTold] = useState<number | null>(null);
+	const [activeIndex, setActiveIndex] = useState<number | null>(null);
 	const [reachable, setReachable] = useState(days.length - 1);
-	const day = told === null ? undefined : days[told];
+	const day = activeIndex === null ? undefined : days[activeIndex];
 
-	function tell(index: number, bar: HTMLElement) {
-		setTold(index);
+	function show(index: number, bar: HTMLElement) {
+		setActiveIndex(index);
 		if (card.current && toolbar.current) placeAbove(bar, card.current, toolbar.current);
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the pointer has left the bars and the card
-		<div className="relative" onMouseLeave={() => setTold(null)}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: the handler only reacts to the pointer leaving the bars and the card
+		<div className="relative" onMouseLeave={() => setActiveIndex(null)}>
 			<div
 				ref={toolbar}
 				role="toolbar"
 				aria-label={summary}
 				onKeyDown={(event) => {
-					if (event.key === 'Escape') setTold(null);
+					if (event.key === 'Escape') setActiveIndex(null);
 					else moveWithArrows(event);
 				}}
 				className={joinClasses('flex', height)}
@@ -36,22 +36,22 @@ export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps)
 						type="button"
 						tabIndex={index === Math.min(reachable, days.length - 1) ? 0 : -1}
 						aria-label={`${each.label}: ${each.detail}`}
-						onMouseEnter={(event) => tell(index, event.currentTarget)}
+						onMouseEnter={(event) => show(index, event.currentTarget)}
 						onFocus={(event) => {
 							setReachable(index);
-							tell(index, event.currentTarget);
+							show(index, event.currentTarget);
 						}}
-						onBlur={() => setTold(null)}
+						onBlur={() => setActiveIndex(null)}
 						className={joinClasses(
 							'group min-w-[5px] flex-1 px-px focus-visible:z-10 focus-visible:rounded-bar focus-visible:outline-offset-1',
-							whenThereIsRoom(days.length - index),
+							responsiveClassName(days.length - index),
 						)}
 					>
 						<span className="flex h-full items-end">
 							<span
 								className={joinClasses(
 									'w-full rounded-bar transition-opacity group-hover:opacity-70 forced-color-adjust-none',
-									toneOfBar[each.tone],
+									barClassNames[each.tone],
 								)}
 							/>
 						</span>
@@ -89,10 +89,10 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
 	bars[target]?.focus();
 }
 
-/** Centred on its bar and kept between the strip's ends; the text is known only after this render. */
+/** Centers the card above its bar, within the strip. Waits a frame, because the card's text renders first. */
 function placeAbove(bar: HTMLElement, card: HTMLElement, strip: HTMLElement) {
 	requestAnimationFrame(() => {
-		const wanted = bar.offsetLeft + bar.offsetWidth / 2 - card.offsetWidth / 2;
-		card.style.left = `${Math.max(0, Math.min(wanted, strip.offsetWidth - card.offsetWidth))}px`;
+		const left = bar.offsetLeft + bar.offsetWidth / 2 - card.offsetWidth / 2;
+		card.style.left = `${Math.max(0, Math.min(left, strip.offsetWidth - card.offsetWidth))}px`;
 	});
 }

@@ -1,18 +1,18 @@
-/** One bar a day: height, notch and hatch tell the days apart as well as colour does. */
+/** One bar per day. Shape and colour show the status. */
 import { joinClasses } from '../../lib/join-classes.ts';
-import { toneOfBar, type UptimeDay, whenThereIsRoom } from './uptime-day.ts';
+import { barClassNames, responsiveClassName, type UptimeDay } from './uptime-day.ts';
 import { UptimeStripBars } from './uptime-strip-bars.tsx';
 
 export type UptimeStripProps = {
 	/** Oldest first; the last one is today. */
 	days: UptimeDay[];
-	/** The whole strip in one sentence, for those who cannot see it; empty for decoration. */
+	/** The strip in one sentence for assistive technology; empty if the strip is decoration. */
 	summary: string;
-	/** Bars that take the focus and tell their day; a list of strips stays a picture. */
+	/** Whether the bars are focusable and show their day's details. */
 	interactive?: boolean;
-	/** Shown under the middle of the strip, such as "99.98 % uptime", of as many days as there is room for. */
+	/** The text below the middle of the strip, such as "99.98 % uptime", for the number of visible days. */
 	caption?: (daysInView: number) => string;
-	/** Leaves out the line under the strip, for rows. */
+	/** Hides the text below the strip, for use in rows. */
 	bare?: boolean;
 	className?: string;
 };
@@ -26,7 +26,7 @@ export function UptimeStrip({
 	className,
 }: UptimeStripProps) {
 	const shown = days.slice(-90);
-	// Without a summary it is decoration inside a larger picture.
+	// Without a summary, the strip is decoration.
 	const picture = summary === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': summary };
 	const height = interactive ? 'h-12' : 'h-9';
 
@@ -41,8 +41,8 @@ export function UptimeStrip({
 							key={day.key}
 							className={joinClasses(
 								'min-w-[3px] flex-1 rounded-bar forced-color-adjust-none',
-								toneOfBar[day.tone],
-								whenThereIsRoom(shown.length - index),
+								barClassNames[day.tone],
+								responsiveClassName(shown.length - index),
 							)}
 						/>
 					))}
@@ -51,11 +51,11 @@ export function UptimeStrip({
 			{!bare && (
 				<div className="mt-2 flex justify-between gap-4 text-caption text-muted">
 					<span>
-						<ForRoom count={shown.length}>{(days) => `${days} days ago`}</ForRoom>
+						<ForVisibleDays count={shown.length}>{(days) => `${days} days ago`}</ForVisibleDays>
 					</span>
 					{caption && (
 						<span className="font-medium text-body">
-							<ForRoom count={shown.length}>{caption}</ForRoom>
+							<ForVisibleDays count={shown.length}>{caption}</ForVisibleDays>
 						</span>
 					)}
 					<span>Today</span>
@@ -65,8 +65,8 @@ export function UptimeStrip({
 	);
 }
 
-/** Said of as many days as the strip has room for, see `whenThereIsRoom`. */
-function ForRoom({ count, children }: { count: number; children: (days: number) => string }) {
+/** Text for the number of visible days, see `responsiveClassName`. */
+function ForVisibleDays({ count, children }: { count: number; children: (days: number) => string }) {
 	return (
 		<>
 			<span className="@md:hidden">{children(Math.min(count, 30))}</span>

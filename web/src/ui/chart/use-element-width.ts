@@ -1,4 +1,4 @@
-/** How wide an element is now, in pixels; 0 before it is measured. */
+/** The current width of an element in pixels; 0 before the first measurement. */
 import { useCallback, useState } from 'react';
 
 export function useElementWidth<Element extends HTMLElement>(): {

@@ -1,4 +1,4 @@
-/** Nothing here yet: what this place is for, and the one thing to do about it. */
+/** The state of an empty list: an explanation and one action. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorState } from './error-state.tsx';
 
-it('an error says what failed and is tried again once, however often the button is pressed', async () => {
+it('shows what failed, and retries once even if the button is clicked repeatedly', async () => {
 	const onRetry = vi.fn();
 	const error = (retrying: boolean) => (
 		<ErrorState title="Failed to load profile" onRetry={onRetry} retrying={retrying}>

@@ -1,4 +1,4 @@
-/** Something could not be shown: what happened, what to do, and a way to try again. */
+/** The state of failed content: what happened, what to do, and a retry button. */
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';

@@ -1,4 +1,4 @@
-/** What failed, and below it why. */
+/** A failure message with its reason below. */
 export function FailureText({ text, reason }: { text: string; reason: string | null }) {
 	return (
 		<span className="grid">

@@ -1,4 +1,4 @@
-/** A sentence that concerns the content beside it: news, a warning, a failure. */
+/** A notice about the content beside it: information, a warning or an error. */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';

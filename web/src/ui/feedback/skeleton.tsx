@@ -1,4 +1,4 @@
-/** A grey stand-in of the final size, for a first load only. */
+/** A grey placeholder of the final size, shown during the first load. */
 import { joinClasses } from '../../lib/join-classes.ts';
 
 export type SkeletonProps = { className?: string };

@@ -1,4 +1,4 @@
-/** Says that something is on its way, but only when it takes longer than 300 ms. */
+/** A loading indicator that appears after 300 ms. */
 import { LoaderCircle } from 'lucide-react';
 
 export type SpinnerProps = { label?: string };

@@ -1,4 +1,4 @@
-/** A status in a tinted pill: shape, word and colour, never colour alone. */
+/** A status as a badge with shape, text and colour, so that colour is never the only sign. */
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { StatusDot } from './status-dot.tsx';

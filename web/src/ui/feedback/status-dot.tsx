@@ -1,4 +1,4 @@
-/** A status as a shape: disc for good, triangle for degraded, ringed square for down, hollow ring for unknown, diamond for news. */
+/** A status as a shape: disc for up, triangle for degraded, square for down, ring for unknown, diamond for info. */
 import { joinClasses } from '../../lib/join-classes.ts';
 import type { Tone } from './tone.ts';
 

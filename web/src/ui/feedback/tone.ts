@@ -1,4 +1,4 @@
-/** The five meanings a colour may carry, and the classes each is painted with. */
+/** The five tones, and the badge classes of each. */
 export type Tone = 'up' | 'down' | 'degraded' | 'unknown' | 'info';
 
 export const toneBadge: Record<Tone, string> = {

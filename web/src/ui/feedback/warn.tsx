@@ -1,4 +1,4 @@
-/** A toast for what is missing rather than broken. */
+/** Shows a warning toast. */
 import { TriangleAlert } from 'lucide-react';
 import toast from 'react-hot-toast';
 

@@ -1,4 +1,4 @@
-/** A link that looks like a button, for the one place a screen wants people to go next. */
+/** A link styled as a button. */
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
 

@@ -1,4 +1,4 @@
-/** How a button looks, shared by the one that acts and the one that leads somewhere. */
+/** The class names of buttons, shared by `Button` and `ButtonLink`. */
 import { joinClasses } from '../../lib/join-classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';

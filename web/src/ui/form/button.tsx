@@ -1,4 +1,4 @@
-/** A button that acts; while busy it keeps its label, spins and cannot be pressed again. */
+/** A button. While busy it keeps its label, shows a spinner and ignores clicks. */
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
@@ -25,7 +25,7 @@ export function Button({
 			{...rest}
 			type={type}
 			disabled={disabled}
-			// Not `disabled`: the browser would take the focus away from whoever pressed it.
+			// Not `disabled`, because a disabled button loses the focus.
 			aria-disabled={busy || undefined}
 			aria-busy={busy || undefined}
 			onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -1,4 +1,4 @@
-/** A yes-or-no with its words beside it. */
+/** A checkbox with its label and help text. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard. */
 import { Copy } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { Button } from './button.tsx';
@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 			await navigator.clipboard.writeText(text);
 			toast.success('Copied', { id: 'copied' });
 		} catch {
-			toast.error('The browser does not let us copy. Please select the text and copy it.', { id: 'copied' });
+			toast.error('Copying failed. Please select the text and copy it yourself.', { id: 'copied' });
 		}
 	}
 	return (

@@ -1,4 +1,4 @@
-/** The frame around one input: label above, help and error below, tied together for assistive technology. */
+/** The layout of one input: label above, error and help below, linked for assistive technology. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';

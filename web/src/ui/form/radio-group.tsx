@@ -1,4 +1,4 @@
-/** One choice out of a few, all of them in sight: as rows, or as segments beside each other. */
+/** A radio group as rows or as segments. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -6,12 +6,12 @@ import { joinClasses } from '../../lib/join-classes.ts';
 export type RadioGroupProps<Value extends string> = {
 	label: ReactNode;
 	name: string;
-	/** Null when nothing is chosen yet. */
+	/** Null if nothing is chosen. */
 	value: Value | null;
 	choices: readonly { value: Value; label: ReactNode }[];
 	onChange: (value: Value) => void;
 	variant?: 'rows' | 'segments';
-	/** Only for assistive technology, where the choices explain themselves. */
+	/** Shows the label to assistive technology only, if the choices are self-explanatory. */
 	isLabelHidden?: boolean;
 	error?: string | undefined;
 };

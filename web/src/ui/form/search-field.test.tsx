@@ -18,7 +18,7 @@ function open(value = '') {
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 
 describe('a search field', () => {
-	it('takes the focus when "/" is pressed, but not while another field is typed in', async () => {
+	it('takes the focus on "/", but not while the user types in another field', async () => {
 		open();
 		await userEvent.type(screen.getByLabelText('Another field'), 'a/b');
 		expect(screen.getByLabelText<HTMLInputElement>('Another field').value).toBe('a/b');
@@ -29,7 +29,7 @@ describe('a search field', () => {
 		expect(search().value).toBe('');
 	});
 
-	it('searches with every letter, and for everything again by Escape', async () => {
+	it('searches on every keystroke, and clears the search on Escape', async () => {
 		const { onSearch } = open();
 		await userEvent.type(search(), 'bak');
 		await userEvent.keyboard('{Escape}');
@@ -38,7 +38,7 @@ describe('a search field', () => {
 		expect(search().value).toBe('');
 	});
 
-	it('follows the URL, but never while it is typed in', async () => {
+	it('follows the URL, but not while the user types in it', async () => {
 		const { setValue } = open('shop');
 		setValue('blog');
 		expect(search().value).toBe('blog');
@@ -48,7 +48,7 @@ describe('a search field', () => {
 		expect(search().value).toBe('blogs');
 	});
 
-	it('leaves "/" alone when single-key shortcuts are switched off', async () => {
+	it('ignores "/" when single-key shortcuts are turned off', async () => {
 		localStorage.setItem('singleKeys', 'off');
 		open();
 		await userEvent.keyboard('/');

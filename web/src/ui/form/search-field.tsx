@@ -1,4 +1,4 @@
-/** A search that answers as one types; "/" anywhere on the page leads to it where it says so, Escape empties it. */
+/** A search field that searches on every keystroke. Escape clears it, and "/" focuses it if `hasShortcut` is set. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -23,7 +23,7 @@ export function SearchField({
 }: SearchFieldProps) {
 	const hasShortcut = useSingleKeys()[0] && wantsShortcut;
 	const input = useRef<HTMLInputElement>(null);
-	// What is typed stands at once; the address, where it is kept, may follow a letter later.
+	// The input updates immediately; the URL that holds `value` may lag behind by a keystroke.
 	const [typed, setTyped] = useState(value);
 
 	useEffect(() => {

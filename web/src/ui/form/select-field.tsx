@@ -1,4 +1,4 @@
-/** A choice from a short list, by the browser's own select. */
+/** A native select with its label. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';

@@ -1,4 +1,4 @@
-/** The browser's own select in our looks; where it has no label of its own, it needs `aria-label`. */
+/** A styled native select. Without a visible label it needs `aria-label`. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';

@@ -1,4 +1,4 @@
-/** Several lines of text with their label. */
+/** A text area with its label. */
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { controlClassName } from './control-class-name.ts';

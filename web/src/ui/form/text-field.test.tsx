@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { TextField } from './text-field.tsx';
 
-it('announces the field with its error and its help', () => {
+it('announces the field with its error and help', () => {
 	render(<TextField label="URL" name="url" help="https:// is added." error="Please enter a URL." required />);
 
 	const field = screen.getByRole('textbox', { name: 'URL' });
@@ -13,7 +13,7 @@ it('announces the field with its error and its help', () => {
 	expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says which fields are optional', () => {
+it('marks optional fields', () => {
 	const { rerender } = render(<TextField label="Company" name="company" />);
 	expect(screen.queryByText('Optional')).not.toBeNull();
 
@@ -21,7 +21,7 @@ it('says which fields are optional', () => {
 	expect(screen.queryByText('Optional')).toBeNull();
 });
 
-it('keeps what is typed when an error appears', async () => {
+it('keeps the typed text when an error appears', async () => {
 	const { rerender } = render(<TextField label="Name" name="name" required />);
 	await userEvent.type(screen.getByLabelText('Name'), 'Bakery');
 
@@ -30,7 +30,7 @@ it('keeps what is typed when an error appears', async () => {
 	expect(screen.getByDisplayValue('Bakery')).toBe(screen.getByLabelText('Name'));
 });
 
-it('shows a password on request and hides it again, without sending the form', async () => {
+it('shows and hides a password without submitting the form', async () => {
 	const sent: string[] = [];
 	render(
 		<form

@@ -1,4 +1,4 @@
-/** One line of text with its label: names, addresses, numbers and passwords, which can be shown. */
+/** A text input with its label. Passwords get a button that shows them. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { controlClassName } from './control-class-name.ts';

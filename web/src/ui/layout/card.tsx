@@ -1,4 +1,4 @@
-/** A bordered surface that holds one subject. */
+/** A bordered surface for related content. */
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 

@@ -1,4 +1,4 @@
-/** Terms and their values, a line each; what has no value is a dash. */
+/** A list of terms and values. A missing value shows as a dash. */
 import type { ReactNode } from 'react';
 import { nothing } from '../../lib/format.ts';
 

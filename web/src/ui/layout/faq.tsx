@@ -1,4 +1,4 @@
-/** Questions that open, by the browser's own details. */
+/** Expandable questions, on native `details` elements. */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 

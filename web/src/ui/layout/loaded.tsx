@@ -19,7 +19,7 @@ export type LoadedProps<Data> = {
 	query: LoadedQuery<Data>;
 	/** The error message: "Failed to load profile". */
 	failure: string;
-	/** Tells the user how to proceed. */
+	/** Advice below the error message. */
 	hint: ReactNode;
 	skeleton: ReactNode;
 	/** Shown instead of the error state. */

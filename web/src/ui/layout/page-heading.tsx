@@ -1,4 +1,4 @@
-/** A screen's title, the way back and the screen's actions; it takes the focus after a navigation, to be read aloud. */
+/** A screen's title, back link and actions. Takes the focus after a navigation, so that screen readers announce it. */
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function PageHeading({ title, back, actions, children }: PageHeadingProps
 	const { key } = useLocation();
 
 	useEffect(() => {
-		// The first page of a visit keeps the browser's own focus, and somebody already at work in the page keeps theirs.
+		// The first page of a visit and a user who already works in the page keep their focus.
 		const isFirstPage = key === 'default';
 		const isAtWork = document.activeElement?.closest('main') != null && document.activeElement.id !== 'content';
 		if (!isFirstPage && !isAtWork) heading.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** A long text to be read: sections under headings, in a column as wide as the eye likes. */
+/** Long text with headings, in a column of readable width. */
 import type { ReactNode } from 'react';
 
 export function Prose({ children }: { children: ReactNode }) {

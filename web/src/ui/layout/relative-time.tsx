@@ -1,4 +1,4 @@
-/** When something was, seen from now; the exact time on hover. */
+/** A relative time; hovering shows the exact one. */
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useTicking } from '../../lib/use-now.ts';
 

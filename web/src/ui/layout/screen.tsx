@@ -1,4 +1,4 @@
-/** The column a signed-in screen stands in, and its title in the browser's tab. */
+/** The column of a signed-in screen, and its title in the browser tab. */
 import type { ReactNode } from 'react';
 
 export type ScreenProps = { title: string; children: ReactNode };

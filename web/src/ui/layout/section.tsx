@@ -1,4 +1,4 @@
-/** A part of a screen under its own heading. */
+/** A section of a screen with its heading. */
 import type { ReactNode } from 'react';
 
 export type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };

@@ -1,4 +1,4 @@
-/** One number and what it means. */
+/** A statistic with its label. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 

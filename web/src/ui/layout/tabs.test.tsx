@@ -22,7 +22,7 @@ function Example() {
 const selected = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
-	it('open by a click, and name their panel', async () => {
+	it('open on click and label their panel', async () => {
 		render(<Example />);
 		await userEvent.click(screen.getByRole('tab', { name: 'Leads' }));
 
@@ -45,7 +45,7 @@ describe('tabs', () => {
 		expect(document.activeElement).toBe(selected());
 	});
 
-	it('are one stop of the tab key', async () => {
+	it('are a single tab stop', async () => {
 		render(<Example />);
 		await userEvent.tab();
 		await userEvent.tab();

@@ -1,11 +1,11 @@
-/** Tabs over one panel, moved through with the arrow keys (WAI-ARIA's pattern). Which one is open is for the parent to keep. */
+/** Tabs with one panel, following the WAI-ARIA pattern. The parent holds the selected tab. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
 export type Tab<Name extends string> = { name: Name; label: ReactNode };
 
 export type TabsProps<Name extends string> = {
-	/** What the tabs are of. */
+	/** The accessible name of the tab list. */
 	label: string;
 	tabs: readonly Tab<Name>[];
 	open: Name;

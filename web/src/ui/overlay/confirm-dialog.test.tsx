@@ -21,14 +21,14 @@ function ask(changes: Partial<ConfirmDialogProps> = {}) {
 	return { onConfirm, onCancel };
 }
 
-describe('a question before something that cannot be undone', () => {
-	it('has the focus on the safe answer', () => {
+describe('the confirmation of an action that cannot be undone', () => {
+	it('focuses the cancel button', () => {
 		ask();
 
 		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
 	});
 
-	it('is announced with its title and its text', () => {
+	it('is announced with its title and text', () => {
 		ask();
 
 		const dialog = screen.getByRole('alertdialog', { name: 'Remove Bakery?' });
@@ -36,7 +36,7 @@ describe('a question before something that cannot be undone', () => {
 		expect(text?.textContent).toBe('Its history is deleted.');
 	});
 
-	it('is answered by either button', async () => {
+	it('is answered with either button', async () => {
 		const { onConfirm, onCancel } = ask();
 		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
@@ -45,7 +45,7 @@ describe('a question before something that cannot be undone', () => {
 		expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 	});
 
-	it('cannot be confirmed twice, nor closed, while it is busy', async () => {
+	it('can be neither confirmed twice nor closed while busy', async () => {
 		const { onConfirm, onCancel } = ask({ busy: true });
 		await userEvent.click(screen.getByRole('button', { name: 'Remove website' }));
 		screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back; the safe answer has the focus. */
+/** Asks for confirmation of an action that cannot be undone. The cancel button has the focus. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';

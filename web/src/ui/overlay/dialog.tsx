@@ -1,4 +1,4 @@
-/** A question or a form in front of the page. */
+/** A modal dialog. */
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
@@ -6,13 +6,13 @@ export type DialogProps = {
 	open: boolean;
 	title: string;
 	children: ReactNode;
-	/** At the bottom, the safe one first. */
+	/** The buttons at the bottom, cancel first. */
 	actions: ReactNode;
-	/** Stays while something is on its way. */
+	/** Keeps the dialog open while a request is in flight. */
 	busy?: boolean;
-	/** Announced with its text, for what cannot be taken back. */
+	/** Announces the dialog with its text, for actions that cannot be undone. */
 	alert?: boolean;
-	/** Has the focus when it opens; the browser chooses where there is none. */
+	/** The element to focus on opening; by default the browser chooses. */
 	focused?: RefObject<HTMLElement | null>;
 	onClose: () => void;
 };
@@ -28,7 +28,7 @@ export function Dialog({ open, title, children, actions, busy = false, alert = f
 			aria-labelledby={`${id}-title`}
 			aria-describedby={alert ? `${id}-text` : undefined}
 			onCancel={(event) => {
-				// The parent decides whether it is open; while busy it stays.
+				// The parent controls `open`, and a busy dialog stays open.
 				event.preventDefault();
 				if (!busy) onClose();
 			}}

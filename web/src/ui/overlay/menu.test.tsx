@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Menu } from './menu.tsx';
 
-it('leaves it to the browser to say whether the list is open, as HTML wants beside popovertarget', () => {
+it('leaves the expanded state to the browser, as HTML requires with popovertarget', () => {
 	render(
 		<MemoryRouter>
 			<Menu label="Alice" items={[{ key: 'profile', label: 'Profile', to: '/profile' }]} />

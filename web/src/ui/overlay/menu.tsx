@@ -1,4 +1,4 @@
-/** A button that opens a short list of links and actions, on the browser's own popover: it closes itself outside and by Escape. */
+/** A menu button with links and actions, on a native popover that closes on Escape and on clicks outside. */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,10 +14,10 @@ export type MenuItem = {
 
 export type MenuProps = {
 	label: ReactNode;
-	/** The spoken name, where the label is only a picture. */
+	/** The accessible name, if the label is only an icon. */
 	name?: string;
 	items: MenuItem[];
-	/** Leaves out the little arrow, for icon buttons. */
+	/** Hides the arrow, for icon buttons. */
 	bare?: boolean;
 	className?: string;
 };
@@ -33,7 +33,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 
 	useEffect(() => {
 		if (!isOpen) return;
-		// The list stands at a fixed place; it would part from its button when something scrolls.
+		// The popover has a fixed position, so it closes when the page scrolls.
 		const close = () => list.current?.hidePopover();
 		window.addEventListener('scroll', close, { capture: true, passive: true });
 		window.addEventListener('resize', close);
@@ -86,7 +86,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 				className="fixed inset-auto m-0 min-w-44 rounded-control bg-card p-1 text-body shadow-overlay open:animate-overlay"
 			>
 				{items.map((item) => {
-					const className = joinClasses(itemClassName, item.tone === 'danger' && 'text-down-text');
+					const itemClasses = joinClasses(itemClassName, item.tone === 'danger' && 'text-down-text');
 					const content = (
 						<>
 							{item.icon}
@@ -100,7 +100,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 							role="menuitem"
 							tabIndex={-1}
 							onClick={() => choose(item)}
-							className={className}
+							className={itemClasses}
 						>
 							{content}
 						</Link>
@@ -111,7 +111,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 							role="menuitem"
 							tabIndex={-1}
 							onClick={() => choose(item)}
-							className={className}
+							className={itemClasses}
 						>
 							{content}
 						</button>
@@ -144,7 +144,7 @@ function nextIndex(key: string, current: number, count: number): number | null {
 	return null;
 }
 
-/** Right edges aligned under the button, kept inside the window; above the button where there is no room below. */
+/** Aligns the list's right edge with the button's, inside the window; above the button if there is no room below. */
 function placeUnder(button: HTMLElement, list: HTMLElement) {
 	const anchor = button.getBoundingClientRect();
 	const left = Math.max(8, Math.min(anchor.right - list.offsetWidth, window.innerWidth - list.offsetWidth - 8));

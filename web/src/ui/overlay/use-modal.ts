@@ -1,11 +1,11 @@
-/** Shows a dialog as the browser's own modal one while it is open: it keeps the focus inside and gives it back. */
+/** Shows a native modal dialog while `isOpen`, which traps the focus and restores it on closing. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** `focused` has the focus when it opens; the browser chooses where there is none. */
+/** `focused` takes the focus on opening; by default the browser chooses. */
 export function useModal(open: boolean, focused?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
 	const dialog = useRef<HTMLDialogElement>(null);
 
-	// Before it leaves the page: closed only afterwards, the browser would not give the focus back.
+	// Close before unmounting, because the browser restores the focus only from a dialog in the page.
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		if (!open || !element) return;

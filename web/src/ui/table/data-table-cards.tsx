@@ -1,4 +1,4 @@
-/** A table's rows on a phone: one card each, titled by the first column, the rest as terms and values. */
+/** A table on a phone: one card per row, titled by the first column, with the other columns as terms and values. */
 import { memo, type ReactNode } from 'react';
 import { nothing } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -6,7 +6,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Of a usual card of a long list, with the gap under it. */
+/** Height of a typical card in pixels, including the gap below. */
 const cardPixels = 180;
 const skeletonCards = ['first', 'second', 'third'];
 
@@ -52,12 +52,12 @@ export function DataTableCards<Row>({
 function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 	const [title, ...others] = columns;
 	const drawn = others.map((column) => ({ ...column, value: column.render(row) }));
-	// Without its heading a dash would say nothing.
-	const told = drawn.filter(({ value }) => value !== nothing);
-	const beside = told.filter(({ card }) => card === 'beside');
-	const lines = told.filter(({ card }) => card === 'line');
+	// Without its heading, a dash means nothing.
+	const withValue = drawn.filter(({ value }) => value !== nothing);
+	const beside = withValue.filter(({ card }) => card === 'beside');
+	const lines = withValue.filter(({ card }) => card === 'line');
 	const facts = drawn.filter(({ card }) => card === undefined);
-	const foot = told.filter(({ card }) => card === 'foot');
+	const foot = withValue.filter(({ card }) => card === 'foot');
 	return (
 		<li
 			className={joinClasses(
@@ -99,7 +99,7 @@ function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 
 type UntitledProps = { facts: { key: string; header: string; value: ReactNode }[]; className: string };
 
-/** Values whose headings are only spoken. */
+/** Values whose headings are visible to assistive technology only. */
 function Untitled({ facts, className }: UntitledProps) {
 	if (facts.length === 0) return null;
 	return (

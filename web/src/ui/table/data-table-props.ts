@@ -1,4 +1,4 @@
-/** What a table of facts is told, whichever shape the screen gives it. */
+/** The props of data tables, for the table and the card layout. */
 import type { ReactNode } from 'react';
 
 export type DataTableColumn<Row> = {
@@ -7,8 +7,8 @@ export type DataTableColumn<Row> = {
 	align?: 'left' | 'right';
 	className?: string;
 	/**
-	 * Where it stands on a phone's card: beside the title, on a line of its own, or side by side with others at the foot, each without its
-	 * heading in view; or left out, because another says it too. Else as a line of heading and value.
+	 * The position on a phone's card, without its heading: beside the title, on its own line, or in a row at the foot. `left-out` hides
+	 * the column. By default, a line with heading and value.
 	 */
 	card?: 'beside' | 'line' | 'foot' | 'left-out';
 	render: (row: Row) => ReactNode;
@@ -16,17 +16,17 @@ export type DataTableColumn<Row> = {
 
 export type DataTableProps<Row> = {
 	caption: string;
-	/** The first column names the row: it is its header, and the title of its card. Kept the same, they spare rows the drawing. */
+	/** The first column is the row's header and its card's title. Keep the array stable between renders, so that rows do not rerender. */
 	columns: DataTableColumn<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
 	empty: ReactNode;
 	loading?: boolean;
-	/** A longer list is drawn only where it is in view, which wants rows of one height. A hundred where nothing is said. */
+	/** Longer lists render only the visible rows, which requires rows of equal height. The default is 100. */
 	wholeUpTo?: number;
-	/** For a row that is on its way out. */
+	/** Whether a row is being removed. */
 	isFaded?: (row: Row) => boolean;
 };
 
-/** One of its rows, whichever shape the screen gives it. */
+/** The props of one row, for both layouts. */
 export type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row; isFaded: boolean };

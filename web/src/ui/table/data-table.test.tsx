@@ -27,8 +27,8 @@ function table(rows: readonly Site[], loading = false) {
 	);
 }
 
-describe('a table of facts', () => {
-	it('names its rows by their first column', () => {
+describe('a data table', () => {
+	it('labels its rows by their first column', () => {
 		render(table(sites));
 
 		const found = screen.getByRole('table', { name: 'Monitored websites' });
@@ -44,14 +44,14 @@ describe('a table of facts', () => {
 		).toEqual(['Bakery', 'Blog']);
 	});
 
-	it('says so when there is nothing', () => {
+	it('shows the empty state', () => {
 		render(table([]));
 
 		expect(screen.queryByText('No websites yet')).not.toBeNull();
 		expect(screen.queryByRole('table')).toBeNull();
 	});
 
-	it('is busy, and not empty, while it loads', () => {
+	it('is busy, not empty, while it loads', () => {
 		render(table([], true));
 
 		expect(screen.getByRole('region', { name: 'Monitored websites' }).getAttribute('aria-busy')).toBe('true');

@@ -1,4 +1,4 @@
-/** Rows of facts: a real table on a wide screen, cards of a definition list on a narrow one. */
+/** A data table: a table on wide screens, a list of cards on narrow ones. */
 import { memo } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { useNarrowScreen } from '../../lib/use-narrow-screen.ts';
@@ -8,7 +8,7 @@ import type { DataRowProps, DataTableProps } from './data-table-props.ts';
 import { useFits } from './use-fits.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Of a row of one line, with the line under it. */
+/** Height of a one-line row in pixels, including its border. */
 const rowPixels = 57;
 const skeletonRows = ['first', 'second', 'third'];
 
@@ -24,11 +24,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	return (
 		<section
 			ref={frame}
-			// What scrolls sideways has no head that could stay in view while the page scrolls.
+			// A horizontally scrolling container prevents a sticky header.
 			className={joinClasses('rounded-card border border-line bg-card', fits ? 'overflow-clip' : 'overflow-x-auto')}
 			aria-label={caption}
 			aria-busy={loading || undefined}
-			// A region that scrolls sideways must be reachable with the keyboard.
+			// A scrollable region must be reachable with the keyboard.
 			tabIndex={fits ? undefined : 0}
 		>
 			<table
@@ -96,10 +96,10 @@ function DrawnTableRow<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 	);
 }
 
-/** Drawn again only when its own facts change, for whoever keeps the columns: one website of hundreds is told of at a time. */
+/** Rerenders only when its row or the columns change, because live updates change one website of hundreds at a time. */
 const TableRow = memo(DrawnTableRow) as typeof DrawnTableRow;
 
-/** Stands for rows that are out of view. */
+/** Takes the place of rows outside the view. */
 function Space({ columns, pixels }: { columns: number; pixels: number }) {
 	if (pixels <= 0) return null;
 	return (

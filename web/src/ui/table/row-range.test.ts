@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowRange } from './row-range.ts';
 
-it('draws the rows in view and eight on either side', () => {
+it('renders the visible rows and eight on either side', () => {
 	expect(rowRange(500, 100, 20)).toEqual({ from: 92, until: 128 });
 });
 

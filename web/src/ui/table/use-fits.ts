@@ -1,4 +1,4 @@
-/** Whether what an element holds fits into its width: what has to scroll sideways must be reachable with the keyboard, the rest need not. */
+/** Whether an element's content fits its width. If it scrolls horizontally, it must be reachable with the keyboard. */
 import { useCallback, useState } from 'react';
 
 export function useFits<Outer extends HTMLElement>(): {
@@ -9,7 +9,7 @@ export function useFits<Outer extends HTMLElement>(): {
 	const ref = useCallback((outer: Outer | null) => {
 		const inner = outer?.firstElementChild;
 		if (!outer || !inner) return undefined;
-		// Half a pixel is rounding, not content.
+		// Tolerate rounding of up to half a pixel.
 		const observer = new ResizeObserver(() => setFits(inner.getBoundingClientRect().width <= outer.clientWidth + 0.5));
 		observer.observe(outer);
 		observer.observe(inner);

@@ -1,16 +1,16 @@
-/** Of a long list, the rows that are in view: the rest is empty space of their height. */
+/** Renders only the visible rows of a long list, with empty space for the others. */
 import { useRef, useSyncExternalStore } from 'react';
 import { rowRange } from './row-range.ts';
 
-/** Up to here a list is shown whole: it can be searched with the browser, and printed. */
+/** Shorter lists render in full, so that they can be printed and searched in the browser. */
 const usuallyWhole = 100;
 
 export interface RowWindow<Element extends HTMLElement> {
-	/** For the element that holds the rows. */
+	/** Ref of the element that contains the rows. */
 	ref: React.RefObject<Element | null>;
 	from: number;
 	until: number;
-	/** Pixels of the rows that are left out. */
+	/** Heights of the omitted rows in pixels. */
 	before: number;
 	after: number;
 }
@@ -22,7 +22,7 @@ export function useRowWindow<Element extends HTMLElement>(
 ): RowWindow<Element> {
 	const ref = useRef<Element>(null);
 	const isWhole = count <= wholeUpTo;
-	// Counted in rows, so that scrolling within one draws nothing anew.
+	// Counted in whole rows, so that scrolling within a row does not rerender.
 	const above = useSyncExternalStore(
 		subscribe,
 		() => (isWhole ? 0 : Math.floor(-(ref.current?.getBoundingClientRect().top ?? 0) / rowHeight)),
