@@ -1,14 +1,14 @@
-/** `npm run email-pictures`: draws every mail as a wide and a narrow mail program shows it, in both themes, into docs/emails. */
+/** `npm run email-pictures`: takes pictures of every email, wide and light, narrow and dark, into docs/emails. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { chromium } from 'playwright-core';
-import { renderEmail } from '../../functions/src/alerts/email/templates/email-content.ts';
+import { renderEmail } from '../../functions/src/alerts/email/templates/render-email.ts';
 import { root } from '../base/folders.ts';
 
-const folder = join(root, 'docs', 'mails');
-const looks = [
+const folder = join(root, 'docs', 'emails');
+const variants = [
 	{ width: 600, colorScheme: 'light' },
 	{ width: 360, colorScheme: 'dark' },
 ] as const;
@@ -16,7 +16,7 @@ const looks = [
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-for (const { width, colorScheme } of looks) {
+for (const { width, colorScheme } of variants) {
 	const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
 	for (const [name, content] of Object.entries(emailExamples)) {
 		await page.setContent(renderEmail(content).html);
@@ -26,4 +26,4 @@ for (const { width, colorScheme } of looks) {
 	await page.close();
 }
 await browser.close();
-console.log(`${Object.keys(emailExamples).length} mails in ${folder}`);
+console.log(`${Object.keys(emailExamples).length} emails in ${folder}`);

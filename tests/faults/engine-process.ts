@@ -1,6 +1,7 @@
 /** The engine and the senders in a process that may be killed at any moment: does each task it is handed, and says when it is done. */
 
-import { runDelivery, sweepOutbox } from '../../functions/src/alerts/sending/deliver.ts';
+import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
+import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';

@@ -4,7 +4,7 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/virtual-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Claim } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import type { Claim } from '../../functions/src/alerts/delivery/claim.ts';
 import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';

@@ -162,7 +162,7 @@ describe('a new address', () => {
 				const deliveries = await Promise.all(docs.map(({ ref }) => ref.get()));
 				return deliveries.find((delivery) => delivery.data()?.message.event === 'change-email')?.data()?.reason;
 			})
-			.toBe('address taken');
+			.toBe('email address already in use');
 
 		expect(saved).toMatchObject({ status: 200, body: { pendingEmail: bob.email } });
 		expect((await mailsTo(bob.email)).map(({ subject }) => subject)).not.toContain('Confirm your new email address');

@@ -1,35 +1,34 @@
-/** What an alert says to people, whichever channel carries it. */
-
+/** The text of an alert, for emails and for chats. */
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { testEmail } from './email/templates/channel-emails.ts';
 import type { EmailContent } from './email/templates/email-content.ts';
 import { certificateEmail, domainEmail, downEmail, flappingEmail, upEmail } from './email/templates/website-emails.ts';
 
-export interface Reading {
+export interface ReaderSettings {
 	appOrigin: string;
-	/** IANA's name of the reader's. */
+	/** IANA name. */
 	timeZone: string;
-	/** What the days left are counted from, in milliseconds since the epoch. */
+	/** Days left are counted from this instant, in milliseconds since the epoch. */
 	now: number;
 }
 
-export function alertContent(message: AlertMessage, reading: Reading): EmailContent {
-	const content = wordsFor(message, reading);
-	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reading.appOrigin)) : content;
+export function alertContent(message: AlertMessage, reader: ReaderSettings): EmailContent {
+	const content = contentFor(message, reader);
+	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reader.appOrigin)) : content;
 }
 
-/** The state word stays behind the mark: what is tried out is the mail as it would be. */
+/** Keeps the text of the real alert, so that users see what they would receive. */
 function asTestAlert(content: EmailContent, pageUrl: string): EmailContent {
 	return {
 		...content,
 		subject: `TEST: ${content.subject}`,
 		heading: `TEST: ${content.heading}`,
-		paragraphs: ['This is a fire drill that you started. Nothing is wrong.', ...content.paragraphs],
-		button: { label: 'Open the website', url: pageUrl },
+		paragraphs: ['You started this test outage. Nothing is wrong.', ...content.paragraphs],
+		button: { label: 'View website', url: pageUrl },
 	};
 }
 
-function wordsFor(message: AlertMessage, { appOrigin, timeZone, now }: Reading): EmailContent {
+function contentFor(message: AlertMessage, { appOrigin, timeZone, now }: ReaderSettings): EmailContent {
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':

@@ -11,7 +11,7 @@ import { createOutboxStore } from './delivery/outbox-store.ts';
 import { monthOf, putMonthlyReports } from './monthly-reports.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const doors = {
+const deps = {
 	users: createUserStore(firestore),
 	outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
 	websites: createWebsiteStore(firestore),
@@ -30,9 +30,9 @@ it('the report of a month is put once, on the first day of the next, for whoever
 	await stored.users.doc('bob').set(anAccount());
 	await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent }));
 
-	expect(await putMonthlyReports(doors, first - dayMs)).toBe(0);
-	expect(await putMonthlyReports(doors, first)).toBe(1);
-	expect(await putMonthlyReports(doors, first)).toBe(0);
+	expect(await putMonthlyReports(deps, first - dayMs)).toBe(0);
+	expect(await putMonthlyReports(deps, first)).toBe(1);
+	expect(await putMonthlyReports(deps, first)).toBe(0);
 	expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
 		['report_alice_2026-02_email', { event: 'monthly-report', month: '2026-02' }],
 	]);
@@ -53,7 +53,7 @@ it('a month counts what was measured in it, and the outages that began in it', {
 	await stored.outages.doc('one').set(anOutage({ websiteId: 'shop', start: february }));
 	await stored.outages.doc('two').set(anOutage({ websiteId: 'shop', start: first }));
 
-	expect(await monthOf(doors, 'alice', '2026-02')).toEqual([
+	expect(await monthOf(deps, 'alice', '2026-02')).toEqual([
 		{ name: "Alice's shop", uptime: 99.93, outages: 1, downSeconds: 60 },
 	]);
 });

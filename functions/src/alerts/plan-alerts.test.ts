@@ -1,6 +1,6 @@
 import { aMonitor, anAccount, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { NewDelivery } from './delivery/outbox-store.ts';
+import type { NewDelivery } from './delivery/new-delivery.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';

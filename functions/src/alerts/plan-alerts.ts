@@ -1,21 +1,22 @@
-/** Plans the deliveries of what a website's owner is to be told, in the transaction that makes it true (OUT-1). */
+/** Plans the deliveries of alerts, in the transaction that stores the change of status (OUT-1). */
 import { type Channel, describeCheckError } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
-import type { DeliveryRef, OutboxStore } from './delivery/outbox-store.ts';
+import type { DeliveryRef } from './delivery/new-delivery.ts';
+import type { OutboxStore } from './delivery/outbox-store.ts';
 
 type Planner = Pick<OutboxStore, 'plan'>;
-type Told = AppliedChecks['alerts'][number];
+type Alert = AppliedChecks['alerts'][number];
 
-/** Answers what it has planned. An alert's id follows from what happened, so that no second writer plans it again. */
+/** The id of a delivery is derived from the event, so that a second writer cannot plan it again. */
 export function planAlerts(
 	writer: Parameters<OutboxStore['plan']>[0],
 	outbox: Planner,
 	monitor: Monitor,
-	alerts: readonly Told[],
+	alerts: readonly Alert[],
 	owner: UserDocument | undefined,
 ): DeliveryRef[] {
 	if (!monitor.alertsEnabled || !owner || owner.isDisabled) return [];
@@ -42,12 +43,12 @@ export function alertChannels({ notificationPreferences: { email, webhook } }: U
 	];
 }
 
-/** Which delivery must have gone out, or been given up, before this one does (HOOK-6); null when none. */
+/** The id of the delivery that must be sent or dead before this one is sent (HOOK-6); null if there is none. */
 export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
 	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channel) : null;
 }
 
-function eventIdOf({ websiteId }: Monitor, alert: Told): string {
+function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
 	switch (alert.kind) {
 		case 'down':
 		case 'up':
@@ -59,7 +60,7 @@ function eventIdOf({ websiteId }: Monitor, alert: Told): string {
 	}
 }
 
-function messageOf({ websiteId, name, url, state }: Monitor, alert: Told): OutboxMessage {
+function messageOf({ websiteId, name, url, state }: Monitor, alert: Alert): OutboxMessage {
 	const website = { id: websiteId, name, url };
 	switch (alert.kind) {
 		case 'down': {

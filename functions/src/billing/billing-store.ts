@@ -1,7 +1,8 @@
 /** The door to what Firestore knows of customers, their subscriptions and the events already applied (PAY-2, PAY-3, PAY-6). */
 import { dayMs, type Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { DeliveryRef, OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';

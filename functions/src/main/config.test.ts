@@ -30,7 +30,7 @@ describe('the settings', () => {
 		expect(readConfig(deployed)).toMatchObject({
 			emulators: null,
 			identityOrigin: 'https://identitytoolkit.googleapis.com',
-			mail: { origin: null },
+			email: { origin: null },
 			payments: { origin: null },
 		});
 	});
@@ -56,14 +56,14 @@ describe('the settings', () => {
 	);
 
 	it('of the emulators keep all mail on this machine', () => {
-		expect(readConfig(emulated).mail?.origin).toBe('http://127.0.0.1:4200');
+		expect(readConfig(emulated).email?.origin).toBe('http://127.0.0.1:4200');
 		expect(() => readConfig({ ...emulated, MAIL_ORIGIN: undefined })).toThrow('MAIL_ORIGIN is missing');
 	});
 
 	it('of a function that holds no keys have none, even where there are some', () => {
-		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({ mail: null, payments: null });
+		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
-		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ mail: null, payments: null });
+		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 	});
 
 	it('of the emulators never take real money', () => {

@@ -30,7 +30,7 @@ export interface Config {
 	/** Whether public forms must carry an App Check token. */
 	isAppCheckRequired: boolean;
 	/** Null for a function without secrets. */
-	mail: EmailSettings | null;
+	email: EmailSettings | null;
 	/** Null if payments are not configured, and for a function without secrets. */
 	payments: PaymentSettings | null;
 	/** Websites that practically never fail: if they do, the fault is ours (PROBE-8). */
@@ -64,7 +64,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		appOrigin: environment.APP_ORIGIN ?? brand.origin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
-		mail: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
+		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
 		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),

@@ -9,6 +9,7 @@ import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity-client.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
+import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
@@ -56,7 +57,8 @@ export interface Context {
 	admin: AdminStore;
 	outbox: OutboxStore;
 	failedDeliveries: FailedDeliveryStore;
-	mail: EmailClient;
+	digests: DigestStore;
+	emailClient: EmailClient;
 	testAlerts: TestAlertStore;
 	emailLinks: EmailLinkStore;
 	webhooks: WebhookStore;
@@ -152,7 +154,8 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		outbox,
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
-		mail: createEmailClient(config.mail),
+		digests: createDigestStore(firestore),
+		emailClient: createEmailClient(config.email),
 		testAlerts: createTestAlertStore(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),

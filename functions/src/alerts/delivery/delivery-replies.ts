@@ -12,7 +12,7 @@ export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 		event: message.event,
 		websiteId,
 		state,
-		// Of a mail about an account the reason might tell whose another address is (WEB-4).
+		// The reason of an account email could reveal that another email address has an account (WEB-4).
 		detail: isAlert(message) ? reason : null,
 		createdAt: toInstant(createdAt),
 		sentAt: sentAt === null ? null : toInstant(sentAt),

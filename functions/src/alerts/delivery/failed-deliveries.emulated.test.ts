@@ -84,7 +84,7 @@ describe('a delivery that was given up', () => {
 			expect.objectContaining({
 				actor: { _id: ada._id, email: ada.email },
 				action: 'delivery.resent',
-				before: 'given up',
+				before: 'failed',
 				after: 'queued',
 			}),
 		]);
@@ -94,7 +94,10 @@ describe('a delivery that was given up', () => {
 		const id = await plant({ ...dead, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
 
 		expect(await listed(id)).toBeUndefined();
-		expect(await resend(id)).toMatchObject({ status: 404, body: { message: 'This delivery is no longer there.' } });
+		expect(await resend(id)).toMatchObject({
+			status: 404,
+			body: { message: 'This delivery does not exist any more.' },
+		});
 	});
 });
 
@@ -109,7 +112,7 @@ describe('a delivery that was not given up through something of ours', () => {
 		expect(await listed(id)).toBeUndefined();
 		expect(await resend(id)).toMatchObject({
 			status: 409,
-			body: { message: 'Only what was given up can be sent again.' },
+			body: { message: 'Only failed deliveries can be sent again.' },
 		});
 	});
 });

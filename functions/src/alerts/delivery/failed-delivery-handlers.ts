@@ -1,4 +1,4 @@
-/** What admins see of deliveries that were given up, and sending them again (OUT-4). */
+/** Lists failed deliveries for admins, and sends them again (OUT-4). */
 import type { FailedDelivery } from '@stayup/contract';
 import { auditActorOf } from '../../audit/audit-actor.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -21,8 +21,8 @@ export function createFailedDeliveryHandlers(deps: FailedDeliveryDeps) {
 
 		async resendFailedDelivery({ actor, request, params }) {
 			const by = auditActorOf({ actor, request });
-			const isThere = await deps.failedDeliveries.resend(params.id, by, deps.now());
-			if (!isThere) throw new Problem('not-found', 'This delivery is no longer there.');
+			const exists = await deps.failedDeliveries.resend(params.id, by, deps.now());
+			if (!exists) throw new Problem('not-found', 'This delivery does not exist any more.');
 			return { message: 'The message will be sent again.' };
 		},
 	} satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-/** The door to deliveries that were given up through something of ours: what admins see of them, and sending them again (OUT-4). */
+/** Deliveries that failed on our side: lists them for admins, and sends them again (OUT-4). */
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
@@ -6,17 +6,18 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type OutboxStore, queuedAgain } from './outbox-store.ts';
+import { requeued } from './new-delivery.ts';
+import type { OutboxStore } from './outbox-store.ts';
 
 export interface StoredFailedDelivery extends Stored<OutboxDocument> {
-	/** Null where no account is known, or it is gone. */
+	/** Null if the delivery has no account, or the account is deleted. */
 	ownerEmail: string | null;
 }
 
 export interface FailedDeliveryStore {
 	/** Newest first. */
-	list(ask: PageQuery, now: number): Promise<Page<StoredFailedDelivery>>;
-	/** Has it sent soon. False when there is no such delivery; a Problem when it is not given up, or no longer. */
+	list(query: PageQuery, now: number): Promise<Page<StoredFailedDelivery>>;
+	/** Queues a failed delivery again. False if it does not exist; a Problem if it has not failed. */
 	resend(deliveryId: string, by: AuditActor, now: number): Promise<boolean>;
 }
 
@@ -39,9 +40,9 @@ export function createFailedDeliveryStore(
 	}
 
 	return {
-		async list(ask, now) {
+		async list(query, now) {
 			const faults = outbox.where('isFault', '==', true);
-			const { items, next } = notExpired(await readPage(faults, { field: 'createdAt', direction: 'desc' }, ask), now);
+			const { items, next } = notExpired(await readPage(faults, { field: 'createdAt', direction: 'desc' }, query), now);
 			const emails = await emailsOf(items);
 			return {
 				items: items.map((item) => ({ ...item, ownerEmail: emails.get(item.document.ownerId ?? '') ?? null })),
@@ -53,11 +54,14 @@ export function createFailedDeliveryStore(
 			if (!isDocumentId(deliveryId)) return false;
 			const ref = outbox.doc(deliveryId);
 			const channel = await firestore.runTransaction(async (transaction) => {
+				// 1. Only a failed delivery that is still kept can be sent again.
 				const delivery = (await transaction.get(ref)).data();
 				if (!delivery || delivery.expireAt.toMillis() <= now) return null;
-				if (!delivery.isFault) throw new Problem('conflict', 'Only what was given up can be sent again.');
-				transaction.update(ref, queuedAgain(now));
-				const change = { before: 'given up', after: 'queued', subjectId: deliveryId };
+				if (!delivery.isFault) throw new Problem('conflict', 'Only failed deliveries can be sent again.');
+				// 2. Queue it.
+				transaction.update(ref, requeued(now));
+				// 3. Record who did it.
+				const change = { before: 'failed', after: 'queued', subjectId: deliveryId };
 				audit(transaction, firestore, { action: 'delivery.resent', ...change }, by, now);
 				return delivery.channel;
 			});

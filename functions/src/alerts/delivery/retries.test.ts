@@ -1,19 +1,19 @@
 import { type Channel, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { afterOther, attemptsSince, givenUp, isUsedUp, verdictOn } from './retries.ts';
+import { afterOther, attemptsSince, failedAfter, isUsedUp, verdictOn } from './retries.ts';
 
 const now = 1_000_000;
 const failed = { kind: 'retry', reason: 'answered 500' } as const;
 
 describe('a delivery', () => {
-	it('that went out is sent', () => {
+	it('that was accepted is sent', () => {
 		expect(verdictOn('email', { kind: 'sent' }, 1, now, 0.5)).toEqual({ state: 'sent' });
 	});
 
 	it.each([
 		['email', true],
 		['webhook', false],
-	] as const)('by %s that is refused for good is dead; that an operator hears of it is %s', (channel, isFault) => {
+	] as const)('by %s that is refused for good is dead; whether operators see it: %s', (channel, isFault) => {
 		expect(verdictOn(channel, { kind: 'dead', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
 			state: 'dead',
 			reason: 'refused with 400',
@@ -24,7 +24,7 @@ describe('a delivery', () => {
 	it.each([
 		['email', [5, 30, 300, 1800, 7200, 18_000, 36_000]],
 		['webhook', [5, 300, 1800, 7200, 18_000, 36_000, 36_000]],
-	] satisfies [Channel, number[]][])('by %s that fails is tried again after %j s', (channel, pauses) => {
+	] satisfies [Channel, number[]][])('by %s that fails is retried after %j s', (channel, pauses) => {
 		const verdicts = pauses.map((_, index) => verdictOn(channel, failed, index + 1, now, 0.5));
 
 		expect(verdicts).toEqual(pauses.map((seconds) => ({ state: 'pending', nextAttemptAt: now + seconds * 1000 })));
@@ -32,7 +32,7 @@ describe('a delivery', () => {
 		expect(isUsedUp(channel, pauses.length + 1)).toBe(true);
 	});
 
-	it('that fails with many others is tried again at another moment than they, at most a tenth apart', () => {
+	it('that failed together with others is retried up to a tenth earlier or later than they are', () => {
 		expect(verdictOn('email', failed, 3, now, 0)).toEqual({ state: 'pending', nextAttemptAt: now + 270_000 });
 		expect(verdictOn('email', failed, 3, now, 1)).toEqual({ state: 'pending', nextAttemptAt: now + 330_000 });
 	});
@@ -41,38 +41,38 @@ describe('a delivery', () => {
 		[0, 5],
 		[60_000, 60],
 		[dayMs, 3600],
-	])('whose receiver asks for a rest of %d ms is tried again after %d s', (retryAfterMs, seconds) => {
+	])('whose receiver asks for a pause of %d ms is retried after %d s', (retryAfterMs, seconds) => {
 		expect(verdictOn('webhook', { ...failed, retryAfterMs }, 1, now, 0.5)).toEqual({
 			state: 'pending',
 			nextAttemptAt: now + seconds * 1000,
 		});
 	});
 
-	it('is given up after the last attempt', () => {
-		const reason = 'given up after 8 attempts: answered 500';
+	it('fails after the last attempt', () => {
+		const reason = 'failed after 8 attempts: answered 500';
 
 		expect(verdictOn('email', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: true });
 		expect(verdictOn('webhook', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: false });
 	});
 
-	it('that kills its senders is our fault on any channel', () => {
-		expect(givenUp(8, 'the senders died')).toMatchObject({ state: 'dead', isFault: true });
+	it('that crashes its senders is our fault on any channel', () => {
+		expect(failedAfter(8, 'the senders crashed')).toMatchObject({ state: 'dead', isFault: true });
 	});
 
-	it('that is asked for again starts to count anew', () => {
+	it('that is sent again starts to count from zero', () => {
 		expect(attemptsSince(500, [{ at: 100 }, { at: 499 }, { at: 500 }, { at: 900 }])).toBe(2);
 	});
 });
 
-describe('an up whose down', () => {
-	it('is to be tried again waits until after that', () => {
+describe('a recovery whose down alert', () => {
+	it('will be retried waits until after the retry', () => {
 		expect(afterOther({ nextAttemptAt: now + 300_000 }, now)).toEqual({
 			state: 'pending',
 			nextAttemptAt: now + 305_000,
 		});
 	});
 
-	it('is being sent looks again in a moment', () => {
+	it('is being sent is checked again soon', () => {
 		expect(afterOther({ nextAttemptAt: now - 60_000 }, now)).toEqual({ state: 'pending', nextAttemptAt: now + 5000 });
 	});
 });

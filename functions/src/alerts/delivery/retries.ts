@@ -1,17 +1,17 @@
-/** What becomes of a delivery after an attempt: sent, tried again after a growing pause, or given up (OUT-5, MAIL-1, HOOK-5). */
+/** Decides what follows an attempt to deliver: sent, retried after a growing pause, or failed (OUT-5, MAIL-1, HOOK-5). */
 import { type Channel, hourMs } from '@stayup/contract';
 
 export type AttemptResult =
 	| { kind: 'sent' }
-	/** Worth another try, not before as long as the receiver asks for. */
+	/** Failed for now; `retryAfterMs` is the pause the receiver asked for. */
 	| { kind: 'retry'; reason: string; retryAfterMs?: number }
-	/** Never to be tried again. */
+	/** Failed for good. */
 	| { kind: 'dead'; reason: string };
 
 export type Verdict =
 	| { state: 'sent' }
 	| { state: 'pending' /** Milliseconds since the epoch. */; nextAttemptAt: number }
-	| { state: 'dead'; reason: string /** Something of ours broke, and an operator should look. */; isFault: boolean };
+	| { state: 'dead'; reason: string /** The failure is on our side, and operators must see it. */; isFault: boolean };
 
 /** Before the second, third, … attempt. */
 const pausesSeconds = {
@@ -19,11 +19,11 @@ const pausesSeconds = {
 	webhook: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
 } as const satisfies Record<Channel, readonly number[]>;
 const jitterShare = 0.1;
-/** A receiver may ask for a rest, but not for an alert to be forgotten (HOOK-4). */
+/** A receiver may ask for a pause, but an alert must not wait for days (HOOK-4). */
 const longestRetryAfterMs = hourMs;
-const otherWaitMs = 5000;
+const otherDeliveryMs = 5000;
 
-/** `attempts` counts the one that has just been made; `random` is from 0 to 1 and spreads the next attempts of what failed together. */
+/** `attempts` includes the one just made; `random`, from 0 to 1, spreads the retries of deliveries that failed together. */
 export function verdictOn(
 	channel: Channel,
 	result: AttemptResult,
@@ -32,11 +32,11 @@ export function verdictOn(
 	random: number,
 ): Verdict {
 	if (result.kind === 'sent') return { state: 'sent' };
-	// A mail that is refused is our service's trouble; a webhook that refuses is its owner's.
+	// A refused email is our email service's problem; a webhook that refuses is its owner's.
 	const isFault = channel === 'email';
 	if (result.kind === 'dead') return { state: 'dead', reason: result.reason, isFault };
 	const pauseSeconds = pausesSeconds[channel][attempts - 1];
-	if (pauseSeconds === undefined) return { ...givenUp(attempts, result.reason), isFault };
+	if (pauseSeconds === undefined) return { ...failedAfter(attempts, result.reason), isFault };
 	const jitter = 1 + jitterShare * (2 * random - 1);
 	const askedForMs = Math.min(result.retryAfterMs ?? 0, longestRetryAfterMs);
 	return {
@@ -45,21 +45,21 @@ export function verdictOn(
 	};
 }
 
-/** When whatever sends it dies each time. */
+/** Whether a delivery has used all its attempts, as when its sender crashes every time. */
 export function isUsedUp(channel: Channel, attempts: number): boolean {
 	return attempts > pausesSeconds[channel].length;
 }
 
-export function givenUp(attempts: number, lastReason: string): Extract<Verdict, { state: 'dead' }> {
-	return { state: 'dead', reason: `given up after ${attempts} attempts: ${lastReason}`, isFault: true };
+export function failedAfter(attempts: number, lastReason: string): Extract<Verdict, { state: 'dead' }> {
+	return { state: 'dead', reason: `failed after ${attempts} attempts: ${lastReason}`, isFault: true };
 }
 
-/** Attempts of before it was last asked to be sent do not count. */
+/** Attempts made before the delivery was last queued do not count. */
 export function attemptsSince(queuedAt: number, attempts: readonly { at: number }[]): number {
 	return attempts.filter(({ at }) => at >= queuedAt).length;
 }
 
-/** An up waits for its down, which is being sent or is to be tried again (HOOK-6); what is held waits for what tells of it. */
+/** A recovery waits until the alert of its outage is sent or dead (HOOK-6), and a batched alert for its digest. */
 export function afterOther(other: { nextAttemptAt: number }, now: number): Verdict {
-	return { state: 'pending', nextAttemptAt: Math.max(other.nextAttemptAt, now) + otherWaitMs };
+	return { state: 'pending', nextAttemptAt: Math.max(other.nextAttemptAt, now) + otherDeliveryMs };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../../../dev/fakes/mailbox/server.ts';
-import { createEmailClient, type Mail } from './email-client.ts';
+import { createEmailClient, type Email } from './email-client.ts';
 
 let folder: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -20,7 +20,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-const mail: Mail = {
+const email: Email = {
 	to: 'alice@example.com',
 	subject: 'Down: Shop',
 	text: 'It is down.',
@@ -37,26 +37,26 @@ async function answer(behaviour: object): Promise<void> {
 	});
 }
 
-function send(changes: Partial<Mail> = {}, origin = mailbox.origin) {
+function send(changes: Partial<Email> = {}, origin = mailbox.origin) {
 	return createEmailClient({ apiKey: 'SG.local', origin, from: 'alerts@stayup.example' }, 400).send({
-		...mail,
+		...email,
 		...changes,
 	});
 }
 
-describe('a mail handed to SendGrid', () => {
-	it('that is taken is sent, with the id that every attempt of it carries', async () => {
+describe('an email sent through SendGrid', () => {
+	it('is sent once SendGrid accepts it, with the delivery id that all its attempts share', async () => {
 		const result = await send();
-		const { mails } = (await (await fetch(`${mailbox.origin}/control/mails?to=${mail.to}`)).json()) as {
+		const { mails } = (await (await fetch(`${mailbox.origin}/control/mails?to=${email.to}`)).json()) as {
 			mails: object[];
 		};
 
 		expect(result).toEqual({ kind: 'sent', statusCode: 202 });
 		expect(mails).toMatchObject([
 			{
-				subject: mail.subject,
-				text: mail.text,
-				html: mail.html,
+				subject: email.subject,
+				text: email.text,
+				html: email.html,
 				from: { email: 'alerts@stayup.example', name: 'Stayup' },
 				customArgs: { deliveryId: 'delivery-1' },
 			},
@@ -69,31 +69,31 @@ describe('a mail handed to SendGrid', () => {
 		expect(await send()).toEqual({ kind: 'dead', statusCode: status, reason: `refused with ${status}` });
 	});
 
-	it.each([429, 500, 502, 503])('that is answered with %d is worth another try', async (status) => {
+	it.each([429, 500, 502, 503])('that is answered with %d can be retried', async (status) => {
 		await answer({ status });
 
 		expect(await send()).toEqual({ kind: 'retry', statusCode: status, reason: `answered ${status}` });
 	});
 
-	it.each(['hang', 'reset', 'slow-body', 'bad-http'])('that meets a %s is worth another try', async (fault) => {
+	it.each(['hang', 'reset', 'slow-body', 'bad-http'])('that meets a %s can be retried', async (fault) => {
 		await answer({ fault });
 
 		expect(await send()).toMatchObject({ kind: 'retry' });
 	});
 
-	it('is not carried to wherever an answer points', async () => {
+	it('does not follow a redirect', async () => {
 		await answer({ status: 307, redirectTo: 'http://127.0.0.1:9/' });
 
 		expect((await send()).kind).not.toBe('sent');
 	});
 
-	it('that nobody listens to is worth another try', async () => {
+	it('can be retried if the connection is refused', async () => {
 		expect(await send({}, 'http://127.0.0.1:9')).toEqual({ kind: 'retry', statusCode: null, reason: 'no answer' });
 	});
 
-	it('keeps what is in it out of the reason', async () => {
-		await answer({ status: 400, body: `{"errors":[{"message":"bad ${mail.to}"}]}` });
+	it('never appears in the reason', async () => {
+		await answer({ status: 400, body: `{"errors":[{"message":"bad ${email.to}"}]}` });
 
-		expect(JSON.stringify(await send())).not.toContain(mail.to);
+		expect(JSON.stringify(await send())).not.toContain(email.to);
 	});
 });

@@ -1,4 +1,4 @@
-/** The door to SendGrid (MAIL-1). Whoever calls decides what to do after a failure. */
+/** Sends emails through SendGrid (MAIL-1). The caller decides what to do after a failure. */
 import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
@@ -10,32 +10,32 @@ export interface EmailSettings {
 	from: string;
 }
 
-export interface Mail {
+export interface Email {
 	to: string;
 	subject: string;
 	text: string;
 	html: string;
-	/** The same for every attempt, so that a receiver can tell a repeat (OUT-3). */
+	/** The same for every attempt, so that a repeat can be recognized (OUT-3). */
 	deliveryId: string;
-	/** Where these mails can be stopped (MAIL-3); null for those that cannot. */
+	/** The unsubscribe link (MAIL-3); null for emails without one. */
 	stopUrl: string | null;
 }
 
-/** `retry` after a while, `dead` for good; the reason is ours and holds no word of the mail. */
+/** `retry` later, or `dead` for good. The reason contains nothing from the email. */
 export type EmailResult =
 	| { kind: 'sent'; statusCode: number }
 	| { kind: 'retry'; statusCode: number | null; reason: string }
 	| { kind: 'dead'; statusCode: number; reason: string };
 
 export interface EmailClient {
-	send(mail: Mail): Promise<EmailResult>;
+	send(email: Email): Promise<EmailResult>;
 }
 
-/** Without settings it sends nothing, and whoever tries has a fault. */
+/** Without settings, every call fails. */
 export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10_000): EmailClient {
 	return {
 		async send({ to, subject, text, html, deliveryId, stopUrl }) {
-			if (!settings) throw new Error('This function holds no key to send mail with.');
+			if (!settings) throw new Error('This function has no key to send emails.');
 			try {
 				const [{ statusCode }] = await newService(settings, timeoutMs).send({
 					to,
@@ -45,7 +45,7 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 					html,
 					customArgs: { deliveryId },
 					...(stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } }),
-					// Tracking would lead every link, also those that set a password, through somebody else's server.
+					// Tracking would route every link, including password resets, through SendGrid's servers.
 					trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
 				});
 				return { kind: 'sent', statusCode };
@@ -56,11 +56,11 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 	};
 }
 
-/** One for each mail, because each has a deadline of its own: the SDK's timeout waits for ever on an answer that drips. */
+/** One for each email, because each has its own deadline: the SDK's timeout waits forever for a response that trickles in. */
 function newService({ apiKey, origin }: EmailSettings, timeoutMs: number): typeof sharedService {
 	const client = ownInstance(sharedClient);
 	client.setApiKey(apiKey);
-	// Setting the key resets the address, so the local mailbox's comes after it.
+	// Setting the key resets the URL, so the URL comes after it.
 	if (origin !== null) client.setDefaultRequest('baseUrl', `${origin}/`);
 	const bounds = { url: '', signal: AbortSignal.timeout(timeoutMs), maxRedirects: 0, proxy: false };
 	client.setDefaultRequest(bounds);
@@ -69,7 +69,7 @@ function newService({ apiKey, origin }: EmailSettings, timeoutMs: number): typeo
 	return service;
 }
 
-/** The packages' types offer nothing but one instance for the whole process, which any other code may set up anew. */
+/** The packages export only one instance for the whole process, which other code could reconfigure. */
 function ownInstance<Shared extends object>(shared: Shared): Shared {
 	return new (shared.constructor as new () => Shared)();
 }
@@ -80,7 +80,7 @@ function resultOf(statusCode: number | null): EmailResult {
 	return { kind: 'dead', statusCode, reason: `refused with ${statusCode}` };
 }
 
-/** Null when no answer came that means anything: SendGrid's refusals carry their status as a number. */
+/** Null if there was no valid response; SendGrid's errors have their status as a number. */
 function statusOf(error: unknown): number | null {
 	if (typeof error !== 'object' || error === null || !('code' in error)) return null;
 	return typeof error.code === 'number' ? error.code : null;

@@ -1,6 +1,5 @@
-/** The links of an alert mail: looking at one changes nothing, because mail programs open links to look behind them; pressing does. */
+/** The links of an alert email. Opening one changes nothing, because email clients open links to scan them; its page has a button that does. */
 import type { EmailLink } from '@stayup/contract';
-import type { UserStore } from '../../accounts/user-store.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -9,6 +8,7 @@ import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { Recipients } from '../delivery/recipients.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
 
 interface EmailLinkDeps {
@@ -17,7 +17,7 @@ interface EmailLinkDeps {
 	now(): number;
 	outages: Pick<OutageStore, 'acknowledge' | 'find'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
-	users: Pick<UserStore, 'change' | 'find'>;
+	users: Pick<Recipients, 'change' | 'find'>;
 	websites: Pick<WebsiteStore, 'change' | 'find'>;
 }
 
@@ -38,9 +38,9 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 			} else if (body.action === 'mute') {
 				const website =
 					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
-				if (!website) throw new Problem('conflict', 'This website is no longer watched.');
+				if (!website) throw new Problem('conflict', 'This website does not exist any more.');
 			} else {
-				if (outageId === null) throw new Problem('invalid', 'This mail was about no outage.');
+				if (outageId === null) throw new Problem('invalid', 'This email is not about an outage.');
 				const outage = await deps.outages.find(outageId);
 				if (!outage || outage.document.end !== null) throw new Problem('conflict', 'This outage is over.');
 				const acknowledgement = { at: deps.now(), by: user.name, note: '' };
@@ -69,12 +69,12 @@ async function stateOf(
 	]);
 	if (!user) throw staleLink();
 	const isOver = !outage || outage.document.end !== null;
-	const mutedTo = website && mutedUntil(website.document, deps.now());
+	const until = website && mutedUntil(website.document, deps.now());
 	return {
 		subject,
 		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
-		mute: website === null ? null : mutedTo === null ? 'open' : 'done',
-		mutedUntil: mutedTo === null ? null : new Date(mutedTo).toISOString(),
+		mute: website === null ? null : until === null ? 'open' : 'done',
+		mutedUntil: until === null ? null : new Date(until).toISOString(),
 		unsubscribe: user.notificationPreferences.email.enabled ? 'open' : 'done',
 	};
 }

@@ -1,5 +1,4 @@
-/** The door to what an alert mail's links may do: whoever holds the token of the mail, and nobody who reads the database, holds the link. */
-
+/** Stores what the links of an alert email may do. Only the email contains the token; the database contains its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -7,13 +6,13 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 
 export interface EmailLinkStore {
-	/** Answers the token, which is stored nowhere. */
+	/** Returns the token, which is not stored. */
 	mint(link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
-	/** Null for a token that is none, or no longer good. */
+	/** Null if the token is unknown or expired. */
 	find(token: string, now: number): Promise<EmailLinkDocument | null>;
 }
 
-const goodForMs = 30 * dayMs;
+const validMs = 30 * dayMs;
 const tokenBytes = 32;
 
 export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
@@ -21,7 +20,7 @@ export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
 	return {
 		async mint(link, now) {
 			const token = randomBytes(tokenBytes).toString('base64url');
-			await emailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + goodForMs) });
+			await emailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + validMs) });
 			return token;
 		},
 		async find(token, now) {

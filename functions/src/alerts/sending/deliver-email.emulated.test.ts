@@ -6,10 +6,12 @@ import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../outages/outage-store.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
-import { createOutboxStore } from '../delivery/outbox-store.ts';
-import type { EmailResult, Mail } from '../email/email-client.ts';
+import { createDigestStore } from '../delivery/digest-store.ts';
+import { createOutboxStore, type OutboxStore } from '../delivery/outbox-store.ts';
+import { sweepOutbox } from '../delivery/sweep-outbox.ts';
+import type { Email, EmailResult } from '../email/email-client.ts';
 import { createEmailLinkStore } from '../email/email-link-store.ts';
-import { type DeliverDeps, runDelivery, sweepOutbox } from './deliver.ts';
+import { type DeliverDeps, runDelivery } from './deliver.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -19,22 +21,23 @@ const alice = anAccount();
 /** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
 function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	const queued: { id: string; occasion: string; at: number | null }[] = [];
-	const sent: Mail[] = [];
+	const sent: Email[] = [];
 	const errors: string[] = [];
 	const clock = { now: start };
 	const enqueueDelivery = async ({ deliveryId, at }: { deliveryId: string; at: number | null }, occasion: string) => {
 		queued.push({ id: deliveryId, occasion, at });
 	};
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
-	const doors: DeliverDeps = {
+	const deps: DeliverDeps & { outbox: OutboxStore } = {
 		outbox,
+		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
 		auth,
 		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
 		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliverDeps['users'],
-		mail: {
-			async send(mail) {
-				sent.push(mail);
+		emailClient: {
+			async send(email) {
+				sent.push(email);
 				const answer = answers.shift() ?? { kind: 'sent', statusCode: 202 };
 				if (answer instanceof Error) throw answer;
 				return answer;
@@ -55,7 +58,7 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	}
 	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
 	const notifiedAt = async (outageId: string) => (await stored.outages.doc(outageId).get()).data()?.notifiedAt;
-	return { outbox, doors, queued, sent, errors, clock, put, stateOf, notifiedAt };
+	return { outbox, deps, queued, sent, errors, clock, put, stateOf, notifiedAt };
 }
 
 /** No mail has a use for it. */
@@ -65,10 +68,10 @@ function untouched<Door>(): Door {
 
 describe('a delivery', () => {
 	it('is sent once, however often its task comes', async () => {
-		const { doors, sent, put, stateOf } = makeOutbox();
+		const { deps, sent, put, stateOf } = makeOutbox();
 		const id = await put();
-		await Promise.all(Array.from({ length: 10 }, () => runDelivery(doors, id)));
-		await runDelivery(doors, id);
+		await Promise.all(Array.from({ length: 10 }, () => runDelivery(deps, id)));
+		await runDelivery(deps, id);
 
 		expect(sent.map(({ deliveryId }) => deliveryId)).toEqual([id]);
 		expect(await stateOf(id)).toMatchObject({
@@ -80,15 +83,15 @@ describe('a delivery', () => {
 	});
 
 	it('that fails is queued again for after its pause, and not sent before', async () => {
-		const { doors, queued, sent, clock, put, stateOf } = makeOutbox([
+		const { deps, queued, sent, clock, put, stateOf } = makeOutbox([
 			{ kind: 'retry', statusCode: 500, reason: 'answered 500' },
 		]);
 		const id = await put();
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		const { at } = queued.at(-1) ?? {};
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		clock.now = at ?? 0;
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect(at).toBeGreaterThanOrEqual(start + 4500);
 		expect(at).toBeLessThanOrEqual(start + 5500);
@@ -97,25 +100,25 @@ describe('a delivery', () => {
 	});
 
 	it('that is refused for good is dead with the reason, and operators hear of it', async () => {
-		const { doors, errors, put, stateOf } = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+		const { deps, errors, put, stateOf } = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
 		const id = await put();
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'refused with 400', isFault: true });
-		expect(errors).toEqual(['A delivery was given up.']);
+		expect(errors).toEqual(['A delivery failed.']);
 	});
 
 	it('whose sender dies is sent by the sweeper, under the same id, and the death counts as an attempt', async () => {
-		const { outbox, doors, queued, sent, clock, put, stateOf } = makeOutbox();
+		const { outbox, deps, queued, sent, clock, put, stateOf } = makeOutbox();
 		const id = await put();
 		await outbox.claim(id, clock.now);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		expect(sent).toEqual([]);
 
 		clock.now += 3 * minuteMs;
-		expect(await sweepOutbox(doors, clock.now)).toBeGreaterThanOrEqual(1);
+		expect(await sweepOutbox(deps, clock.now)).toBeGreaterThanOrEqual(1);
 		expect(queued.filter((task) => task.id === id)).toHaveLength(2);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect(sent.map(({ deliveryId }) => deliveryId)).toEqual([id]);
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: null }, { statusCode: 202 }] });
@@ -136,37 +139,42 @@ describe('a delivery', () => {
 	});
 
 	it('that kills whoever sends it is given up in the end', async () => {
-		const { outbox, doors, sent, clock, put, stateOf } = makeOutbox();
+		const { outbox, deps, sent, clock, put, stateOf } = makeOutbox();
 		const id = await put();
 		for (let death = 0; death < 8; death++) {
 			await outbox.claim(id, clock.now);
 			clock.now += 3 * minuteMs;
 		}
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect(sent).toEqual([]);
 		expect(await stateOf(id)).toMatchObject({
 			state: 'dead',
-			reason: expect.stringContaining('given up after 8 attempts'),
+			reason: expect.stringContaining('failed after 8 attempts'),
 			isFault: true,
 		});
 	});
 
 	it('that cannot be made is counted like one that fails', async () => {
-		const { doors, errors, put, stateOf } = makeOutbox([new Error('no words')]);
+		const { deps, errors, put, stateOf } = makeOutbox([new Error('no words')]);
 		const id = await put();
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect(await stateOf(id)).toMatchObject({ state: 'pending', attempts: [{ statusCode: null }] });
 		expect(errors).toHaveLength(1);
 	});
 
 	it('to nobody is dead, and nobody’s fault', async () => {
-		const { doors, sent, errors, put, stateOf } = makeOutbox();
+		const { deps, sent, errors, put, stateOf } = makeOutbox();
 		const id = await put('gone');
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'no such account', isFault: false, attempts: [] });
+		expect(await stateOf(id)).toMatchObject({
+			state: 'dead',
+			reason: 'account not found',
+			isFault: false,
+			attempts: [],
+		});
 		expect([sent, errors]).toEqual([[], []]);
 	});
 
@@ -201,16 +209,16 @@ describe('an outage', () => {
 	it('was notified of when the first of its alerts was delivered, not when it was tried', async () => {
 		const world = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
 		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
-		await runDelivery(world.doors, id);
+		await runDelivery(world.deps, id);
 		expect(await world.notifiedAt(outageId)).toBeNull();
 
 		world.clock.now += minuteMs;
-		await runDelivery(world.doors, id);
+		await runDelivery(world.deps, id);
 		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
 
 		world.clock.now += minuteMs;
 		await world.outbox.resend(id, world.clock.now);
-		await runDelivery(world.doors, id);
+		await runDelivery(world.deps, id);
 		expect(world.sent).toHaveLength(3);
 		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
 	});
@@ -219,8 +227,8 @@ describe('an outage', () => {
 		const world = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
 		const refused = await anOutageWithAlert(world, 'website-down');
 		const ended = await anOutageWithAlert(world, 'website-up');
-		await runDelivery(world.doors, refused.id);
-		await runDelivery(world.doors, ended.id);
+		await runDelivery(world.deps, refused.id);
+		await runDelivery(world.deps, ended.id);
 
 		expect(await world.notifiedAt(refused.outageId)).toBeNull();
 		expect(await world.notifiedAt(ended.outageId)).toBeNull();
@@ -230,7 +238,7 @@ describe('an outage', () => {
 		const world = makeOutbox();
 		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
 		await stored.outages.doc(outageId).delete();
-		await runDelivery(world.doors, id);
+		await runDelivery(world.deps, id);
 
 		expect(await world.stateOf(id)).toMatchObject({ state: 'sent' });
 		expect(world.errors).toEqual([]);
@@ -239,18 +247,18 @@ describe('an outage', () => {
 
 describe('an alert of a website whose mails are muted', () => {
 	it('is not sent, and what is muted is told', async () => {
-		const { outbox, doors, sent, clock, stateOf } = makeOutbox();
+		const { outbox, deps, sent, clock, stateOf } = makeOutbox();
 		const muted = { document: { emailsMutedUntil: start + minuteMs } };
 		const websites = { find: async () => muted } as unknown as DeliverDeps['websites'];
 		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
 		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
-		await runDelivery({ ...doors, websites }, id);
+		await runDelivery({ ...deps, websites }, id);
 		expect(sent).toEqual([]);
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'muted', isFault: false });
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'emails are muted', isFault: false });
 
 		clock.now = start + minuteMs;
 		const { id: later } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
-		await runDelivery({ ...doors, websites }, later);
+		await runDelivery({ ...deps, websites }, later);
 		expect(sent).toHaveLength(1);
 	});
 });
@@ -269,7 +277,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 			const regions = ['us-east4', 'us-west1', 'us-west1'];
 			const message = { event, cause: 'Nobody answered', regions, website, outageId, since: at, at } as AlertMessage;
 			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
-			await runDelivery(world.doors, id);
+			await runDelivery(world.deps, id);
 			return id;
 		};
 		const down = (number: number) => tell('website-down', number);
@@ -280,7 +288,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 	}
 
 	it('come together in one mail at the end of ten minutes, ups behind their downs, and none is lost', async () => {
-		const { doors, sent, queued, clock, down, up, stateOf, notifiedAt } = await makeStorm('alice-storm');
+		const { deps, sent, queued, clock, down, up, stateOf, notifiedAt } = await makeStorm('alice-storm');
 		expect(sent).toHaveLength(single);
 		for (const number of [25, 26]) await stored.outages.doc(`alice-storm-${number}`).set(anOutage());
 		const held = [await down(25), await down(26), await up(25)];
@@ -290,10 +298,10 @@ describe('more alerts of one person than an hour has mails for', () => {
 
 		const { id: teller = '', at } = queued.at(-1) ?? {};
 		expect(at).toBe(start + 10 * minuteMs);
-		await runDelivery(doors, teller);
+		await runDelivery(deps, teller);
 		expect(sent).toHaveLength(single);
 		clock.now = at ?? 0;
-		await runDelivery(doors, teller);
+		await runDelivery(deps, teller);
 
 		expect(sent).toHaveLength(single + 1);
 		const [mail] = sent.slice(-1);
@@ -303,7 +311,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 		);
 		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
 		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);
-		for (const id of held) await runDelivery(doors, id);
+		for (const id of held) await runDelivery(deps, id);
 		expect(sent).toHaveLength(single + 1);
 	});
 
@@ -318,19 +326,19 @@ describe('more alerts of one person than an hour has mails for', () => {
 	});
 
 	it('that were all asked for again meanwhile leave no mail to tell of them', async () => {
-		const { outbox, doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
+		const { outbox, deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
 		const held = await down(25);
 		const { id: teller = '', at } = queued.at(-1) ?? {};
 		await outbox.resend(held, clock.now);
 		clock.now = at ?? 0;
-		await runDelivery(doors, teller);
+		await runDelivery(deps, teller);
 
 		expect(sent).toHaveLength(single);
-		expect(await stateOf(teller)).toMatchObject({ state: 'dead', reason: 'no longer asked for', isFault: false });
+		expect(await stateOf(teller)).toMatchObject({ state: 'dead', reason: 'no longer needed', isFault: false });
 	});
 
 	it('wait for the next such mail when one is being sent already', async () => {
-		const { outbox, queued, clock, down } = await makeStorm('alice-late');
+		const { outbox, deps, queued, clock, down } = await makeStorm('alice-late');
 		await down(25);
 		const { id: first = '' } = queued.at(-1) ?? {};
 		// Its task may come a second early, by as much as clocks differ.
@@ -339,16 +347,16 @@ describe('more alerts of one person than an hour has mails for', () => {
 		await down(26);
 
 		expect(queued.at(-1)).toMatchObject({ at: start + 20 * minuteMs });
-		expect(await outbox.digestId(first)).toHaveLength(1);
+		expect(await deps.digests.alertsIn(first)).toHaveLength(1);
 	});
 
 	it('are told by themselves when the mail that was to tell of them is given up, and not again when it was sent', async () => {
-		const { doors, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
+		const { deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
 		const held = await down(25);
 		const { id: teller = '' } = queued.at(-1) ?? {};
 		await stored.outbox.doc(teller).update({ state: 'dead' });
 		clock.now = start + 21 * minuteMs;
-		await runDelivery(doors, held);
+		await runDelivery(deps, held);
 		expect(sent).toHaveLength(single + 1);
 
 		const second = await down(26);
@@ -356,7 +364,7 @@ describe('more alerts of one person than an hour has mails for', () => {
 		// As if its sender had died before it could mark what it told of.
 		await stored.outbox.doc(nextTeller).update({ state: 'sent' });
 		clock.now += 21 * minuteMs;
-		await runDelivery(doors, second);
+		await runDelivery(deps, second);
 		expect(sent).toHaveLength(single + 1);
 		expect(await stateOf(second)).toMatchObject({ state: 'sent' });
 	});

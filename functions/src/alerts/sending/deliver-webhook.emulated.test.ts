@@ -12,12 +12,14 @@ import { deliveryIdOf, outageEventId, webhookOffId } from '../../platform/ids.ts
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
-import { createOutboxStore } from '../delivery/outbox-store.ts';
-import type { Mail } from '../email/email-client.ts';
+import { createDigestStore } from '../delivery/digest-store.ts';
+import { createOutboxStore, type OutboxStore } from '../delivery/outbox-store.ts';
+import { type TestResult, testResultOf } from '../delivery/send-test.ts';
+import type { Email } from '../email/email-client.ts';
 import { createEmailLinkStore } from '../email/email-link-store.ts';
 import { createWebhookClient } from '../webhook/webhook-client.ts';
 import { createWebhookStore } from '../webhook/webhook-store.ts';
-import { type DeliverDeps, runDelivery, type Tested, testedOf } from './deliver.ts';
+import { type DeliverDeps, runDelivery } from './deliver.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
@@ -29,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => receivers.close());
 
 /** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
-async function test(doors: DeliverDeps, ownerId: string): Promise<Tested> {
+async function test(deps: DeliverDeps & { outbox: OutboxStore }, ownerId: string): Promise<TestResult> {
 	const message = { event: 'test' } as const;
-	const { id } = await doors.outbox.keep({ ownerId, channel: 'webhook', message }, doors.now());
-	await runDelivery(doors, id);
-	const sent = await doors.outbox.find(id);
+	const { id } = await deps.outbox.keep({ ownerId, channel: 'webhook', message }, deps.now());
+	await runDelivery(deps, id);
+	const sent = await deps.outbox.find(id);
 	if (!sent) throw new Error('The test is gone.');
-	return testedOf(sent);
+	return testResultOf(sent);
 }
 
 /** An account whose alerts go to a receiver of its own, with a queue that only remembers and a clock that is set. */
@@ -46,15 +48,16 @@ async function makeHook({ enabled = true } = {}) {
 		.doc(uid)
 		.set(anAccount({ notificationPreferences: { email: { enabled: true }, webhook: { enabled, url: receiver.url } } }));
 	const queued: { id: string; at: number | null }[] = [];
-	const mails: Mail[] = [];
+	const emails: Email[] = [];
 	const errors: string[] = [];
 	const clock = { now: Date.now() };
 	const enqueueDelivery = async ({ deliveryId, at }: { deliveryId: string; at: number | null }) =>
 		void queued.push({ id: deliveryId, at });
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 	const webhooks = createWebhookStore(firestore, outbox);
-	const doors: DeliverDeps = {
+	const deps: DeliverDeps & { outbox: OutboxStore } = {
 		outbox,
+		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
 		auth,
 		emailLinks: createEmailLinkStore(firestore),
@@ -70,9 +73,9 @@ async function makeHook({ enabled = true } = {}) {
 		}),
 		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
 		users: createUserStore(firestore),
-		mail: {
-			async send(mail) {
-				mails.push(mail);
+		emailClient: {
+			async send(email) {
+				emails.push(email);
 				return { kind: 'sent', statusCode: 202 };
 			},
 		},
@@ -102,7 +105,7 @@ async function makeHook({ enabled = true } = {}) {
 	/** Lets time pass until it may be tried again, and tries. */
 	async function tryAgain(id: string): Promise<void> {
 		clock.now = Math.max(clock.now, (await stateOf(id))?.nextAttemptAt ?? 0);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 	}
 	const isOn = async () => (await stored.users.doc(uid).get()).data()?.notificationPreferences.webhook.enabled;
 	const eventsReceived = async () => (await receiver.calls()).map(({ body }) => JSON.parse(body).type);
@@ -110,12 +113,12 @@ async function makeHook({ enabled = true } = {}) {
 		uid,
 		receiver,
 		queued,
-		mails,
+		emails,
 		errors,
 		clock,
 		outbox,
 		webhooks,
-		doors,
+		deps,
 		put,
 		stateOf,
 		tryAgain,
@@ -126,9 +129,9 @@ async function makeHook({ enabled = true } = {}) {
 
 describe('an alert by webhook', () => {
 	it('calls the address of its owner, signed so that the public library accepts it', async () => {
-		const { uid, receiver, webhooks, doors, put, stateOf } = await makeHook();
+		const { uid, receiver, webhooks, deps, put, stateOf } = await makeHook();
 		const id = await put('down');
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		const [call] = await receiver.calls();
 		if (!call) throw new Error('The receiver was not called.');
 
@@ -138,14 +141,14 @@ describe('an alert by webhook', () => {
 	});
 
 	it('that fails is called again after its pause, under the same id and with the same words', async () => {
-		const { receiver, queued, clock, doors, put, stateOf, tryAgain } = await makeHook();
+		const { receiver, queued, clock, deps, put, stateOf, tryAgain } = await makeHook();
 		const start = clock.now;
 		await receiver.answer(500);
 		const id = await put('down');
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		const { at } = queued.at(-1) ?? {};
 		await receiver.answer(204);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 		expect(await receiver.calls()).toHaveLength(1);
 
 		await tryAgain(id);
@@ -169,24 +172,24 @@ describe('an alert by webhook', () => {
 		expect(clock.now - start).toBeLessThan(2 * dayMs);
 		expect(await stateOf(id)).toMatchObject({
 			state: 'dead',
-			reason: 'given up after 8 attempts: answered 503',
+			reason: 'failed after 8 attempts: answered 503',
 			isFault: false,
 		});
 		expect(errors).toEqual([]);
 	});
 
 	it('that is refused is not tried again, but can be sent again by hand, under the same id', async () => {
-		const { receiver, outbox, clock, doors, put, stateOf } = await makeHook();
+		const { receiver, outbox, clock, deps, put, stateOf } = await makeHook();
 		await receiver.answer(404);
 		const id = await put('down');
-		await runDelivery(doors, id);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
+		await runDelivery(deps, id);
 		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'answered 404' });
 
 		await receiver.answer(200);
 		clock.now += dayMs;
 		await outbox.resend(id, clock.now);
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
 		expect((await receiver.calls()).map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
 		expect(await stateOf(id)).toMatchObject({
@@ -219,24 +222,24 @@ describe('an alert by webhook', () => {
 	});
 
 	it('goes nowhere once the webhook is switched off', async () => {
-		const { receiver, errors, doors, put, stateOf } = await makeHook({ enabled: false });
+		const { receiver, errors, deps, put, stateOf } = await makeHook({ enabled: false });
 		const id = await put('down');
-		await runDelivery(doors, id);
+		await runDelivery(deps, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'webhook switched off', attempts: [] });
+		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'webhook is off', attempts: [] });
 		expect([await receiver.calls(), errors]).toEqual([[], []]);
 	});
 });
 
 describe('an up', () => {
 	it('is not sent before its down has arrived, however long that takes', async () => {
-		const { receiver, queued, clock, doors, put, stateOf, tryAgain, eventsReceived } = await makeHook();
+		const { receiver, queued, clock, deps, put, stateOf, tryAgain, eventsReceived } = await makeHook();
 		await receiver.answer(500);
 		const down = await put('down');
-		await runDelivery(doors, down);
+		await runDelivery(deps, down);
 		await receiver.answer(200);
 		const up = await put('up');
-		await runDelivery(doors, up);
+		await runDelivery(deps, up);
 
 		const { nextAttemptAt = 0 } = (await stateOf(down)) ?? {};
 		expect(await stateOf(up)).toMatchObject({ state: 'pending', attempts: [], lease: null });
@@ -248,78 +251,78 @@ describe('an up', () => {
 	});
 
 	it('waits while its down is being sent', async () => {
-		const { outbox, clock, doors, put, stateOf, eventsReceived } = await makeHook();
+		const { outbox, clock, deps, put, stateOf, eventsReceived } = await makeHook();
 		const down = await put('down');
 		await outbox.claim(down, clock.now);
 		const up = await put('up');
-		await runDelivery(doors, up);
+		await runDelivery(deps, up);
 
 		expect(await eventsReceived()).toEqual([]);
 		expect((await stateOf(up))?.nextAttemptAt).toBe(clock.now + 5000);
 	});
 
 	it('is sent when its down was given up', async () => {
-		const { receiver, doors, put, eventsReceived } = await makeHook();
+		const { receiver, deps, put, eventsReceived } = await makeHook();
 		await receiver.answer(400);
-		await runDelivery(doors, await put('down'));
+		await runDelivery(deps, await put('down'));
 		await receiver.answer(200);
-		await runDelivery(doors, await put('up'));
+		await runDelivery(deps, await put('up'));
 
 		expect(await eventsReceived()).toEqual(['website.down', 'website.up']);
 	});
 
 	it('waits for no other channel than its own', async () => {
-		const { mails, doors, put } = await makeHook();
+		const { emails, deps, put } = await makeHook();
 		await put('down');
-		await runDelivery(doors, await put('up', 'email'));
+		await runDelivery(deps, await put('up', 'email'));
 
-		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Up: Shop')]);
+		expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Up: Shop')]);
 	});
 });
 
 describe('a receiver', () => {
 	it('that answers 410 is called no more, and its owner is told by mail, once', async () => {
-		const { uid, receiver, mails, clock, doors, queued, put, stateOf, isOn } = await makeHook();
+		const { uid, receiver, emails, clock, deps, queued, put, stateOf, isOn } = await makeHook();
 		await receiver.answer(410);
 		const down = await put('down');
-		await runDelivery(doors, down);
+		await runDelivery(deps, down);
 		const up = await put('up');
-		await runDelivery(doors, up);
+		await runDelivery(deps, up);
 		const notices = queued.filter(({ id }) => id === deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
-		for (const { id } of notices) await runDelivery(doors, id);
+		for (const { id } of notices) await runDelivery(deps, id);
 
 		expect(await isOn()).toBe(false);
 		expect(await receiver.calls()).toHaveLength(1);
 		expect(await stateOf(down)).toMatchObject({ state: 'dead', reason: 'answered 410' });
-		expect(await stateOf(up)).toMatchObject({ state: 'dead', reason: 'webhook switched off' });
-		expect(mails.map(({ subject }) => subject)).toEqual(['Your webhook is off']);
-		expect(mails[0]?.text).toContain(receiver.url);
+		expect(await stateOf(up)).toMatchObject({ state: 'dead', reason: 'webhook is off' });
+		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook is off']);
+		expect(emails[0]?.text).toContain(receiver.url);
 	});
 
 	it('that takes nothing for five days is called no more, and its owner is told by mail', async () => {
-		const { uid, receiver, queued, clock, doors, put, isOn } = await makeHook();
+		const { uid, receiver, queued, clock, deps, put, isOn } = await makeHook();
 		await receiver.answer(404);
-		await runDelivery(doors, await put('down'));
+		await runDelivery(deps, await put('down'));
 		clock.now += 5 * dayMs - 1;
-		await runDelivery(doors, await put('up'));
+		await runDelivery(deps, await put('up'));
 		expect(await isOn()).toBe(true);
 
 		clock.now += 1;
-		await test(doors, uid);
+		await test(deps, uid);
 		expect(await isOn()).toBe(false);
 		expect(queued.map(({ id }) => id)).toContainEqual(deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
 	});
 
 	it('that takes one in between has another five days', async () => {
-		const { uid, receiver, clock, doors, put, isOn } = await makeHook();
+		const { uid, receiver, clock, deps, put, isOn } = await makeHook();
 		await receiver.answer(404);
-		await runDelivery(doors, await put('down'));
+		await runDelivery(deps, await put('down'));
 		await receiver.answer(200);
 		clock.now += 3 * dayMs;
-		await test(doors, uid);
+		await test(deps, uid);
 		await receiver.answer(404);
 		clock.now += 3 * dayMs;
-		await runDelivery(doors, await put('up'));
+		await runDelivery(deps, await put('up'));
 
 		expect(await isOn()).toBe(true);
 	});
@@ -342,12 +345,12 @@ describe('a secret', () => {
 	});
 
 	it('that is replaced is good for another 24 hours', async () => {
-		const { uid, receiver, webhooks, clock, doors, put } = await makeHook();
+		const { uid, receiver, webhooks, clock, deps, put } = await makeHook();
 		const before = await webhooks.secretOf(uid);
 		const after = await webhooks.rotateSecret(uid, clock.now);
-		await runDelivery(doors, await put('down'));
+		await runDelivery(deps, await put('down'));
 		await webhooks.rotateSecret(uid, clock.now - dayMs);
-		await runDelivery(doors, await put('up'));
+		await runDelivery(deps, await put('up'));
 		const [during, later] = await receiver.calls();
 		if (!during || !later) throw new Error('The receiver was not called twice.');
 
@@ -359,8 +362,8 @@ describe('a secret', () => {
 
 describe('a test', () => {
 	it('reaches a webhook that is not switched on yet, and stands among the deliveries', async () => {
-		const { uid, receiver, outbox, webhooks, clock, doors } = await makeHook({ enabled: false });
-		const tested = await test(doors, uid);
+		const { uid, receiver, outbox, webhooks, clock, deps } = await makeHook({ enabled: false });
+		const tested = await test(deps, uid);
 		const [call] = await receiver.calls();
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 		if (!call) throw new Error('The receiver was not called.');
@@ -371,9 +374,9 @@ describe('a test', () => {
 	});
 
 	it('that fails says how, and is not tried again', async () => {
-		const { uid, receiver, queued, clock, outbox, doors } = await makeHook();
+		const { uid, receiver, queued, clock, outbox, deps } = await makeHook();
 		await receiver.answer(500);
-		const tested = await test(doors, uid);
+		const tested = await test(deps, uid);
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 
 		expect(tested).toMatchObject({ statusCode: 500, reason: 'answered 500' });

@@ -1,4 +1,4 @@
-/** Starts fire testAlerts, and tells how each of their deliveries went. */
+/** Starts a test outage, and reports the status of its deliveries. */
 import type { TestAlert } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -25,7 +25,7 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 		async startTestAlert({ actor, params }) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			if (alertChannels(actor.user).length === 0) {
-				throw new Problem('conflict', 'All channels are off. Switch email or a webhook on in your profile.');
+				throw new Problem('conflict', 'All channels are off. Turn on email or a webhook in your profile.');
 			}
 			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', who: actor.uid }], deps.now());
 			const subject = { websiteId: website.id, website: website.document, owner: actor.user };
@@ -35,8 +35,8 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 
 		async getTestAlert({ actor, params }) {
 			const deliveries = await deps.outages.deliveriesOf(params.id);
-			const isTheirs = deliveries.length > 0 && deliveries.every(({ document }) => document.ownerId === actor.uid);
-			if (!isTheirs) throw new Problem('not-found', 'There is no such fire drill.');
+			const isOwn = deliveries.length > 0 && deliveries.every(({ document }) => document.ownerId === actor.uid);
+			if (!isOwn) throw new Problem('not-found', 'This test outage does not exist.');
 			return testAlertOf(params.id, deliveries);
 		},
 	} satisfies Partial<Handlers>;

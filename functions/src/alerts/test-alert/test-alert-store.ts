@@ -1,11 +1,11 @@
-/** The door through which fire drills enter the outbox. */
+/** Stores and queues the deliveries of a test alert. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { testWebsiteId } from '../../platform/ids.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planTestAlert, type TestAlertSubject } from './test-alert.ts';
 
 export interface TestAlertStore {
-	/** Plans the deliveries of a fire drill, has them sent, and answers the id of its outage, which is the drill's. */
+	/** Returns the id of the made-up outage, which is also the id of the test alert. */
 	start(subject: Omit<TestAlertSubject, 'testAlertId'>, now: number): Promise<string>;
 }
 

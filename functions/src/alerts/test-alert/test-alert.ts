@@ -1,4 +1,4 @@
-/** A fire drill: made-up checks through the real rules, and what comes of them to the real channels, marked as a test and counted nowhere. */
+/** Runs made-up checks through the real rules and plans their alerts for the real channels, marked as tests. Nothing else is recorded. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
@@ -7,20 +7,21 @@ import { outageIdOf } from '../../platform/ids.ts';
 import { homeRegion } from '../../platform/regions.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { newUptime } from '../../stats/uptime.ts';
-import type { DeliveryRef, NewDelivery, OutboxStore } from '../delivery/outbox-store.ts';
+import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
 export interface TestAlertSubject {
-	/** Of the drill: no website has it. */
+	/** Stands for the website's id in the rules; no website has it. */
 	testAlertId: string;
 	websiteId: string;
 	website: WebsiteDocument;
 	owner: UserDocument;
 }
 
-/** Up, three failures in a row, and two good checks: down is confirmed and ends, within the minute before now. */
+/** Up, three failures in a row, two good checks: an outage that begins and ends within the minute before now. */
 const firstFailureSeconds = -60;
-const course = [
+const checks = [
 	[-90, true],
 	[firstFailureSeconds, false],
 	[-45, false],
@@ -45,7 +46,7 @@ export function planTestAlert(
 		return { ...delivery, websiteId, message: marked.event === 'website-down' ? { ...marked, regions: [] } : marked };
 	};
 	let before = monitor;
-	for (const [seconds, isGood] of course) {
+	for (const [seconds, isGood] of checks) {
 		const applied = applyChecks(before, [checkAt(now + seconds * 1000, isGood)]);
 		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asTestAlert(delivery), now) };
 		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner));

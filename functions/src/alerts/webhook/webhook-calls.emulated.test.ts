@@ -120,7 +120,7 @@ describe('a test of a channel', () => {
 	it('needs an address', async () => {
 		expect(await test(await register('Alice'), 'webhook')).toMatchObject({
 			status: 409,
-			body: { message: 'Please save a webhook address first.' },
+			body: { message: 'Please save a webhook URL first.' },
 		});
 	});
 
@@ -179,7 +179,7 @@ describe('a delivery', () => {
 			aDelivery({
 				...dead,
 				message: { event: 'change-email', newEmail: 'bob@stayup.test' },
-				reason: 'address taken',
+				reason: 'email address already in use',
 			}),
 		);
 		const { body } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });

@@ -154,7 +154,7 @@ describe('an address that we must not call', () => {
 			expect(await clientFor('').send(call(url))).toEqual({
 				kind: 'dead',
 				statusCode: null,
-				reason: 'the address is not one we may call',
+				reason: 'the URL is not allowed',
 				isGone: false,
 			});
 		},

@@ -1,24 +1,30 @@
-/** The door to people's webhooks: one attempt through the guard, and what its answer means (HOOK-4, HOOK-7). */
+/** Calls a user's webhook once, through the guard against private networks, and interprets the response (HOOK-4, HOOK-7). */
 import { type CheckError, describeCheckError } from '@stayup/contract';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/safe-fetch.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
 export interface WebhookCall {
 	url: string;
-	/** The delivery's; the same for every attempt. */
+	/** The id of the delivery; the same for every attempt. */
 	id: string;
 	body: string;
 	secrets: readonly string[];
 }
 
-/** `retry` after a while, `dead` for good; the reason holds no word of the answer, because none is read (SSRF-9). */
+/** `retry` later, or `dead` for good. The response body is never read (SSRF-9). */
 export type WebhookResult =
 	| { kind: 'sent'; statusCode: number }
-	| { kind: 'retry'; statusCode: number | null; reason: string /** As the receiver asks. */; retryAfterMs: number }
+	| {
+			kind: 'retry';
+			statusCode: number | null;
+			reason: string /** The pause the receiver asked for; 0 for none. */;
+			retryAfterMs: number;
+	  }
 	| {
 			kind: 'dead';
 			statusCode: number | null;
-			reason: string /** The receiver says that it is there no longer. */;
+			reason: string;
+			/** The receiver answered 410. */
 			isGone: boolean;
 	  };
 
@@ -32,8 +38,8 @@ export interface WebhookClientOptions extends GuardedFetchOptions {
 	limitMs?: number;
 }
 
-/** Whoever answers so may answer otherwise in a moment; besides them only 5xx. */
-const passing = new Set([408, 425, 429]);
+/** Besides 5xx, the statuses worth a retry. */
+const temporary = new Set([408, 425, 429]);
 const gone = 410;
 
 export function createWebhookClient({ now, limitMs = 15_000, ...guard }: WebhookClientOptions): WebhookClient {
@@ -48,7 +54,7 @@ export function createWebhookClient({ now, limitMs = 15_000, ...guard }: Webhook
 	};
 }
 
-/** A full stop parts the id from what else is signed, and the ids of domains have some. */
+/** A full stop separates the parts of the signed content, and ids of domain alerts contain some. */
 function headerId(id: string): string {
 	return id.replaceAll('.', '~');
 }
@@ -56,13 +62,13 @@ function headerId(id: string): string {
 function resultOf(statusCode: number, retryAfter: string | null, now: number): WebhookResult {
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'sent', statusCode };
 	const reason = `answered ${statusCode}`;
-	if (statusCode >= 500 || passing.has(statusCode)) {
+	if (statusCode >= 500 || temporary.has(statusCode)) {
 		return { kind: 'retry', statusCode, reason, retryAfterMs: millisecondsIn(retryAfter, now) };
 	}
 	return { kind: 'dead', statusCode, reason, isGone: statusCode === gone };
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3); 0 for none, or for one that means nothing. */
+/** Reads seconds or a date (RFC 9110 §10.2.3); 0 if it is missing or invalid. */
 export function millisecondsIn(retryAfter: string | null, now: number): number {
 	if (retryAfter === null) return 0;
 	const milliseconds = /^\s*\d{1,9}\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
@@ -70,15 +76,15 @@ export function millisecondsIn(retryAfter: string | null, now: number): number {
 }
 
 function unanswered(error: CheckError): WebhookResult {
-	const reason = wordsFor(error);
+	const reason = reasonFor(error);
 	if (error === 'blocked_target') return { kind: 'dead', statusCode: null, reason, isGone: false };
 	return { kind: 'retry', statusCode: null, reason, retryAfterMs: 0 };
 }
 
-function wordsFor(error: CheckError): string {
+function reasonFor(error: CheckError): string {
 	switch (error) {
 		case 'blocked_target':
-			return 'the address is not one we may call';
+			return 'the URL is not allowed';
 		case 'timeout':
 			return 'it did not answer in time';
 		default:

@@ -1,4 +1,4 @@
-/** What webhooks are sent, but those of chats, as the OpenAPI document publishes it; no browser needs it, so it is not in the contract (HOOK-3). */
+/** The body of a webhook call, except to chats, as the OpenAPI document publishes it. Browsers do not need it, so it is not in the contract (HOOK-3). */
 import { Instant } from '@stayup/contract';
 import * as z from 'zod/mini';
 
@@ -8,10 +8,10 @@ function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, da
 	return z.object({ type: z.literal(type), timestamp: Instant, data });
 }
 
-/** Only in a fire drill. */
+/** Present only in a test outage. */
 const testMark = { isTest: z.optional(z.literal(true)) };
 
-/** `timestamp` is when it happened, the same in every attempt. */
+/** `timestamp` is when the event happened; it is the same in every attempt. */
 export const WebhookEvent = z.discriminatedUnion('type', [
 	eventOf(
 		'website.down',
@@ -22,7 +22,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 		z.object({
 			website: WatchedWebsite,
 			outageId: z.string(),
-			/** Null after a time of ups and downs, which has no one beginning. */
+			/** Null after flapping, which has no single start. */
 			startedAt: z.nullable(Instant),
 			endedAt: Instant,
 			durationSeconds: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-/** A webhook's secret, for whoever it calls to verify with (HOOK-2). */
+/** Shows and rotates the secret with which receivers verify webhook calls (HOOK-2). */
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { WebhookStore } from './webhook-store.ts';

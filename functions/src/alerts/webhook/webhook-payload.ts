@@ -1,27 +1,27 @@
-/** What a webhook is sent: the event as our own schema has it, or as a message where the address is one of a chat (HOOK-3). */
+/** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
 import { toInstant } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertContent } from '../alert-content.ts';
 import { oneLine } from '../email/templates/email-content.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-export interface Told {
+export interface WebhookAlert {
 	message: AlertMessage;
-	/** When it happened, in milliseconds since the epoch: with it every attempt says the same. */
+	/** When the event happened, in milliseconds since the epoch, so that every attempt has the same text. */
 	at: number;
 	appOrigin: string;
-	/** What times in a chat are told in, beside UTC. */
+	/** Chats show times in this zone and in UTC. */
 	timeZone: string;
 }
 
-type Format = (told: Told) => object;
+type Format = (alert: WebhookAlert) => object;
 
-/** Shorter than what each chat takes. */
+/** All three chats accept at least this many characters. */
 const longestText = 3000;
 
-/** As text, because the bytes that are signed must be those that are sent. */
-export function webhookBody(url: string, told: Told): string {
-	return JSON.stringify(formatFor(new URL(url))(told));
+/** Returns text, because the signature covers the exact bytes that are sent. */
+export function webhookBody(url: string, alert: WebhookAlert): string {
+	return JSON.stringify(formatFor(new URL(url))(alert));
 }
 
 function formatFor({ hostname, pathname }: URL): Format {
@@ -32,7 +32,7 @@ function formatFor({ hostname, pathname }: URL): Format {
 	return webhookEvent;
 }
 
-function webhookEvent({ message, at }: Told): WebhookEvent {
+function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 	const timestamp = toInstant(at);
 	switch (message.event) {
 		case 'website-down': {
@@ -68,7 +68,11 @@ function webhookEvent({ message, at }: Told): WebhookEvent {
 				data: { domain: message.domain, expiresAt: toInstant(message.expiresAt) },
 			};
 		case 'test':
-			return { type: 'webhook.test', timestamp, data: { message: 'Alerts of your websites reach you here.' } };
+			return {
+				type: 'webhook.test',
+				timestamp,
+				data: { message: 'This webhook receives the alerts of your websites.' },
+			};
 	}
 }
 
@@ -76,36 +80,36 @@ function testMark({ isTest }: { isTest?: true }): { isTest?: true } {
 	return isTest ? { isTest } : {};
 }
 
-interface ChatWords {
+interface ChatText {
 	heading: string;
 	text: string;
 	link: { label: string; url: string } | null;
 }
 
-function chatWords({ message, at, appOrigin, timeZone }: Told): ChatWords {
+function chatText({ message, at, appOrigin, timeZone }: WebhookAlert): ChatText {
 	const { heading, paragraphs, button } = alertContent(message, { appOrigin, timeZone, now: at });
 	return { heading: oneLine(heading), text: paragraphs.join('\n\n').slice(0, longestText), link: button ?? null };
 }
 
-/** Only `text`, because addresses of Slack's workflows take nothing else. */
-function slackMessage(told: Told): object {
-	const { heading, text, link } = chatWords(told);
+/** Only `text`, because Slack's workflow URLs accept nothing else. */
+function slackMessage(alert: WebhookAlert): object {
+	const { heading, text, link } = chatText(alert);
 	const parts = [`*${slackEscaped(heading)}*`, slackEscaped(text)];
 	return { text: [...parts, ...(link ? [`<${link.url}|${link.label}>`] : [])].join('\n\n') };
 }
 
-/** Else a website named `<!channel>` would call everybody. */
+/** Otherwise a website named `<!channel>` would notify the whole channel. */
 function slackEscaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function discordMessage(told: Told): object {
-	const { heading, text, link } = chatWords(told);
+function discordMessage(alert: WebhookAlert): object {
+	const { heading, text, link } = chatText(alert);
 	const embed = {
 		title: heading,
 		description: text,
-		color: discordColour(told.message),
-		timestamp: toInstant(told.at),
+		color: discordColour(alert.message),
+		timestamp: toInstant(alert.at),
 		...(link ? { url: link.url } : {}),
 	};
 	return { embeds: [embed], allowed_mentions: { parse: [] } };
@@ -123,9 +127,9 @@ function discordColour({ event }: AlertMessage): number {
 	}
 }
 
-/** An Adaptive Card, which both the workflows of Teams and its older connectors take. */
-function teamsMessage(told: Told): object {
-	const { heading, text, link } = chatWords(told);
+/** An Adaptive Card, which both Teams workflows and the older connectors accept. */
+function teamsMessage(alert: WebhookAlert): object {
+	const { heading, text, link } = chatText(alert);
 	const card = {
 		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
 		type: 'AdaptiveCard',
@@ -136,7 +140,7 @@ function teamsMessage(told: Told): object {
 				text: heading,
 				size: 'Large',
 				weight: 'Bolder',
-				color: teamsColour(told.message),
+				color: teamsColour(alert.message),
 				wrap: true,
 			},
 			{ type: 'TextBlock', text, wrap: true },

@@ -1,32 +1,31 @@
-/** Signs what is sent to webhooks as Standard Webhooks 1.0 has it, so that its libraries verify it in any language (HOOK-1, HOOK-2). */
-
+/** Signs webhook calls as Standard Webhooks 1.0 specifies, so that receivers can verify them with its libraries (HOOK-1, HOOK-2). */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import type { WebhookSecrets } from '../../platform/firestore/documents.ts';
 
 export interface Unsigned {
-	/** The same for every attempt, so that a receiver can tell a repeat. */
+	/** The same for every attempt, so that a receiver can recognize a repeat. */
 	id: string;
-	/** Milliseconds since the epoch, of this attempt: receivers refuse what is older than five minutes. */
+	/** When this attempt is made, in milliseconds since the epoch; receivers refuse calls older than five minutes. */
 	at: number;
-	/** The very bytes that are sent. */
+	/** The exact bytes that are sent. */
 	body: string;
-	/** Whoever knows one of them can verify. */
+	/** One signature each, so that a receiver needs only one of them. */
 	secrets: readonly string[];
 }
 
 const prefix = 'whsec_';
-/** The standard asks for 24 to 64. */
+/** The standard requires 24 to 64. */
 const secretBytes = 32;
-const previousLivesMs = dayMs;
+const previousValidMs = dayMs;
 
 export function newWebhookSecret(): string {
 	return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
-/** Of two rotations within a day only the later one leaves a previous secret: a leaked one is gone after the second. */
+/** A second rotation within a day drops the first secret, which removes a leaked secret at once. */
 export function rotate({ current }: Pick<WebhookSecrets, 'current'>, next: string, now: number): WebhookSecrets {
-	return { current: next, previous: current, previousUntil: now + previousLivesMs };
+	return { current: next, previous: current, previousUntil: now + previousValidMs };
 }
 
 export function liveSecrets({ current, previous, previousUntil }: WebhookSecrets, now: number): string[] {

@@ -1,28 +1,29 @@
-/** The door to what we keep of webhooks in Firestore: their secrets, since when they fail, and that they are off (HOOK-2, HOOK-4, HOOK-5). */
+/** Stores the secrets of webhooks and since when they fail, and turns failing webhooks off (HOOK-2, HOOK-4, HOOK-5). */
 import { dayMs } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { UserDocument, WebhookSecretDocument } from '../../platform/firestore/documents.ts';
 import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
-import type { DeliveryRef, OutboxStore } from '../delivery/outbox-store.ts';
+import type { DeliveryRef } from '../delivery/new-delivery.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { liveSecrets, newWebhookSecret, rotate } from './webhook-signature.ts';
 
 export interface Endpoint {
-	/** To sign with, newest first. */
+	/** Newest first. */
 	secrets: string[];
 	isFailing: boolean;
 }
 
 export interface WebhookStore {
-	/** The first time anybody needs an account's secret, it is made. */
+	/** Creates the secret on first use. */
 	endpointOf(uid: string, now: number): Promise<Endpoint>;
 	secretOf(uid: string): Promise<string>;
-	/** Answers the new secret; the one before signs along for a day. */
+	/** Returns the new secret; the previous one still signs for a day. */
 	rotateSecret(uid: string, now: number): Promise<string>;
 	noteSuccess(uid: string): Promise<void>;
-	/** After five days of nothing else the webhook is turned off. */
+	/** Turns the webhook off if it has failed for five days without a success. */
 	noteFailure(uid: string, url: string, now: number): Promise<void>;
-	/** The receiver wants no more. */
+	/** Turns the webhook off, because its receiver answered 410. */
 	noteGone(uid: string, url: string, now: number): Promise<void>;
 }
 
@@ -33,10 +34,10 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 	async function documentOf(uid: string): Promise<WebhookSecretDocument> {
 		const ref = webhookSecrets.doc(uid);
-		return (await ref.get()).data() ?? firestore.runTransaction((transaction) => readOrMake(transaction, ref));
+		return (await ref.get()).data() ?? firestore.runTransaction((transaction) => readOrCreate(transaction, ref));
 	}
 
-	/** In the transaction that turns it off its owner's mail is planned; an address that is no longer the account's is left alone. */
+	/** Also plans the email to the owner. Does nothing if the account has another URL by now. */
 	function turnOff(
 		transaction: Transaction,
 		uid: string,
@@ -51,7 +52,7 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 		return outbox.plan(transaction, { id, ownerId: uid, channel: 'email', message }, now);
 	}
 
-	async function tell(planned: DeliveryRef | null): Promise<void> {
+	async function queue(planned: DeliveryRef | null): Promise<void> {
 		if (planned !== null) await outbox.sendSoon(planned);
 	}
 
@@ -68,7 +69,7 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 			const ref = webhookSecrets.doc(uid);
 			await firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
-				// Nobody has ever seen the one before, where there is none.
+				// Without a document there is no previous secret.
 				if (before) transaction.update(ref, { ...rotate(before, next, now) });
 				else transaction.create(ref, newDocument(next));
 			});
@@ -91,19 +92,19 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 				transaction.update(ref, { failing: null });
 				return turnOff(transaction, uid, { user: account.data(), url, cause: 'failing' }, now);
 			});
-			await tell(planned);
+			await queue(planned);
 		},
 		async noteGone(uid, url, now) {
 			const planned = await firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
 				return turnOff(transaction, uid, { user, url, cause: 'gone' }, now);
 			});
-			await tell(planned);
+			await queue(planned);
 		},
 	};
 }
 
-async function readOrMake(
+async function readOrCreate(
 	transaction: Transaction,
 	ref: DocumentReference<WebhookSecretDocument>,
 ): Promise<WebhookSecretDocument> {

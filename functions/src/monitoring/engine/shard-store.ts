@@ -9,7 +9,8 @@ import {
 	type UpdateData,
 	type WithFieldValue,
 } from 'firebase-admin/firestore';
-import type { DeliveryRef, OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
+import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { planAlerts } from '../../alerts/plan-alerts.ts';
 import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
 import { count } from '../../platform/firestore/counters.ts';

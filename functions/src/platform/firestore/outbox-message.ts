@@ -49,6 +49,11 @@ export function isAlert(message: OutboxMessage): message is AlertMessage {
 	return alertEvents.some((event) => event === message.event);
 }
 
+/** A test of a channel, or an alert of a test outage. */
+export function isTestMessage(message: OutboxMessage): boolean {
+	return message.event === 'test' || ('isTest' in message && message.isTest === true);
+}
+
 export interface NamedWebsite {
 	id: string;
 	name: string;

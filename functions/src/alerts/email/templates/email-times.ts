@@ -1,4 +1,4 @@
-/** How mails tell when and how long: in the reader's zone and in UTC, because whoever the mail is passed on to may sit elsewhere. */
+/** Instants and durations in emails. Instants also appear in UTC, because an email may be forwarded to another time zone. */
 
 /** `at` in milliseconds since the epoch, such as `2026-11-21 13:00 in Europe/Berlin (2026-11-21 12:00 UTC)`. */
 export function inZone(at: number, timeZone: string): string {
@@ -23,6 +23,6 @@ export function inUnits(milliseconds: number): string {
 
 function clockIn(at: number, timeZone: string): string {
 	const style = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
-	// Sweden writes dates as ISO 8601 does.
+	// The Swedish date format is that of ISO 8601.
 	return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone }).format(at);
 }

@@ -1,6 +1,6 @@
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from './email-content.ts';
+import { renderEmail } from './render-email.ts';
 
 type Facts = { subject: RegExp; says: string[]; leadsTo: string[] };
 

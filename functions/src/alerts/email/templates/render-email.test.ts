@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EmailContent, hello, oneLine, renderEmail } from './email-content.ts';
+import { type EmailContent, hello, oneLine } from './email-content.ts';
+import { renderEmail } from './render-email.ts';
 
 function render(changes: Partial<EmailContent> = {}) {
 	return renderEmail({ subject: 'Hello', heading: 'Hello', paragraphs: ['One.'], footnote: 'Why.', ...changes });

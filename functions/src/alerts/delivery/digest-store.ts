@@ -1,0 +1,77 @@
+/** Batches the alerts of one person into a digest email, ten minutes at a time (MAIL-6). */
+import { minuteMs } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
+import type { Claim } from './claim.ts';
+import { type DeliveryRef, newOutboxDocument } from './new-delivery.ts';
+
+export interface DigestStore {
+	/** Adds a claimed alert to the next digest. Returns that digest and when it is due; null if the claim is lost. */
+	add(claim: Claim, now: number): Promise<{ digest: DeliveryRef; at: number } | null>;
+	/** The alerts of a digest that are not sent yet. */
+	alertsIn(digestId: string): Promise<OutboxDocument[]>;
+	/** Marks the alerts of a sent digest as sent. */
+	markSent(digestId: string, now: number): Promise<void>;
+}
+
+const periodMs = 10 * minuteMs;
+/** An alert is sent on its own if its digest has not been sent by then. */
+const digestTimeoutMs = 10 * minuteMs;
+/** Twice the websites of the largest plan: each down and up once. */
+const alertsMost = 1000;
+const writesPerBatch = 400;
+
+export function createDigestStore(firestore: Firestore): DigestStore {
+	const { outbox } = collectionsOf(firestore);
+	const alertsOf = (digestId: string) =>
+		outbox.where('digestId', '==', digestId).where('state', '==', 'pending').limit(alertsMost).get();
+
+	return {
+		async add({ id, holder, delivery: { ownerId } }, now) {
+			if (ownerId === null) throw new Error(`Delivery ${id} has no owner, and cannot be part of a digest.`);
+			const ref = outbox.doc(id);
+			const period = Math.floor(now / periodMs);
+			const refs = [period, period + 1].map((number) =>
+				outbox.doc(deliveryIdOf(alertDigestId(ownerId, number), 'email')),
+			);
+			return firestore.runTransaction(async (transaction) => {
+				// 1. The claim must still be ours.
+				const [own, ...digests] = await transaction.getAll(ref, ...refs);
+				if ((own?.data() as OutboxDocument | undefined)?.lease?.holder !== holder) return null;
+				// 2. Take the digest of this period, or the next one if this one is being sent and has read its alerts already.
+				const index = digests.findIndex((digest) => isOpen(digest.data() as OutboxDocument | undefined));
+				const digest = digests[index];
+				if (!digest) throw new Error(`Delivery ${id} found no open digest.`);
+				const at = (period + index + 1) * periodMs;
+				// 3. Create the digest with its first alert.
+				if (!digest.exists) {
+					const message = { event: 'alert-digest' } as const;
+					transaction.create(digest.ref, newOutboxDocument({ ownerId, channel: 'email', message }, now, at));
+				}
+				// 4. Release the alert into it.
+				transaction.update(ref, { lease: null, digestId: digest.id, nextAttemptAt: at + digestTimeoutMs });
+				return { digest: { id: digest.id, channel: 'email' }, at };
+			});
+		},
+
+		async alertsIn(digestId) {
+			return (await alertsOf(digestId)).docs.map((snapshot) => snapshot.data());
+		},
+
+		async markSent(digestId, now) {
+			const { docs } = await alertsOf(digestId);
+			for (let from = 0; from < docs.length; from += writesPerBatch) {
+				const batch = firestore.batch();
+				for (const { ref } of docs.slice(from, from + writesPerBatch))
+					batch.update(ref, { state: 'sent', sentAt: now });
+				await batch.commit();
+			}
+		},
+	};
+}
+
+function isOpen(digest: OutboxDocument | undefined): boolean {
+	return digest === undefined || (digest.state === 'pending' && digest.lease === null);
+}

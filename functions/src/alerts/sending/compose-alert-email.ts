@@ -1,0 +1,84 @@
+/** Writes the email of an alert or of a digest, with links that act without a login. */
+import type { EmailLinkAction } from '@stayup/contract';
+import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
+import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
+import { alertContent, type ReaderSettings } from '../alert-content.ts';
+import type { DigestStore } from '../delivery/digest-store.ts';
+import type { EmailLinkStore } from '../email/email-link-store.ts';
+import type { EmailContent } from '../email/templates/email-content.ts';
+import { alertDigestEmail } from '../email/templates/website-emails.ts';
+
+export interface AlertEmailDeps {
+	config: { appOrigin: string };
+	websites: Pick<WebsiteStore, 'find'>;
+	emailLinks: Pick<EmailLinkStore, 'mint'>;
+	digests: Pick<DigestStore, 'alertsIn'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+type AlertOrDigest = AlertMessage | { event: 'alert-digest' };
+
+export async function composeAlertEmail(
+	{ config: { appOrigin }, emailLinks, digests, now }: AlertEmailDeps,
+	deliveryId: string,
+	uid: string,
+	{ timeZone }: UserDocument,
+	message: AlertOrDigest,
+): Promise<EmailContent> {
+	const reader = { appOrigin, timeZone, now: now() };
+	const content = isAlert(message)
+		? alertContent(message, reader)
+		: digestContent(await digests.alertsIn(deliveryId), reader);
+	const scope = linkScopeOf(message);
+	const token = await emailLinks.mint({ ownerId: uid, ...scope }, now());
+	const url = (action: EmailLinkAction) => `${appOrigin}/email-link?do=${action}#${token}`;
+	const isOngoing = message.event === 'website-down' && !message.isTest;
+	return {
+		...content,
+		...(isOngoing && { secondButton: { label: "I'm on it", url: url('acknowledge') } }),
+		...(scope.websiteId !== null && { muteUrl: url('mute') }),
+		stopUrl: url('unsubscribe'),
+	};
+}
+
+/** The outage and website that the links act on, and the name that their page shows. */
+function linkScopeOf(message: AlertOrDigest): Pick<EmailLinkDocument, 'outageId' | 'websiteId' | 'subject'> {
+	const none = { outageId: null, websiteId: null };
+	switch (message.event) {
+		case 'website-down':
+		case 'website-up': {
+			const { website, outageId, isTest } = message;
+			return isTest ? { ...none, subject: website.name } : { outageId, websiteId: website.id, subject: website.name };
+		}
+		case 'website-flapping':
+		case 'certificate-expiring':
+			return { ...none, websiteId: message.website.id, subject: message.website.name };
+		case 'domain-expiring':
+			return { ...none, subject: message.domain };
+		case 'test':
+			return { ...none, subject: 'a test' };
+		case 'alert-digest':
+			return { ...none, subject: 'your websites' };
+	}
+}
+
+/** Lists the alerts oldest first; the last alert of a website decides whether it counts as down. */
+function digestContent(batched: readonly OutboxDocument[], reader: ReaderSettings): EmailContent {
+	const alerts = batched
+		.toSorted((a, b) => a.createdAt - b.createdAt)
+		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
+	const isDown = new Map(
+		alerts.flatMap((alert) =>
+			alert.event === 'website-down' || alert.event === 'website-up'
+				? [[alert.website.id, alert.event === 'website-down'] as const]
+				: [],
+		),
+	);
+	return alertDigestEmail({
+		alerts: alerts.map((alert) => alertContent(alert, reader).subject),
+		down: [...isDown.values()].filter(Boolean).length,
+		dashboardUrl: `${reader.appOrigin}/dashboard`,
+	});
+}

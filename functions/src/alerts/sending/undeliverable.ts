@@ -1,0 +1,18 @@
+/** Reasons why a delivery can never be sent although nothing is broken; users see them in their list of deliveries. */
+
+export interface Undeliverable {
+	kind: 'undeliverable';
+	reason:
+		| 'account not found'
+		| 'account disabled'
+		| 'email address not confirmed'
+		| 'email address already in use'
+		| 'email address already confirmed'
+		| 'no longer needed'
+		| 'webhook is off'
+		| 'emails are muted';
+}
+
+export function undeliverable(reason: Undeliverable['reason']): Undeliverable {
+	return { kind: 'undeliverable', reason };
+}
