@@ -1,4 +1,4 @@
-/** Starts programs in a group of their own, and ends them with everything they have started. */
+/** Starts programs in their own process group, and ends them with all their descendants. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,20 +8,20 @@ import { promisify } from 'node:util';
 interface Living {
 	pid: number;
 	parent: number;
-	/** Tells a process from a later one that was given the same number. */
+	/** Distinguishes a process from a later one with the same pid. */
 	startedAt: string;
 }
 
 export interface Program {
-	/** Resolves when it has ended, with its exit code. */
+	/** Resolves with the exit code. */
 	ended: Promise<number>;
-	/** Remembers what it has started so far, so that it is found even after the program itself is gone. */
+	/** Notes its current descendants, so that `end` finds them even after the program itself has exited. */
 	remember(): Promise<void>;
-	/** Asks once, waits for the grace, then ends what is left. */
+	/** Sends SIGTERM, waits up to `graceMs`, then kills what is left. */
 	end(graceMs: number): Promise<void>;
 }
 
-/** The terminal's Ctrl-C does not reach a program in its own group: it ends when we say so, once. */
+/** Ctrl-C in the terminal does not reach the program, because it has its own group. */
 export function startProgram(
 	command: string,
 	args: string[],
@@ -73,7 +73,7 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
 	try {
 		process.kill(pid, name);
 	} catch {
-		// It has ended in the meantime, which is what was wanted.
+		// The process has already ended.
 	}
 }
 

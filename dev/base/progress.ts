@@ -1,14 +1,14 @@
-/** Prints a line for each finished step; on a terminal, one more line names the steps that run at the moment. */
+/** Prints a line for each finished step. On a terminal, another line shows the running steps. */
 
 export interface Progress {
-	/** Shows the step until it is done; `done` words the finished line. Steps may run at the same time. */
+	/** Shows the step until it is done; `done` returns the text of the finished line. Steps may overlap. */
 	step<T>(title: string, work: () => Promise<T>, done?: (result: T) => string): Promise<T>;
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 export function showProgress(output: NodeJS.WriteStream): Progress {
-	/** Titles of the steps that run, and when each began. */
+	/** The start times of the running steps, by title. */
 	const running = new Map<string, number>();
 	let timer: NodeJS.Timeout | null = null;
 

@@ -1,2 +1,2 @@
-/** Why the product cannot run here, in one sentence that names the remedy. */
+/** The product cannot run here; the message is one sentence that names the remedy. */
 export class StartRefused extends Error {}

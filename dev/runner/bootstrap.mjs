@@ -1,4 +1,4 @@
-// The first step of `npm start` and `npm test`, on whatever Node is there: installs what is missing, then goes on with Node 24.
+// The first step of `npm start` and `npm test`, on any Node: installs missing dependencies, then continues with Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ async function main() {
 	}
 	const script = scripts[command];
 	if (!script)
-		return refuse('Say `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
+		return refuse('Use `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
 
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
@@ -39,7 +39,7 @@ async function main() {
 	return await run(join(root, 'node_modules', '.bin', 'node'), [join(root, script), ...rest]);
 }
 
-/** By this script, or by somebody's own `npm ci`, after which npm's note is younger than the lock file. */
+/** True after this script or `npm ci`: npm’s own note is then newer than the lock file. */
 function isInstalled(lock) {
 	if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === lock) return true;
 	const note = join(root, 'node_modules', '.package-lock.json');
@@ -63,11 +63,11 @@ async function install() {
 		process.stdout.write(`✓ The dependencies are installed ${seconds()}\n`);
 		return true;
 	}
-	process.stderr.write(`${output}\nThe dependencies cannot be installed: see npm's words above.\n`);
+	process.stderr.write(`${output}\nThe dependencies cannot be installed: see npm's output above.\n`);
 	return false;
 }
 
-/** npm must not run on the Node it is about to delete, which npm scripts put in front of PATH. */
+/** Runs npm on the system’s Node: npm scripts put node_modules/.bin, which npm is about to delete, in front of PATH. */
 function runNpmCi() {
 	const path = (process.env.PATH ?? '').split(delimiter);
 	const env = { ...process.env, PATH: path.filter((folder) => !folder.endsWith('node_modules/.bin')).join(delimiter) };
@@ -89,7 +89,7 @@ function runNpmCi() {
 	});
 }
 
-/** The child decides how a signal ends it, and its exit code is ours. */
+/** Forwards signals to the child and returns its exit code. */
 function run(program, args) {
 	return new Promise((resolve) => {
 		const child = spawn(program, args, { cwd: root, stdio: 'inherit' });

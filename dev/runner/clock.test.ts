@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startClock } from './clock.ts';
 
-/** A clock whose minutes pass when the test says so. */
+/** A clock whose minutes the test advances. */
 function handClock(now: number, fire: () => Promise<void>) {
 	const delays: number[] = [];
 	const reports: unknown[] = [];
@@ -42,7 +42,7 @@ describe('the local clock', () => {
 		expect(fired).toBe(2);
 	});
 
-	it('leaves out a minute while the one before still runs', async () => {
+	it('skips a minute while the previous one still runs', async () => {
 		let fired = 0;
 		const clock = handClock(0, () => {
 			fired += 1;
@@ -56,7 +56,7 @@ describe('the local clock', () => {
 		expect(fired).toBe(1);
 	});
 
-	it('reports a firing that failed and goes on', async () => {
+	it('reports an error and continues', async () => {
 		let fired = 0;
 		const refusal = new Error('no answer');
 		const clock = handClock(0, () => {

@@ -1,4 +1,4 @@
-/** Plays Cloud Scheduler, which the emulators lack: fires once at every full minute, and never twice at a time. */
+/** Replaces Cloud Scheduler, which the emulators lack: fires every full minute, never twice at a time. */
 
 import { minuteMs } from '@stayup/contract';
 

@@ -1,4 +1,4 @@
-/** Starts the whole product on this machine for one run, and ends it: for `npm start` and for the tests alike. */
+/** Starts and stops the whole product on this machine, for `npm start` and the tests. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logFile, runFolder } from '../base/folders.ts';
@@ -15,15 +15,15 @@ import { hasExport, startEmulators } from './emulators/emulators.ts';
 import { runSeed } from './seed/run-seed.ts';
 
 export interface ProductOptions {
-	/** Names the run's files, so that runs beside each other stay apart. */
+	/** The name of the run’s files, which keeps parallel runs apart. */
 	name: string;
 	projectId: string;
 	ports: Ports;
-	/** Where data survives a restart; null to begin empty and forget. */
+	/** The data that survives restarts; null: start empty and keep nothing. */
 	dataDir: string | null;
-	/** Settings of the functions besides the usual ones. */
+	/** Additional settings of the functions. */
 	env: Readonly<Record<string, string>>;
-	/** Whether an empty product gets the demo accounts. */
+	/** Adds the demo data to an empty product. */
 	seed: boolean;
 	progress: Progress;
 	signal: AbortSignal;
@@ -33,11 +33,11 @@ export interface Product {
 	origin: string;
 	websitesOrigin: string;
 	functionsOrigin: string;
-	/** What a program outside the emulators needs to reach them. */
+	/** Environment variables that a program outside the emulators needs to connect to them. */
 	environment: Readonly<Record<string, string>>;
 	/** Environment variables of the functions, for a program that runs them itself. */
 	settings: Readonly<Record<string, string>>;
-	/** Resolves with a sentence when a part ends that should not. */
+	/** Resolves with a sentence when a part exits unexpectedly. */
 	crashed: Promise<string>;
 	stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
 	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
-	// The emulators need the functions from their first moment, and the web only once somebody asks for a page.
+	// The emulators need the functions at once, but the web build only when a page is requested.
 	const web = progress.step(
 		'Building the web',
 		() => buildWeb('local'),
@@ -69,30 +69,30 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(() => web.then(noop, noop));
 	signal.throwIfAborted();
 
-	const outsideFolder = dataDir ?? join(runFolder(name), 'outside');
-	if (dataDir === null) await rm(outsideFolder, { recursive: true, force: true });
-	const sites = await startWebsites({ port: ports.websites, host, dataDir: join(outsideFolder, 'websites') });
-	stops.push(() => sites.close());
-	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(outsideFolder, 'mailbox') });
+	const fakesFolder = dataDir ?? join(runFolder(name), 'fakes');
+	if (dataDir === null) await rm(fakesFolder, { recursive: true, force: true });
+	const websites = await startWebsites({ port: ports.websites, host, dataDir: join(fakesFolder, 'websites') });
+	stops.push(() => websites.close());
+	const mailbox = await startMailbox({ port: ports.mailbox, host, dataDir: join(fakesFolder, 'mailbox') });
 	stops.push(() => mailbox.close());
-	const payments = await startStripe({
+	const stripe = await startStripe({
 		port: ports.stripe,
 		host,
-		dataDir: join(outsideFolder, 'stripe'),
+		dataDir: join(fakesFolder, 'stripe'),
 		eventsTo: `http://${host}:${ports.hosting}/api/subscriptions/events`,
 	});
-	stops.push(() => payments.close());
+	stops.push(() => stripe.close());
 	const webhooks = await startWebhooks({ port: ports.webhooks, host });
 	stops.push(() => webhooks.close());
-	const registry = await startRdap({ port: ports.rdap, host });
-	stops.push(() => registry.close());
+	const rdap = await startRdap({ port: ports.rdap, host });
+	stops.push(() => rdap.close());
 
 	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
 	const isEmpty = exportFolder === null || !hasExport(exportFolder);
 	const settings = { ...functionSettings(ports), ...options.env };
 	const emulators = await progress.step(
 		'Starting the emulators',
-		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: sites.caFile }, signal),
+		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: websites.caFile }, signal),
 		() => 'The emulators run',
 	);
 	stops.push(() => emulators.stop());
@@ -124,7 +124,7 @@ function reportUnsaved(error: unknown): void {
 	console.error(`The changes since the start could not be saved; the earlier data is kept: ${error}`);
 }
 
-/** Only local runs let the address guard through to this machine, and only to what is played on it. */
+/** Only local runs allow probes to connect to this machine, and only to the fakes. */
 function functionSettings(ports: Ports): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.websites}`);
 	return {
@@ -133,7 +133,7 @@ function functionSettings(ports: Ports): Record<string, string> {
 		CANARY_URLS: `http://canary.localhost:${ports.websites}/`,
 		RDAP_BOOTSTRAP_URL: `http://${host}:${ports.rdap}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
-		// No proxy stands before the emulators: a test that plays one comes from here.
+		// The emulators have no proxy in front: tests that need one send from this range.
 		PROXY_RANGES: '10.0.0.0/8',
 		SENDGRID_API_KEY: 'SG.local-mailbox',
 		MAIL_ORIGIN: `http://${host}:${ports.mailbox}`,

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on this machine until Ctrl-C, with its data kept for the next time. */
+/** `npm start`: runs the whole product on this machine until Ctrl-C and keeps its data. */
 import { join } from 'node:path';
 import { localFolder } from '../base/folders.ts';
 import { choosePorts } from '../base/ports.ts';
@@ -9,7 +9,7 @@ import { startClock } from './clock.ts';
 import { type Product, startProduct } from './product.ts';
 
 const projectId = 'demo-stayup';
-/** Another one whenever what lies in the emulators changes its shape: old demo data is not worth a migration. */
+/** Increment it when the shape of the stored data changes: old demo data is not migrated. */
 const dataName = 'data-4';
 
 process.exitCode = await main();
@@ -45,18 +45,18 @@ async function runUntilStopped(product: Product, stopping: AbortSignal): Promise
 				runSchedule(product.functionsOrigin, projectId, 'domains'),
 			]);
 		},
-		report: (error) => console.error(`The clock's tick failed: ${error}`),
+		report: (error) => console.error(`A scheduled function failed: ${error}`),
 	});
 	console.log(summaryOf(product));
 	const crash = await Promise.race([product.crashed, stopped(stopping)]);
 	clock.stop();
-	if (crash === null) process.stdout.write('\nStopping and keeping the data …\n');
+	if (crash === null) process.stdout.write('\nStopping and saving the data …\n');
 	else console.error(`\n${crash}`);
 	await product.stop();
 	return crash === null ? 0 : 1;
 }
 
-/** npm and the terminal both pass a Ctrl-C on, so more than one means no more than one. */
+/** npm and the terminal both forward Ctrl-C: repeated signals count once. */
 function listenForStop(): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
@@ -78,10 +78,10 @@ function summaryOf(product: Product): string {
 		'',
 		`  ${bold('Demo accounts')} ${dim('(password: stayup-demo)')}`,
 		`    ada@stayup.test     ${dim('administrator')}`,
-		`    alice@stayup.test   ${dim('tier Free')}`,
-		`    bob@stayup.test     ${dim('tier Pro')}`,
+		`    alice@stayup.test   ${dim('Free tier')}`,
+		`    bob@stayup.test     ${dim('Pro tier')}`,
 		'',
-		`  ${bold('Local websites')} ${dim('to monitor and to break')}`,
+		`  ${bold('Test websites')} ${dim('to monitor and break')}`,
 		`    ${product.websitesOrigin}`,
 		'',
 		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,

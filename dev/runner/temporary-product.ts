@@ -1,4 +1,4 @@
-/** A product for one measurement or soak: on free ports, empty, forgotten at the end, and stopped when this process is told to. */
+/** A product for one measurement: on free ports, initially empty, kept nowhere, and stopped when this process receives a signal. */
 
 import { chooseFreePorts } from '../base/ports.ts';
 import { type Progress, showProgress } from '../base/progress.ts';
@@ -7,11 +7,11 @@ import { type Product, startProduct } from './product.ts';
 export interface TemporaryProduct extends Product {
 	projectId: string;
 	progress: Progress;
-	/** Aborted when the process is asked to end. */
+	/** Aborted when this process receives a stop signal. */
 	signal: AbortSignal;
 }
 
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export async function withTemporaryProduct<T>(
 	name: string,
@@ -19,7 +19,7 @@ export async function withTemporaryProduct<T>(
 ): Promise<T> {
 	const stopping = new AbortController();
 	const stop = () => stopping.abort();
-	for (const name of endings) process.on(name, stop);
+	for (const name of stopSignals) process.on(name, stop);
 	const { signal } = stopping;
 	const projectId = `demo-stayup-${name}`;
 	const progress = showProgress(process.stdout);
@@ -34,6 +34,6 @@ export async function withTemporaryProduct<T>(
 		return await work({ ...product, projectId, progress, signal });
 	} finally {
 		await product.stop();
-		for (const name of endings) process.off(name, stop);
+		for (const name of stopSignals) process.off(name, stop);
 	}
 }

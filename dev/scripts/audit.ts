@@ -1,4 +1,4 @@
-/** `npm run audit`: Lighthouse over the public pages as they are served, median of three, and what each first load weighs. */
+/** `npm run audit`: runs Lighthouse on the public pages (median of three runs) and measures the size of each first load. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,10 +1,10 @@
-/** `npm run build`: what is deployed; `npm run build -- functions` or `-- web` builds one of the two. */
+/** `npm run build` builds everything to deploy; `npm run build -- functions` or `-- web` builds one part. */
 import { buildFunctionsOrRefuse, buildWeb } from '../runner/builds/builds.ts';
 
-const wanted = process.argv[2];
-if (wanted !== undefined && wanted !== 'functions' && wanted !== 'web') {
-	console.error('Say functions, web, or nothing for both.');
+const selected = process.argv[2];
+if (selected !== undefined && selected !== 'functions' && selected !== 'web') {
+	console.error('Pass functions, web, or nothing for both.');
 	process.exit(1);
 }
-if (wanted !== 'web') await buildFunctionsOrRefuse();
-if (wanted !== 'functions') await buildWeb('production');
+if (selected !== 'web') await buildFunctionsOrRefuse();
+if (selected !== 'functions') await buildWeb('production');

@@ -14,7 +14,7 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 	hosting: { rewrites: Rewrite[] };
 };
 
-/** The first rewrite that matches wins; `*` is one part of a path and `**` any number of them. */
+/** The first matching rewrite applies; `*` matches one path segment and `**` any number. */
 function functionFor(path: string): string | undefined {
 	const matches = ({ source }: Rewrite) =>
 		new RegExp(`^${source.replaceAll('**', '.+').replaceAll(/(?<!\.)\*/g, '[^/]+')}$`).test(path);
@@ -22,7 +22,7 @@ function functionFor(path: string): string | undefined {
 }
 
 describe('Hosting', () => {
-	it.each(Object.values<Endpoint>(endpoints))('leads $method $path to the function that serves it', (endpoint) => {
+	it.each(Object.values<Endpoint>(endpoints))('routes $method $path to the function that serves it', (endpoint) => {
 		const path = endpoint.path.replaceAll(/:\w+/g, 'x');
 		expect(functionFor(path)).toBe(endpoint.dials ? 'checks' : 'api');
 	});

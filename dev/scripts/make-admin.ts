@@ -6,11 +6,11 @@ import { createAdminStore } from '../../functions/src/admin/admin-store.ts';
 import { choosePorts, host, isFree } from '../base/ports.ts';
 
 const localProject = 'demo-stayup';
-/** Whoever runs this has the keys of the project; there is no request to name. */
+/** The actor in the audit log: the operator runs this without a request. */
 const operator = { uid: 'operator', email: 'make-admin', requestId: `make-admin ${new Date().toISOString()}` };
 
 const email = process.argv[2]?.trim().toLowerCase();
-if (!email) refuse('Say whom: npm run make-admin -- EMAIL');
+if (!email) refuse('Usage: npm run make-admin -- EMAIL');
 
 const project = process.env.GOOGLE_CLOUD_PROJECT;
 if (!project) await useLocalEmulators();
@@ -18,7 +18,7 @@ initializeApp({ projectId: project ?? localProject });
 
 const identity = await getAuth()
 	.getUserByEmail(email)
-	.catch(() => refuse(`There is no account with the address ${email}: register it first.`));
+	.catch(() => refuse(`There is no account with the email ${email}: register it first.`));
 await createAdminStore(getFirestore()).makeAdmin(identity.uid, operator, Date.now());
 console.log(`${email} is an admin now.`);
 
@@ -28,7 +28,7 @@ async function useLocalEmulators(): Promise<void> {
 		refuse('Stayup is not running here: start it with npm start, or set GOOGLE_CLOUD_PROJECT.');
 	process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
 	process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
-	// Emulators ask for no credentials, so none need be looked for in the network.
+	// Emulators need no credentials: skips the search for a metadata server.
 	process.env.METADATA_SERVER_DETECTION = 'none';
 }
 

@@ -1,4 +1,4 @@
-/** `npm run pictures`: draws the icons and the picture of shared links from the product's own mark and words. */
+/** `npm run pictures`: renders the icons and the preview image of shared links. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';

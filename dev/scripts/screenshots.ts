@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures every screen in both themes and two widths, with demo data, and puts them on one sheet. */
+/** `npm run screenshots`: captures every screen with demo data in both themes and two widths, and composes a contact sheet. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tier } from '@stayup/contract';
@@ -13,13 +13,13 @@ import { demoPassword, demoPeople } from '../runner/seed/people.ts';
 
 const folder = join(localFolder, 'pictures');
 const sheet = join(root, 'docs', 'pictures', 'contact-sheet.jpg');
-const looks = [
+const variants = [
 	{ name: 'wide-light', width: 1440, height: 900, colorScheme: 'light' },
 	{ name: 'wide-dark', width: 1440, height: 900, colorScheme: 'dark' },
 	{ name: 'narrow-light', width: 390, height: 844, colorScheme: 'light' },
 	{ name: 'narrow-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
-type Look = (typeof looks)[number];
+type Variant = (typeof variants)[number];
 
 const openPaths = [
 	...[...Object.values(publicPages), ...jobPages.slice(0, 1)].map(({ path }) => path),
@@ -35,7 +35,7 @@ const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/adm
 
 interface Shot {
 	path: string;
-	look: string;
+	variant: string;
 	file: string;
 }
 
@@ -54,14 +54,14 @@ const product = await startProduct({
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 const shots: Shot[] = [];
-for (const look of looks) shots.push(...(await progress.step(look.name, () => shootAll(browser, look))));
-await progress.step('The sheet', () => writeSheet(browser, shots));
+for (const variant of variants) shots.push(...(await progress.step(variant.name, () => shootAll(browser, variant))));
+await progress.step('Composing the contact sheet', () => writeSheet(browser, shots));
 await browser.close();
 await product.stop();
 console.log(`${shots.length} pictures in ${folder}, and all of them in ${sheet}`);
 process.exit();
 
-async function shootAll(browser: Browser, { name, width, height, colorScheme }: Look): Promise<Shot[]> {
+async function shootAll(browser: Browser, { name, width, height, colorScheme }: Variant): Promise<Shot[]> {
 	const context = await browser.newContext({
 		baseURL: product.origin,
 		viewport: { width, height },
@@ -82,12 +82,12 @@ async function shootAll(browser: Browser, { name, width, height, colorScheme }: 
 	return found;
 }
 
-async function shoot(page: Page, path: string, look: string): Promise<Shot> {
+async function shoot(page: Page, path: string, variant: string): Promise<Shot> {
 	await page.goto(path, { waitUntil: 'domcontentloaded' });
 	await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
-	const file = `${look}${path.replace(/\W+/g, '-')}.jpg`;
+	const file = `${variant}${path.replace(/\W+/g, '-')}.jpg`;
 	await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 80 });
-	return { path, look, file };
+	return { path, variant, file };
 }
 
 async function logIn(page: Page, demoTier: Tier): Promise<void> {
@@ -106,9 +106,9 @@ async function firstLink(page: Page, path: string): Promise<string> {
 
 async function writeSheet(browser: Browser, shots: readonly Shot[]): Promise<void> {
 	const figures = await Promise.all(
-		shots.map(async ({ path, look, file }) => {
+		shots.map(async ({ path, variant, file }) => {
 			const picture = (await readFile(join(folder, file))).toString('base64');
-			return `<figure><img src="data:image/jpeg;base64,${picture}"><figcaption>${path} · ${look}</figcaption></figure>`;
+			return `<figure><img src="data:image/jpeg;base64,${picture}"><figcaption>${path} · ${variant}</figcaption></figure>`;
 		}),
 	);
 	const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });

@@ -1,4 +1,4 @@
-/** Serves the built web as Firebase Hosting does: clean addresses, the headers of firebase.json, compressed. The emulator does not compress. */
+/** Serves the web build like Firebase Hosting: clean URLs, the headers of firebase.json, gzip. The emulator does not compress. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

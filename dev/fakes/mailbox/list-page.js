@@ -1,5 +1,5 @@
-// The list of mails: newest first, by recipient, and the switches of the mail service.
-import { ago, copyOf, find, makeSwitches, send, setText, tell } from '../shared/dom.js';
+// The list of emails, newest first, with a recipient filter and the switches of the email service.
+import { ago, copyOf, find, makeSwitches, send, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;
 const rows = new Map();
@@ -8,7 +8,7 @@ const list = find(document, '#mails');
 const showBehaviour = makeSwitches(
 	find(document, '#behaviours'),
 	[
-		['Takes mail', {}],
+		['Accepts email', {}],
 		['Too many 429', { status: 429 }],
 		['Error 500', { status: 500 }],
 		['Slow 3 s, then 503', { status: 503, delayMs: 3000 }],
@@ -16,7 +16,7 @@ const showBehaviour = makeSwitches(
 		['Reset', { fault: 'reset' }],
 	],
 	async (behaviour) => {
-		tell(await send('PUT', '/control/behaviour', behaviour));
+		showMessage(await send('PUT', '/control/behaviour', behaviour));
 		await refresh();
 	},
 );
@@ -24,7 +24,7 @@ const showBehaviour = makeSwitches(
 find(document, '#search').addEventListener('submit', (event) => event.preventDefault());
 recipient.addEventListener('input', () => refresh());
 find(document, '#delete').addEventListener('click', async () => {
-	tell(await send('DELETE', '/control/mails', {}));
+	showMessage(await send('DELETE', '/control/mails', {}));
 	await refresh();
 });
 
@@ -41,12 +41,12 @@ async function refresh() {
 		show(mails.filter((mail) => to === '' || recipientsOf(mail).some((email) => email.includes(to.toLowerCase()))));
 		showBehaviour(await behaviour.json());
 	} catch {
-		tell('The mailbox does not answer; is the program still running?');
+		showMessage('The mailbox is not responding. Is the program still running?');
 	}
 }
 
 function show(mails) {
-	setText(find(document, '#count'), mails.length === 1 ? '1 mail' : `${mails.length} mails`);
+	setText(find(document, '#count'), mails.length === 1 ? '1 email' : `${mails.length} emails`);
 	find(document, '#none').hidden = mails.length > 0;
 	const kept = new Set(mails.map(({ id }) => id));
 	for (const [id, row] of rows) {

@@ -1,5 +1,5 @@
-// One mail: who it is from and for, how it looks, and its plain text.
-import { find, tell } from '../shared/dom.js';
+// One email: sender, recipients, HTML and plain text.
+import { find, showMessage } from '../shared/dom.js';
 
 const id = location.pathname.split('/')[2];
 
@@ -7,9 +7,9 @@ try {
 	const response = await fetch(`/control/mails/${id}`);
 	const mail = await response.json();
 	if (response.ok) show(mail);
-	else tell(mail.message);
+	else showMessage(mail.message);
 } catch {
-	tell('The mailbox does not answer; is the program still running?');
+	showMessage('The mailbox is not responding. Is the program still running?');
 }
 
 function show(mail) {

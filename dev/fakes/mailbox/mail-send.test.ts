@@ -1,4 +1,4 @@
-// What SendGrid takes and what it refuses.
+// The request bodies that SendGrid accepts and rejects.
 import { describe, expect, it } from 'vitest';
 import { readMailSend } from './mail-send.ts';
 
@@ -16,8 +16,8 @@ const fieldsRefused = (body: unknown) => {
 	return 'errors' in reading ? reading.errors.map(({ field }) => field) : [];
 };
 
-describe('a mail to send', () => {
-	it('is read with everything it says', () => {
+describe('an email to send', () => {
+	it('is read completely', () => {
 		const reading = readMailSend({
 			...valid,
 			reply_to: { email: 'help@stayup.example' },
@@ -46,7 +46,7 @@ describe('a mail to send', () => {
 		});
 	});
 
-	it('becomes one mail for each personalization, which may have its own subject', () => {
+	it('becomes one email for each personalization, which may have its own subject', () => {
 		const reading = readMailSend({
 			...valid,
 			personalizations: [
@@ -63,7 +63,7 @@ describe('a mail to send', () => {
 		['no personalization', { ...valid, personalizations: [] }, ['personalizations']],
 		['no recipient', { ...valid, personalizations: [{}] }, ['personalizations.0.to']],
 		[
-			'a bad address',
+			'an invalid recipient',
 			{ ...valid, personalizations: [{ to: [{ email: 'alice' }] }] },
 			['personalizations.0.to.0.email'],
 		],

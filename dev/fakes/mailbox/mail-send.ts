@@ -1,11 +1,11 @@
-// Reads what SendGrid's POST /v3/mail/send takes: the mails it asks for, or the errors SendGrid would list.
-export type Address = { email: string; name?: string };
+// Reads the body of SendGrid’s POST /v3/mail/send: the emails to send, or the errors that SendGrid would list.
+export type Contact = { email: string; name?: string };
 export type Mail = {
-	from: Address;
-	replyTo: Address | null;
-	to: Address[];
-	cc: Address[];
-	bcc: Address[];
+	from: Contact;
+	replyTo: Contact | null;
+	to: Contact[];
+	cc: Contact[];
+	bcc: Contact[];
 	subject: string;
 	text: string | null;
 	html: string | null;
@@ -29,7 +29,7 @@ const messages = {
 	contentValue: 'The content value must be a string at least one character in length.',
 	contentType: 'The content type must be a string at least one character in length.',
 	contentOrder: 'If present, text/plain content must be first, followed by text/html, followed by any other content.',
-	address: 'Does not contain a valid address.',
+	email: 'Does not contain a valid address.',
 	texts: 'Every value must be a string.',
 };
 
@@ -38,8 +38,8 @@ export function readMailSend(body: unknown): Reading {
 	const refuse = (field: string, message: string) => errors.push({ message, field, help: null });
 	const fields = asFields(body);
 
-	const from = readAddress(fields.from, 'from', refuse, messages.from);
-	const replyTo = fields.reply_to === undefined ? null : readAddress(fields.reply_to, 'reply_to', refuse);
+	const from = readContact(fields.from, 'from', refuse, messages.from);
+	const replyTo = fields.reply_to === undefined ? null : readContact(fields.reply_to, 'reply_to', refuse);
 	const content = readContent(fields.content, refuse);
 	const shared = {
 		from: from ?? { email: '' },
@@ -78,9 +78,9 @@ type Refuse = (field: string, message: string) => void;
 
 function readRecipients(personal: Fields, at: string, refuse: Refuse): Pick<Mail, 'to' | 'cc' | 'bcc'> {
 	if (!Array.isArray(personal.to) || personal.to.length === 0) refuse(`${at}.to`, messages.to);
-	const to = readAddresses(personal.to, `${at}.to`, refuse);
-	const cc = readAddresses(personal.cc, `${at}.cc`, refuse);
-	const bcc = readAddresses(personal.bcc, `${at}.bcc`, refuse);
+	const to = readContacts(personal.to, `${at}.to`, refuse);
+	const cc = readContacts(personal.cc, `${at}.cc`, refuse);
+	const bcc = readContacts(personal.bcc, `${at}.bcc`, refuse);
 
 	const emails = [...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
 	const repeated = emails.find((email, index) => emails.indexOf(email) !== index);
@@ -93,19 +93,19 @@ function readRecipients(personal: Fields, at: string, refuse: Refuse): Pick<Mail
 	return { to, cc, bcc };
 }
 
-function readAddresses(value: unknown, field: string, refuse: Refuse): Address[] {
+function readContacts(value: unknown, field: string, refuse: Refuse): Contact[] {
 	if (!Array.isArray(value)) return [];
-	return value.flatMap((each: unknown, index) => readAddress(each, `${field}.${index}`, refuse) ?? []);
+	return value.flatMap((each: unknown, index) => readContact(each, `${field}.${index}`, refuse) ?? []);
 }
 
-function readAddress(value: unknown, field: string, refuse: Refuse, missing = messages.address): Address | null {
+function readContact(value: unknown, field: string, refuse: Refuse, missing = messages.email): Contact | null {
 	const { email, name } = asFields(value);
 	if (typeof email !== 'string' || email === '') {
 		refuse(`${field}.email`, missing);
 		return null;
 	}
 	if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email)) {
-		refuse(`${field}.email`, messages.address);
+		refuse(`${field}.email`, messages.email);
 		return null;
 	}
 	return typeof name === 'string' && name !== '' ? { email, name } : { email };

@@ -1,4 +1,4 @@
-// The mails that arrived, newest first, kept across restarts.
+// The received emails, newest first. They survive restarts.
 import { randomUUID } from 'node:crypto';
 import { JsonFile } from '../shared/json-file.ts';
 import type { Mail } from './mail-send.ts';
@@ -22,12 +22,12 @@ export class MailStore {
 		return new MailStore(file, Array.isArray(stored) ? stored.filter(isKeptMail) : []);
 	}
 
-	// Without a recipient every mail; letters of the address may differ in case.
+	// All emails without a recipient. Upper and lower case are the same.
 	list(to: string | null): KeptMail[] {
-		const wanted = to?.toLowerCase();
-		if (wanted === undefined) return this.#mails;
+		const recipient = to?.toLowerCase();
+		if (recipient === undefined) return this.#mails;
 		return this.#mails.filter((mail) =>
-			[...mail.to, ...mail.cc, ...mail.bcc].some(({ email }) => email.toLowerCase() === wanted),
+			[...mail.to, ...mail.cc, ...mail.bcc].some(({ email }) => email.toLowerCase() === recipient),
 		);
 	}
 
@@ -48,7 +48,7 @@ export class MailStore {
 	}
 }
 
-// Only this program writes the file; a mail of an older shape is dropped rather than shown half.
+// Drops emails that an earlier version stored in another shape.
 function isKeptMail(value: unknown): value is KeptMail {
 	return (
 		typeof value === 'object' &&

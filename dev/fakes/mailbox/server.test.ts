@@ -1,4 +1,4 @@
-// The mailbox, over real sockets and through SendGrid's own shapes.
+// The mailbox over real sockets, with SendGrid's request and response bodies.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +37,8 @@ const sendMail = (body: unknown, headers: Record<string, string> = bearer) =>
 const list = async (to = ''): Promise<KeptMail[]> =>
 	JSON.parse((await call(at(to === '' ? '/control/mails' : `/control/mails?to=${encodeURIComponent(to)}`))).body).mails;
 
-describe('sending mail', () => {
-	it('takes a mail with 202 and an id', async () => {
+describe('sending email', () => {
+	it('accepts an email with 202 and an id', async () => {
 		const reply = await sendMail(mailTo('alice@example.com'));
 
 		expect(reply).toMatchObject({ status: 202, body: '' });
@@ -47,7 +47,7 @@ describe('sending mail', () => {
 		]);
 	});
 
-	it('refuses a mail without a key', async () => {
+	it('refuses an email without a key', async () => {
 		const reply = await sendMail(mailTo('alice@example.com'), {});
 
 		expect(reply.status).toBe(401);
@@ -59,9 +59,9 @@ describe('sending mail', () => {
 	});
 
 	it.each([
-		['a mail without a subject', JSON.stringify({ ...mailTo('alice@example.com'), subject: '' }), 'subject'],
-		['what is no JSON', '{', 'from.email'],
-	])('refuses %s and keeps nothing', async (_what, body, field) => {
+		['an email without a subject', JSON.stringify({ ...mailTo('alice@example.com'), subject: '' }), 'subject'],
+		['a body that is not JSON', '{', 'from.email'],
+	])('refuses %s and stores nothing', async (_what, body, field) => {
 		const headers = { 'content-type': 'application/json', ...bearer };
 
 		const reply = await call(at('/v3/mail/send'), { method: 'POST', headers, body });
@@ -71,14 +71,14 @@ describe('sending mail', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	it('checks a mail in sandbox mode without delivering it', async () => {
+	it('validates an email in sandbox mode without delivering it', async () => {
 		const sandbox = { mail_settings: { sandbox_mode: { enable: true } } };
 
 		expect(await sendMail({ ...mailTo('alice@example.com'), ...sandbox })).toMatchObject({ status: 200 });
 		expect(await list()).toEqual([]);
 	});
 
-	it('fails while the mail service is switched to fail, then works again', async () => {
+	it('fails while the email service is set to fail, then works again', async () => {
 		await callJson(at('/control/behaviour'), 'PUT', { status: 503 });
 		const failed = await sendMail(mailTo('alice@example.com'));
 		await callJson(at('/control/behaviour'), 'PUT', { status: 200 });
@@ -90,17 +90,17 @@ describe('sending mail', () => {
 
 	it('closes without waiting while it hangs', async () => {
 		await callJson(at('/control/behaviour'), 'PUT', { fault: 'hang' });
-		const outcome = expect(sendMail(mailTo('alice@example.com'))).rejects.toThrow();
+		const response = expect(sendMail(mailTo('alice@example.com'))).rejects.toThrow();
 		await list();
 
 		await mailbox.close();
 
-		await outcome;
+		await response;
 		mailbox = await startMailbox({ port: 0, dataDir });
 	});
 });
 
-describe('the mails', () => {
+describe('received emails', () => {
 	it('are found by recipient, newest first', async () => {
 		await sendMail(mailTo('alice@example.com'));
 		await sendMail(mailTo('bob@example.com'));
@@ -111,7 +111,7 @@ describe('the mails', () => {
 		expect(mails.map(({ subject }) => subject)).toEqual(['Down: for Alice@Example.com', 'Down: for alice@example.com']);
 	});
 
-	it('show their HTML where it can run nothing', async () => {
+	it('show their HTML where it cannot run scripts', async () => {
 		await sendMail(mailTo('alice@example.com'));
 		const [mail] = await list();
 
@@ -131,8 +131,8 @@ describe('the mails', () => {
 		},
 	);
 
-	it('are listed in a page of its own', async () => {
-		expect((await call(at('/'))).body).toContain('<title>Mailbox of the outside world</title>');
+	it('are listed on a page', async () => {
+		expect((await call(at('/'))).body).toContain('<title>Local mailbox</title>');
 	});
 
 	it('are deleted on request, and not by another website', async () => {
@@ -155,7 +155,7 @@ describe('the mails', () => {
 		expect(await list()).toMatchObject([{ subject: 'Down: for alice@example.com' }]);
 	});
 
-	it.each(['[{"id": 5}, {', '{}', '[{"id": "half"}]'])('start fresh from a file that says %s', async (content) => {
+	it.each(['[{"id": 5}, {', '{}', '[{"id": "half"}]'])('start empty when the file contains %s', async (content) => {
 		await mailbox.close();
 		await writeFile(join(dataDir, 'mails.json'), content);
 

@@ -1,8 +1,8 @@
-// The outside world's mail service: takes mail the way SendGrid does, delivers it nowhere and shows it in a browser.
+// A local email service: accepts email like SendGrid, delivers none of it and shows it in a browser.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { playAnswer } from '../shared/answer.ts';
+import { respondAs } from '../shared/answer.ts';
 import { answeringWell, changeAnswering, isAnsweringWell } from '../shared/behaviour.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
@@ -13,7 +13,7 @@ import { MailStore } from './mail-store.ts';
 
 export type MailboxOptions = { port?: number; host?: string; dataDir?: string };
 
-// SendGrid takes 30 MB, attachments included.
+// SendGrid accepts 30 MB, attachments included.
 const longestMail = 30 * 1024 * 1024;
 
 export const mailboxPort = (): number => portFrom('STAYUP_MAILBOX_PORT', 4200);
@@ -32,7 +32,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 	let behaviour = answeringWell;
 
 	return startFakeServer(port, host, async (request, response, url) => {
-		if (url.pathname === '/v3/mail/send') return takeMail(request, response);
+		if (url.pathname === '/v3/mail/send') return receiveEmail(request, response);
 		requireOwnPage(request);
 		if (url.pathname.startsWith('/control/')) return answerControl(request, response, url);
 
@@ -42,9 +42,9 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		else if (findMail(id)) replyPage(request, response, mailPage);
 	});
 
-	async function takeMail(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	async function receiveEmail(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (!isAnsweringWell(behaviour)) {
-			playAnswer(behaviour, { request, response, body: failureOf, reset: () => request.socket.resetAndDestroy() });
+			respondAs(behaviour, { request, response, body: failureOf, reset: () => request.socket.resetAndDestroy() });
 			return;
 		}
 		if (request.method !== 'POST') {
@@ -62,7 +62,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 			return;
 		}
 		const messageId = randomUUID();
-		// Sandbox mode checks a mail and delivers nothing.
+		// Sandbox mode validates an email without delivering it.
 		if (!reading.sandbox) await store.keep(reading.mails, messageId);
 		response.writeHead(reading.sandbox ? 200 : 202, { 'x-message-id': messageId });
 		response.end();
@@ -93,13 +93,13 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 				replyJson(response, 200, behaviour);
 				return;
 			default:
-				throw new Refusal(404, 'There is no such control.');
+				throw new Refusal(404, 'This control does not exist.');
 		}
 	}
 
 	function findMail(id: string | undefined) {
 		const mail = store.find(id ?? '');
-		if (mail === undefined) throw new Refusal(404, 'There is no such mail.');
+		if (mail === undefined) throw new Refusal(404, 'This email does not exist.');
 		return mail;
 	}
 }
@@ -108,7 +108,7 @@ async function readMailJson(request: IncomingMessage): Promise<unknown> {
 	try {
 		return await readJson(request, longestMail);
 	} catch (error) {
-		// To SendGrid a body that is no JSON is a mail without anything in it.
+		// SendGrid treats a body that is not JSON as an email without fields.
 		if (error instanceof Refusal && error.status === 400) return null;
 		throw error;
 	}
@@ -119,7 +119,9 @@ function replyErrors(response: ServerResponse, status: number, errors: unknown):
 }
 
 function failureOf(status: number): string {
-	return JSON.stringify({ errors: [{ message: `The mail service answers ${status}.`, field: null, help: null }] });
+	return JSON.stringify({
+		errors: [{ message: `The email service responds with ${status}.`, field: null, help: null }],
+	});
 }
 
 function replyMailHtml(response: ServerResponse, html: string | null): void {
@@ -127,7 +129,7 @@ function replyMailHtml(response: ServerResponse, html: string | null): void {
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'no-store',
 		'referrer-policy': 'no-referrer',
-		// A mail may show and be clicked, like in any mail program, but runs nothing and reaches nothing here.
+		// The email can be viewed and its links opened, but it cannot run scripts or reach this server.
 		'content-security-policy':
 			"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'self'; frame-ancestors 'self'",
 	});
@@ -137,5 +139,5 @@ function replyMailHtml(response: ServerResponse, html: string | null): void {
 if (import.meta.main) {
 	const mailbox = await startMailbox();
 	stopOnSignal(mailbox);
-	console.log(`Mailbox of the outside world: ${mailbox.origin}/`);
+	console.log(`Local mailbox: ${mailbox.origin}/`);
 }

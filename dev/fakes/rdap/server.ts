@@ -1,4 +1,4 @@
-// The outside world's domain registry: answers over RDAP when a name ends, and says otherwise on request.
+// A local domain registry: responds over RDAP with the expiry date of a domain, which tests can change.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dayMs } from '@stayup/contract';
@@ -8,15 +8,15 @@ import { portFrom, stopOnSignal } from '../shared/listening.ts';
 
 export type RdapOptions = { port?: number; host?: string };
 
-/** Endings it keeps; of others it knows nothing, as a real one. */
-const endings = ['com', 'net', 'org', 'dev', 'shop'];
-const usualDaysLeft = 200;
+/** Top-level domains that it serves; others are unknown. */
+const topLevelDomains = ['com', 'net', 'org', 'dev', 'shop'];
+const defaultDaysLeft = 200;
 
 export const rdapPort = (): number => portFrom('STAYUP_RDAP_PORT', 4500);
 
 export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> {
 	const { port = rdapPort(), host = '127.0.0.1' } = options;
-	/** By name; null for one that is not registered. */
+	/** By domain; null: not registered. */
 	const ends = new Map<string, string | null>();
 
 	return startFakeServer(port, host, async (request, response, url) => {
@@ -27,17 +27,17 @@ export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> 
 		} else if (request.method === 'GET' && url.pathname === '/rdap/dns.json') {
 			replyJson(response, 200, {
 				version: '1.0',
-				services: [[endings, [`http://${request.headers.host ?? host}/rdap/`]]],
+				services: [[topLevelDomains, [`http://${request.headers.host ?? host}/rdap/`]]],
 			});
 		} else if (request.method === 'GET' && name !== '') {
 			answer(response, name);
 		} else {
-			throw new Refusal(404, 'Ask for /rdap/dns.json or /rdap/domain/NAME.');
+			throw new Refusal(404, 'Request /rdap/dns.json or /rdap/domain/NAME.');
 		}
 	});
 
 	function answer(response: ServerResponse, name: string): void {
-		const end = ends.has(name) ? ends.get(name) : new Date(Date.now() + usualDaysLeft * dayMs).toISOString();
+		const end = ends.has(name) ? ends.get(name) : new Date(Date.now() + defaultDaysLeft * dayMs).toISOString();
 		if (end === null || end === undefined) throw new Refusal(404, 'No such domain is registered.');
 		replyJson(response, 200, {
 			objectClassName: 'domain',
@@ -55,7 +55,10 @@ export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> 
 		const body = await readJson(request);
 		const end = typeof body === 'object' && body !== null && 'expiresAt' in body ? body.expiresAt : undefined;
 		if (end !== null && (typeof end !== 'string' || Number.isNaN(Date.parse(end)))) {
-			throw new Refusal(400, 'Say {"expiresAt": "2027-01-31T00:00:00Z"}, or null for a domain that is not registered.');
+			throw new Refusal(
+				400,
+				'Send {"expiresAt": "2027-01-31T00:00:00Z"}, or null for a domain that is not registered.',
+			);
 		}
 		ends.set(name, end);
 		replyJson(response, 200, { name, expiresAt: end });
@@ -65,5 +68,5 @@ export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> 
 if (import.meta.main) {
 	const registry = await startRdap();
 	stopOnSignal(registry);
-	console.log(`Domain registry of the outside world: ${registry.origin}/rdap/dns.json`);
+	console.log(`Local domain registry: ${registry.origin}/rdap/dns.json`);
 }

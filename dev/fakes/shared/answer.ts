@@ -1,8 +1,8 @@
-// Plays a behaviour for one request: waits, breaks, redirects or answers as it is switched.
+// Responds to one request as its behaviour says: wait, break, redirect or answer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answering } from './behaviour.ts';
 
-export type Scene = {
+export type Exchange = {
 	request: IncomingMessage;
 	response: ServerResponse;
 	body: (status: number) => string;
@@ -11,18 +11,18 @@ export type Scene = {
 
 const dripEveryMs = 1000;
 
-export function playAnswer(behaviour: Answering, scene: Scene): void {
-	// What was uploaded is of no interest here, but unread it would block the connection.
-	scene.request.resume();
+export function respondAs(behaviour: Answering, exchange: Exchange): void {
+	// The request body is not needed, but unread it would block the connection.
+	exchange.request.resume();
 	if (behaviour.delayMs === 0) {
-		play(behaviour, scene);
+		respond(behaviour, exchange);
 		return;
 	}
-	const waiting = setTimeout(() => play(behaviour, scene), behaviour.delayMs);
-	scene.response.once('close', () => clearTimeout(waiting));
+	const waiting = setTimeout(() => respond(behaviour, exchange), behaviour.delayMs);
+	exchange.response.once('close', () => clearTimeout(waiting));
 }
 
-function play(behaviour: Answering, { request, response, body, reset }: Scene): void {
+function respond(behaviour: Answering, { request, response, body, reset }: Exchange): void {
 	const { status, fault, redirectTo } = behaviour;
 	switch (fault) {
 		case 'hang':
@@ -71,7 +71,7 @@ function begin(response: ServerResponse, status: number): void {
 	response.writeHead(status, {
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'no-store',
-		// Outsiders share an address with their control page; whatever a body holds must not reach it.
+		// A fake website shares its origin with the control page: the body must not reach that page.
 		'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 	});
 }

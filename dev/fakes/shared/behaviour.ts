@@ -1,4 +1,4 @@
-// How an outsider answers, and which switches a person may set to which values.
+// How a fake server responds, and the values that each of its switches accepts.
 import { Refusal } from './http.ts';
 
 export const faults = ['hang', 'reset', 'slow-body', 'redirect-loop', 'bad-http'] as const;
@@ -23,14 +23,14 @@ export const answeringWell: Answering = Object.freeze({
 export type Readers<T> = { [Key in keyof T]: (key: string, value: unknown) => T[Key] };
 
 const longestDelayMs = 10 * 60 * 1000;
-const longestAddress = 4096;
+const longestUrl = 4096;
 const longestBody = 512 * 1024;
 
 export const answeringReaders: Readers<Answering> = {
 	status: (key, value) => readWhole(key, value, 200, 599),
 	delayMs: (key, value) => readWhole(key, value, 0, longestDelayMs),
 	fault: (key, value) => (value === null ? null : readOneOf(key, value, faults, ' or null')),
-	redirectTo: (key, value) => (value === null ? null : readAddress(key, value)),
+	redirectTo: (key, value) => (value === null ? null : readRedirectUrl(key, value)),
 	body: (key, value) => (value === null ? null : readText(key, value)),
 };
 
@@ -71,10 +71,10 @@ function readWhole(key: string, value: unknown, lowest: number, highest: number)
 	throw new Refusal(400, `${key} must be a whole number from ${lowest} to ${highest}.`);
 }
 
-// Any printable text goes: a bad address is one of the faults worth playing.
-function readAddress(key: string, value: unknown): string {
-	if (typeof value === 'string' && value.length <= longestAddress && /^[\x21-\x7e]+$/.test(value)) return value;
-	throw new Refusal(400, `${key} must be null or an address of printable ASCII characters without spaces.`);
+// Any printable text: an invalid URL is one of the faults to test with.
+function readRedirectUrl(key: string, value: unknown): string {
+	if (typeof value === 'string' && value.length <= longestUrl && /^[\x21-\x7e]+$/.test(value)) return value;
+	throw new Refusal(400, `${key} must be null or a URL of printable ASCII characters without spaces.`);
 }
 
 function readText(key: string, value: unknown): string {

@@ -1,4 +1,4 @@
-// Calls a local server the way a checker does: one connection, no redirects, the certificate verified on request.
+// Calls a local server like a checker: one connection, no redirects, and an optional check of the certificate.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
@@ -11,9 +11,9 @@ export type CallOptions = {
 	signal?: AbortSignal;
 };
 
-// Names below localhost are dialled at 127.0.0.1: not every machine resolves them.
-export function call(address: string, options: CallOptions = {}): Promise<Reply> {
-	const url = new URL(address);
+// Connects to 127.0.0.1 for names under localhost: not every machine resolves them.
+export function call(target: string, options: CallOptions = {}): Promise<Reply> {
+	const url = new URL(target);
 	const { method = 'GET', headers = {}, body, ca, signal } = options;
 	const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
 	return new Promise((resolve, reject) => {
@@ -47,8 +47,8 @@ export function call(address: string, options: CallOptions = {}): Promise<Reply>
 	});
 }
 
-export function callJson(address: string, method: string, body: unknown, headers: Record<string, string> = {}) {
-	return call(address, {
+export function callJson(target: string, method: string, body: unknown, headers: Record<string, string> = {}) {
+	return call(target, {
 		method,
 		headers: { 'content-type': 'application/json', ...headers },
 		body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-// What every control page does with its document.
+// Helpers of every control page.
 export function setText(element, text) {
 	if (element.textContent !== text) element.textContent = text;
 }
@@ -22,19 +22,19 @@ export function ago(instant) {
 	return new Date(instant).toLocaleString();
 }
 
-export async function send(method, address, body) {
+export async function send(method, url, body) {
 	const headers = { 'content-type': 'application/json' };
-	const response = await fetch(address, { method, headers, body: JSON.stringify(body) });
+	const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
 	return response.ok ? null : (await response.json()).message;
 }
 
-export function tell(message, tone = 'down') {
+export function showMessage(message, tone = 'down') {
 	const say = find(document, '#say');
 	say.dataset.tone = tone;
 	setText(say, message ?? '');
 }
 
-// One button for each [label, change]; the answer shows which of them is in force.
+// Makes a button for each [label, change]. The returned function marks the buttons that match the current behaviour.
 export function makeSwitches(bar, switches, choose) {
 	const answeringWell = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
 	const buttons = switches.map(([label, change]) => {

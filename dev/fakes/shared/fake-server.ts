@@ -1,4 +1,4 @@
-// A plain http outsider: answers on its port until it is closed, and never waits for callers that hang.
+// An HTTP server for a fake: closing it ends connections that hang.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerOrRefuse } from './http.ts';
 import { listen, originOf } from './listening.ts';
@@ -24,6 +24,6 @@ export async function startFakeServer(port: number, host: string, answer: Answer
 
 function readUrl(request: IncomingMessage): URL {
 	const path = request.url ?? '/';
-	const base = 'http://outsider.localhost';
+	const base = 'http://fake.localhost';
 	return URL.parse(path.startsWith('/') ? `${base}${path}` : path) ?? new URL(base);
 }

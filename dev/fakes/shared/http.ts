@@ -1,4 +1,4 @@
-// The door of every control panel: which requests may enter, how JSON comes in, how answers and refusals go out.
+// Requests and responses of the control panels: access checks, JSON bodies, errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 export function requireOwnPage(request: IncomingMessage): void {
 	const host = request.headers.host ?? '';
-	// A name somebody else owns may be rebound to 127.0.0.1; addresses and localhost cannot.
+	// Another site’s name can be rebound to 127.0.0.1. IPs and localhost cannot.
 	if (!isLocalName(hostname(host))) throw new Refusal(403, 'Control answers only at localhost or at an IP address.');
 	if (request.method === 'GET' || request.method === 'HEAD') return;
 
@@ -20,7 +20,7 @@ export function requireOwnPage(request: IncomingMessage): void {
 	if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
 		throw new Refusal(403, 'Control refuses writes from another website.');
 	}
-	// A form on another website cannot send this type without asking first (CORS).
+	// A form on another website cannot send this type without a CORS preflight.
 	if (mediaType(request) !== 'application/json') {
 		throw new Refusal(415, 'Send content-type: application/json.');
 	}
@@ -39,7 +39,7 @@ export async function readJson(request: IncomingMessage, maxBytes = 1024 * 1024)
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
-	// Read to its end even when it is too long: a caller still sending would meet a reset instead of the answer.
+	// Reads a body that is too long to its end: a client that is still sending would get a reset instead of the answer.
 	for await (const chunk of request) {
 		length += chunk.length;
 		if (length <= maxBytes) chunks.push(chunk);
@@ -61,7 +61,7 @@ export async function answerOrRefuse(response: ServerResponse, answer: () => voi
 	try {
 		await answer();
 	} catch (error) {
-		// The caller hung up while its body was being read: nobody is left to answer.
+		// The client disconnected while sending its body.
 		if (response.destroyed) return;
 		if (!(error instanceof Refusal)) console.error(error);
 		const refusal = error instanceof Refusal ? error : new Refusal(500, 'Something went wrong here.');

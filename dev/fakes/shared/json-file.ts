@@ -1,4 +1,4 @@
-// A value kept in a JSON file: written whole or not at all, in the order asked.
+// A value in a JSON file: written atomically, in the order of the calls.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -14,7 +14,7 @@ export class JsonFile {
 		try {
 			return JSON.parse(await readFile(this.#path, 'utf8'));
 		} catch {
-			// Missing on the first start, unreadable after an accident: both mean starting fresh.
+			// Missing on the first start or damaged: both start empty.
 			return undefined;
 		}
 	}
@@ -22,7 +22,7 @@ export class JsonFile {
 	write(value: unknown): Promise<void> {
 		const text = JSON.stringify(value, null, '\t');
 		const writing = this.#lastWrite.then(() => this.#replace(text));
-		// A failed write is told to its caller and must not stop the next one.
+		// The caller gets the error of a failed write; the next write still runs.
 		this.#lastWrite = writing.catch(() => undefined);
 		return writing;
 	}

@@ -1,4 +1,4 @@
-// Starting and stopping a local server: where it listens, and how a terminal runs it alone.
+// Starts and stops a local server, also from a terminal.
 import type { AddressInfo, Server } from 'node:net';
 
 export async function listen(server: Server, port: number, host: string): Promise<number> {

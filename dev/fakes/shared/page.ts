@@ -1,4 +1,4 @@
-// A control page in one answer: its markup, the shared theme and its own script, and nothing from elsewhere.
+// A control page as one response: its markup, the shared theme and its script, nothing external.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,7 +27,7 @@ export async function loadPage(path: string): Promise<Page> {
 }
 
 export function replyPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
-	if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, 'This page can only be read.');
+	if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, 'This page is read-only.');
 	response.writeHead(200, {
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'no-store',

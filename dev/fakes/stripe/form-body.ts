@@ -1,4 +1,4 @@
-// Stripe's request bodies: a form whose names hold a path, such as line_items[0][price].
+// Parses Stripe's request bodies: form fields whose names are paths, such as line_items[0][price].
 
 export type FormValue = string | FormObject;
 export interface FormObject {

@@ -1,4 +1,4 @@
-// The pages a payer sees: what is bought and Pay or Cancel, and what is paid for and how to change it.
+// The hosted pages: checkout, and the customer portal.
 import { formatPaymentDay } from '@stayup/contract';
 import { escapeHtml } from '../shared/http.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
@@ -26,7 +26,7 @@ ${
 		? `<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
 <form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
 <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`
-		: '<p role="status">This page has done its work. Go back to where you came from.</p>'
+		: '<p role="status">This checkout is finished. You can close this page.</p>'
 }`,
 	);
 }
@@ -46,7 +46,7 @@ export function portalPage(session: PortalSession, subscriptions: readonly Subsc
 	return page(
 		'Your subscription',
 		`<p class="what">Your subscription</p>
-${cards.length > 0 ? cards.join('\n') : '<p>There is none yet.</p>'}
+${cards.length > 0 ? cards.join('\n') : '<p>No subscription yet.</p>'}
 <p><a href="${escapeHtml(session.return_url ?? '/')}">Return to the product</a></p>`,
 	);
 }

@@ -1,4 +1,4 @@
-// The payments sandbox, over real sockets: what it takes, and what it refuses as Stripe would.
+// The Stripe sandbox over real sockets: the requests it accepts, and the ones it rejects as Stripe does.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Parameters go where Stripe looks for them: into the body of a POST, and into the address of everything else. */
+/** Sends parameters where Stripe reads them: in the body of a POST, otherwise in the query. */
 async function ask(method: string, path: string, parameters: string): Promise<{ status: number; body: unknown }> {
 	const isPost = method === 'POST';
 	const { status, body } = await call(`${sandbox.origin}/v1${path}${isPost ? '' : `?${parameters}`}`, {
@@ -41,7 +41,7 @@ function sdk(): Stripe {
 	return new Stripe(stripeSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
 }
 
-describe('the payments sandbox', () => {
+describe('the Stripe sandbox', () => {
 	it.each([
 		['POST', '/customers'],
 		['GET', '/customers'],
@@ -64,7 +64,7 @@ describe('the payments sandbox', () => {
 	it.each([
 		['deep inside', 'line_items[0][prize]=a', 'line_items[0][prize]', 'line_items[0][prize]'],
 		['beside others', 'mode=subscription&prize=a&gift=b', 'prize', 'prize, gift'],
-		['that it does not play although Stripe knows it', 'expand[0]=customer', 'expand', 'expand'],
+		['that only the real Stripe supports', 'expand[0]=customer', 'expand', 'expand'],
 		['named like a part of every object', 'constructor=a', 'constructor', 'constructor'],
 	])('refuses a parameter %s', async (_where, parameters, param, named) => {
 		const { body } = await ask('POST', '/checkout/sessions', parameters);
@@ -89,7 +89,7 @@ describe('the payments sandbox', () => {
 		expect(await ask(method, path, parameters)).toEqual(refusal(param, message, code));
 	});
 
-	it('knows a customer by the address, and tells of nobody else', async () => {
+	it('finds customers by email', async () => {
 		const { id } = await sdk().customers.create({ email: 'alice@stayup.test', metadata: { uid: 'alice' } });
 		await sdk().customers.create({ email: 'bob@stayup.test' });
 		const { data } = await sdk().customers.list({ email: 'alice@stayup.test' });
@@ -97,7 +97,7 @@ describe('the payments sandbox', () => {
 		expect(data).toEqual([expect.objectContaining({ id, metadata: { uid: 'alice' } })]);
 	});
 
-	it('gives its prices page by page', async () => {
+	it('lists its prices page by page', async () => {
 		const ids: string[] = [];
 		for await (const { id } of sdk().prices.list({ limit: 4 })) ids.push(id);
 

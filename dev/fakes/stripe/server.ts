@@ -1,12 +1,12 @@
-// The outside world's card-payment provider: speaks Stripe's API, shows its hosted pages, and tells the product what happened.
+// A local Stripe: its API, its hosted pages, and its events to the product.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { playAnswer } from '../shared/answer.ts';
+import { respondAs } from '../shared/answer.ts';
 import { type Answering, answeringWell, changeAnswering, isAnsweringWell, readOneOf } from '../shared/behaviour.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { Refusal, readBytes, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
-import { EventPost, postModes } from './event-post.ts';
+import { EventSender, sendModes } from './event-sender.ts';
 import { parseForm } from './form-body.ts';
 import { checkoutPage, declinedPage, pageHeaders, portalPage } from './hosted-pages.ts';
 import { answerApi } from './stripe-api.ts';
@@ -18,12 +18,12 @@ export type FakeStripeOptions = {
 	port?: number;
 	host?: string;
 	dataDir?: string;
-	/** The address that takes events; null where nobody listens. */
+	/** The URL that receives events; null: nothing receives them. */
 	eventsTo?: string | null;
 };
 
 export interface FakeStripe extends FakeServer {
-	/** Resolves when no event is on its way any more. */
+	/** Resolves when all event deliveries have finished. */
 	settle(): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 		eventsTo = null,
 	} = options;
 	const store = await StripeStore.open(join(dataDir, 'stripe.json'));
-	const post = new EventPost(eventsTo);
+	const events = new EventSender(eventsTo);
 	let behaviour: Answering = answeringWell;
 	let origin = '';
 
-	const outsider = await startFakeServer(port, host, async (request, response, url) => {
+	const server = await startFakeServer(port, host, async (request, response, url) => {
 		if (url.pathname.startsWith('/v1/')) return answerStripe(request, response, url);
 		if (url.pathname.startsWith('/control/')) {
 			requireOwnPage(request);
@@ -56,19 +56,19 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 			throw error;
 		}
 	});
-	origin = outsider.origin;
-	return { ...outsider, settle: () => post.settle() };
+	origin = server.origin;
+	return { ...server, settle: () => events.settle() };
 
 	async function answerStripe(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
 		const body = (await readBytes(request, longestBody)).toString('utf8');
 		if (!isAnsweringWell(behaviour)) {
 			const failure = () => JSON.stringify({ error: { type: 'api_error', message: 'The sandbox fails on request.' } });
-			playAnswer(behaviour, { request, response, body: failure, reset: () => request.socket.resetAndDestroy() });
+			respondAs(behaviour, { request, response, body: failure, reset: () => request.socket.resetAndDestroy() });
 			return;
 		}
 		const key = request.headers['idempotency-key'];
 		const answer = answerApi(
-			{ store, post, origin: () => origin },
+			{ store, events, origin: () => origin },
 			{
 				method: request.method ?? 'GET',
 				path: url.pathname.slice('/v1'.length),
@@ -97,7 +97,7 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 			if (request.method === 'POST') return redirect(response, portal.url);
 			return show(response, portalPage(portal, store.subscriptionsOf(portal.customer)));
 		}
-		throw new Refusal(404, 'There is no such page in the payments sandbox.');
+		throw new Refusal(404, 'This page does not exist in the Stripe sandbox.');
 	}
 
 	function showCheckout(response: ServerResponse, id: string): void {
@@ -112,30 +112,30 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 		const price = store.priceIn(session);
 		if (what === 'decline') {
 			const failed = store.addSubscription(session.customer, price, 'incomplete');
-			post.tell('customer.subscription.created', failed);
-			post.tell('invoice.payment_failed', invoiceOf(failed));
+			events.emit('customer.subscription.created', failed);
+			events.emit('invoice.payment_failed', invoiceOf(failed));
 			await store.save();
 			return show(response, declinedPage(session));
 		}
-		if (what !== 'pay') throw new Refusal(404, 'There is no such button.');
+		if (what !== 'pay') throw new Refusal(404, 'This action does not exist.');
 		const subscription = store.addSubscription(session.customer, price, 'active');
 		session.status = 'complete';
 		session.payment_status = 'paid';
 		session.subscription = subscription.id;
-		post.tell('customer.subscription.created', subscription);
-		post.tell('invoice.paid', invoiceOf(subscription));
-		post.tell('checkout.session.completed', session);
+		events.emit('customer.subscription.created', subscription);
+		events.emit('invoice.paid', invoiceOf(subscription));
+		events.emit('checkout.session.completed', session);
 		await store.save();
 		redirect(response, session.success_url ?? '/');
 	}
 
 	function changeInPortal(customer: string, id: string, what: string, price: string): void {
 		const subscription = store.subscription(id);
-		if (subscription.customer !== customer) throw new Refusal(404, 'There is no such subscription.');
+		if (subscription.customer !== customer) throw new Refusal(404, 'This subscription does not exist.');
 		switch (what) {
 			case 'cancel':
 				store.cancelNow(subscription);
-				post.tell('customer.subscription.deleted', subscription);
+				events.emit('customer.subscription.deleted', subscription);
 				return;
 			case 'cancel-at-period-end':
 			case 'resume':
@@ -145,9 +145,9 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 				store.changePrice(subscription, sandboxPrice(price));
 				break;
 			default:
-				throw new Refusal(404, 'There is no such button.');
+				throw new Refusal(404, 'This action does not exist.');
 		}
-		post.tell('customer.subscription.updated', subscription);
+		events.emit('customer.subscription.updated', subscription);
 	}
 
 	async function answerControl(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -156,24 +156,24 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 		switch (`${request.method} ${what}`) {
 			case 'GET state': {
 				const { idempotency: _, ...memory } = store.memory;
-				return replyJson(response, 200, { ...memory, events: post.events, mode: post.mode, behaviour });
+				return replyJson(response, 200, { ...memory, events: events.events, mode: events.mode, behaviour });
 			}
 			case 'PUT behaviour':
 				behaviour = changeAnswering(behaviour, body);
 				return replyJson(response, 200, behaviour);
 			case 'PUT events':
-				post.mode = readOneOf('mode', body.mode, postModes);
-				return replyJson(response, 200, { mode: post.mode });
+				events.mode = readOneOf('mode', body.mode, sendModes);
+				return replyJson(response, 200, { mode: events.mode });
 			case 'POST events': {
 				const ids = Array.isArray(body.ids) ? body.ids.map(String) : null;
-				const released = post.release(ids, Number(body.copies ?? 1));
-				await post.settle();
+				const released = events.release(ids, Number(body.copies ?? 1));
+				await events.settle();
 				return replyJson(response, 200, { released });
 			}
 			case 'PUT subscriptions': {
 				const subscription = store.subscription(id);
 				change(subscription, body);
-				post.tell(
+				events.emit(
 					subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
 					subscription,
 				);
@@ -182,13 +182,13 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 			}
 			case 'DELETE state':
 				store.empty();
-				post.events = [];
-				post.mode = 'send';
+				events.events = [];
+				events.mode = 'send';
 				behaviour = answeringWell;
 				await store.save();
 				return replyJson(response, 200, {});
 			default:
-				throw new Refusal(404, 'There is no such control.');
+				throw new Refusal(404, 'This control does not exist.');
 		}
 	}
 }
@@ -220,7 +220,7 @@ function redirect(response: ServerResponse, location: string): void {
 }
 
 if (import.meta.main) {
-	const payments = await startStripe();
-	stopOnSignal(payments);
-	console.log(`Payments sandbox of the outside world: ${payments.origin}/`);
+	const stripe = await startStripe();
+	stopOnSignal(stripe);
+	console.log(`Stripe sandbox: ${stripe.origin}/`);
 }

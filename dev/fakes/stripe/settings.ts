@@ -1,4 +1,4 @@
-/** What the functions and the payments sandbox agree on: the keys, and the prices by the names of their settings. */
+/** Settings shared by the functions and the Stripe sandbox: the keys, and the prices by the names of their settings. */
 import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/values/plans.ts';
 
 export const stripeSecretKey = 'sk_test_local';

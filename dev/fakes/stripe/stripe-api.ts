@@ -1,12 +1,12 @@
-// The door of the sandbox's API: keys and idempotency honoured, refusals in Stripe's own shape.
+// The entry point of the sandbox API: checks keys and idempotency, and refuses in Stripe’s error format.
 import { parseForm } from './form-body.ts';
 import { stripeSecretKey } from './settings.ts';
-import { calls, type Doors } from './stripe-calls.ts';
+import { calls, type StripeDeps } from './stripe-calls.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
 export interface ApiRequest {
 	method: string;
-	/** Behind /v1. */
+	/** Without /v1. */
 	path: string;
 	query: URLSearchParams;
 	body: string;
@@ -19,38 +19,38 @@ export interface ApiAnswer {
 	body: unknown;
 }
 
-export function answerApi(doors: Doors, request: ApiRequest): ApiAnswer {
+export function answerApi(deps: StripeDeps, request: ApiRequest): ApiAnswer {
 	try {
-		return answerOnce(doors, request);
+		return answerOnce(deps, request);
 	} catch (error) {
 		if (error instanceof StripeRefusal) return { status: error.status, body: error.toJson() };
 		throw error;
 	}
 }
 
-function answerOnce(doors: Doors, request: ApiRequest): ApiAnswer {
+function answerOnce(deps: StripeDeps, request: ApiRequest): ApiAnswer {
 	if (request.authorization !== `Bearer ${stripeSecretKey}`) {
 		throw new StripeRefusal(401, 'Invalid API Key provided.');
 	}
-	const said = `${request.method} ${request.path} ${request.body}`;
-	const known = request.idempotencyKey === null ? undefined : doors.store.memory.idempotency[request.idempotencyKey];
-	if (known && known.request !== said) {
+	const signature = `${request.method} ${request.path} ${request.body}`;
+	const known = request.idempotencyKey === null ? undefined : deps.store.memory.idempotency[request.idempotencyKey];
+	if (known && known.request !== signature) {
 		throw new StripeRefusal(400, 'Keys for idempotent requests can only be used with the same parameters.', {
 			type: 'idempotency_error',
 		});
 	}
 	if (known) return known;
-	const body = perform(doors, request);
+	const body = perform(deps, request);
 	if (request.method === 'POST' && request.idempotencyKey !== null) {
-		doors.store.remember(request.idempotencyKey, said, 200, body);
+		deps.store.remember(request.idempotencyKey, signature, 200, body);
 	}
 	return { status: 200, body };
 }
 
-function perform(doors: Doors, { method, path, query, body }: ApiRequest): unknown {
+function perform(deps: StripeDeps, { method, path, query, body }: ApiRequest): unknown {
 	const found = calls.find((each) => each.method === method && each.path.test(path));
 	if (!found) throw new StripeRefusal(404, `Unrecognized request URL (${method}: /v1${path}).`);
 	const form = parseForm(method === 'POST' ? body : query.toString());
-	// A copy, so that what happens later does not change an answer that is kept.
-	return structuredClone(found.answer(doors, form, found.path.exec(path)?.[1] ?? ''));
+	// A copy: later changes must not alter a stored answer.
+	return structuredClone(found.answer(deps, form, found.path.exec(path)?.[1] ?? ''));
 }

@@ -1,6 +1,6 @@
-// The calls of Stripe's API that the product makes, each with the parameters it takes: names and kinds are Stripe's, or do not compile.
+// The Stripe API calls that the product makes, each with its parameters. Names and kinds that Stripe does not have do not compile.
 import type Stripe from 'stripe';
-import type { EventPost } from './event-post.ts';
+import type { EventSender } from './event-sender.ts';
 import type { FormObject } from './form-body.ts';
 import { sandboxPrices } from './settings.ts';
 import {
@@ -14,10 +14,10 @@ import { invalid, type Kinds, readParameters, required, type Said } from './stri
 import { priceOf, type StripeStore, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
-export interface Doors {
+export interface StripeDeps {
 	store: StripeStore;
-	post: EventPost;
-	/** Where the hosted pages are reached. */
+	events: EventSender;
+	/** The origin of the hosted pages. */
 	origin: () => string;
 }
 
@@ -27,7 +27,7 @@ const pages = { limit: 'integer', starting_after: 'text' } satisfies Takes<Strip
 interface Call {
 	method: string;
 	path: RegExp;
-	answer: (doors: Doors, form: FormObject, id: string) => StripeAnswer;
+	answer: (deps: StripeDeps, form: FormObject, id: string) => StripeAnswer;
 }
 
 export const calls: readonly Call[] = [
@@ -42,8 +42,8 @@ export const calls: readonly Call[] = [
 		/^\/customers$/,
 		{ ...pages, email: 'text' } satisfies Takes<Stripe.CustomerListParams>,
 		({ store }, { email, ...page }) => {
-			const isWanted = (customer: Customer) => email === undefined || customer.email === email;
-			return list(store.memory.customers.toReversed().filter(isWanted), page, '/v1/customers');
+			const isSelected = (customer: Customer) => email === undefined || customer.email === email;
+			return list(store.memory.customers.toReversed().filter(isSelected), page, '/v1/customers');
 		},
 	),
 	call('GET', /^\/customers\/(\w+)$/, nothing, ({ store }, _, id) => store.customer(id)),
@@ -96,9 +96,9 @@ export const calls: readonly Call[] = [
 			status: ['all', ...subscriptionStatuses],
 		} satisfies Takes<Stripe.SubscriptionListParams>,
 		({ store }, { customer, status, ...page }) => {
-			const isWanted = (subscription: Subscription) =>
+			const isSelected = (subscription: Subscription) =>
 				status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled');
-			return list(store.subscriptionsOf(customer ?? null).filter(isWanted), page, '/v1/subscriptions');
+			return list(store.subscriptionsOf(customer ?? null).filter(isSelected), page, '/v1/subscriptions');
 		},
 	),
 	call('GET', /^\/subscriptions\/(\w+)$/, nothing, ({ store }, _, id) => store.subscription(id)),
@@ -106,17 +106,17 @@ export const calls: readonly Call[] = [
 		'POST',
 		/^\/subscriptions\/(\w+)$/,
 		{ cancel_at_period_end: 'boolean' } satisfies Takes<Stripe.SubscriptionUpdateParams>,
-		({ store, post }, { cancel_at_period_end: cancels }, id) => {
+		({ store, events }, { cancel_at_period_end: cancels }, id) => {
 			const subscription = store.subscription(id);
 			if (cancels !== undefined) subscription.cancel_at_period_end = cancels;
-			post.tell('customer.subscription.updated', subscription);
+			events.emit('customer.subscription.updated', subscription);
 			return subscription;
 		},
 	),
-	call('DELETE', /^\/subscriptions\/(\w+)$/, nothing, ({ store, post }, _, id) => {
+	call('DELETE', /^\/subscriptions\/(\w+)$/, nothing, ({ store, events }, _, id) => {
 		const subscription = store.subscription(id);
 		store.cancelNow(subscription);
-		post.tell('customer.subscription.deleted', subscription);
+		events.emit('customer.subscription.deleted', subscription);
 		return subscription;
 	}),
 ];
@@ -125,9 +125,9 @@ function call<const Taken extends Kinds>(
 	method: string,
 	path: RegExp,
 	taken: Taken,
-	answer: (doors: Doors, said: Said<Taken>, id: string) => StripeAnswer,
+	answer: (deps: StripeDeps, said: Said<Taken>, id: string) => StripeAnswer,
 ): Call {
-	return { method, path, answer: (doors, form, id) => answer(doors, readParameters(taken, form), id) };
+	return { method, path, answer: (deps, form, id) => answer(deps, readParameters(taken, form), id) };
 }
 
 function list<Item extends StripeObject>(

@@ -1,4 +1,4 @@
-// A refusal in Stripe's own shape.
+// An error in Stripe's format.
 
 import type Stripe from 'stripe';
 import type { Written } from './stripe-types.ts';

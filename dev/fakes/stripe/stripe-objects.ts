@@ -1,4 +1,4 @@
-// The parts of Stripe's objects that the sandbox answers and tells of; a field that Stripe does not have, or has otherwise, does not compile.
+// The parts of Stripe’s objects that the sandbox returns. Fields that Stripe does not have or types differently do not compile.
 import type Stripe from 'stripe';
 import type { Part } from './stripe-types.ts';
 
@@ -67,9 +67,9 @@ export type Invoice = Part<Stripe.Invoice, 'id' | 'object' | 'livemode', { custo
 export type StripeObject = Customer | Price | Subscription | CheckoutSession | PortalSession;
 export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
 
-type Subjects = { [Told in Stripe.Event as Told['type']]: Told['data']['object'] };
+type Subjects = { [Each in Stripe.Event as Each['type']]: Each['data']['object'] };
 
-/** What each event is about. */
+/** The object of each event. */
 export type EventSubjects = Part<
 	Subjects,
 	never,
@@ -83,7 +83,7 @@ export type EventSubjects = Part<
 	}
 >;
 export type EventType = keyof EventSubjects;
-export type ToldEvent<Type extends EventType> = Part<
+export type SentEvent<Type extends EventType> = Part<
 	Stripe.EventBase,
 	'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request',
 	{ type: Type; data: { object: EventSubjects[Type] } }

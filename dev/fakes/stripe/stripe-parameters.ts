@@ -1,14 +1,14 @@
-// Reads what a request says against the parameters its call takes, and refuses the rest in Stripe's words.
+// Reads the parameters of a request and rejects unknown ones with Stripe’s messages.
 import type { FormObject, FormValue } from './form-body.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
-/** `texts` are names of the caller's own choice; a list holds the words that may be said. */
+/** `texts`: names that the caller chooses. A list: the allowed words. */
 export type Kind = 'text' | 'integer' | 'boolean' | 'texts' | readonly string[] | { readonly each: Kinds };
 export interface Kinds {
 	readonly [name: string]: Kind;
 }
 
-/** What a request has said; undefined where it was silent. */
+/** The parameters of a request; undefined if absent. */
 export type Said<Taken extends Kinds> = { [Name in keyof Taken]: Value<Taken[Name]> | undefined };
 type Value<Of extends Kind> = Of extends 'text'
 	? string
@@ -35,7 +35,7 @@ export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObje
 	return readAll(taken, form, '') as Said<Taken>;
 }
 
-/** Stripe complains of all of them before it looks at any value. */
+/** Stripe reports all unknown parameters before it reads any value. */
 function unknownIn(taken: Kinds, form: FormObject, within: string): string[] {
 	return Object.entries(form).flatMap(([name, value]) => {
 		const path = pathOf(within, name);

@@ -1,4 +1,4 @@
-// What the sandbox remembers: customers, what they pay for, open pages, and the events that told of it.
+// The state of the sandbox: customers, subscriptions and hosted pages.
 import { randomBytes } from 'node:crypto';
 import { JsonFile } from '../shared/json-file.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
@@ -16,7 +16,7 @@ interface Memory {
 	customers: Customer[];
 	subscriptions: Subscription[];
 	checkouts: CheckoutSession[];
-	/** What is bought, by the id of its checkout session: the session itself does not tell. */
+	/** Price ids by checkout session id: the session object has no price. */
 	checkoutPrices: Record<string, string>;
 	portals: PortalSession[];
 	idempotency: Record<string, { request: string; status: number; body: unknown }>;
@@ -87,7 +87,7 @@ export class StripeStore {
 		return find(this.#memory.checkouts, id, 'checkout.session');
 	}
 
-	/** What a checkout session sells. */
+	/** The price that a checkout session sells. */
 	priceIn({ id }: CheckoutSession): SandboxPrice {
 		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
 	}
@@ -138,7 +138,7 @@ export class StripeStore {
 		return find(this.#memory.subscriptions, id, 'subscription');
 	}
 
-	/** Newest first, as Stripe lists them. */
+	/** Newest first, like Stripe. */
 	subscriptionsOf(customer: string | null): Subscription[] {
 		const own = this.#memory.subscriptions.filter((each) => customer === null || each.customer === customer);
 		return own.toReversed();

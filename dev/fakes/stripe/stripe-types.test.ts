@@ -1,4 +1,4 @@
-// The compiler is what is tested: `npm test -- types` fails where a line below begins to compile.
+// Tests the compiler: `npm test -- types` fails when a marked line compiles.
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { Price } from './stripe-objects.ts';
@@ -26,7 +26,7 @@ describe('the compiler', () => {
 		expect([misspelt, ofAnotherKind, wrongInside, wrongWord]).toHaveLength(4);
 	});
 
-	it('knows an object’s fields by name and type, and those that are told in another form', () => {
+	it('knows an object’s fields by name and type, and the fields with a narrower type', () => {
 		const price: Pick<Price, 'active' | 'type' | 'recurring'> = {
 			// @ts-expect-error: it is a boolean.
 			active: 'yes',
@@ -39,7 +39,7 @@ describe('the compiler', () => {
 		const misspelt = (part: Part<Stripe.Price, 'unit_amout'>) => part;
 		// @ts-expect-error: a customer is an id or an object.
 		const wrongForm = (part: Part<Stripe.Subscription, 'id', { customer: number }>) => part;
-		// @ts-expect-error: there is no such field to tell in another form.
+		// @ts-expect-error: no such field to narrow.
 		const wrongName = (part: Part<Stripe.Subscription, 'id', { custmer: string }>) => part;
 		// @ts-expect-error: Stripe writes out no such status.
 		const wrongWord: Written<Stripe.Subscription.Status> = 'cancelled';

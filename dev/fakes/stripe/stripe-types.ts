@@ -1,11 +1,11 @@
-// How the compiler holds the sandbox to the types of Stripe's own SDK, which are made from Stripe's OpenAPI description.
+// Types that hold the sandbox to the types of Stripe’s SDK, which are generated from Stripe’s OpenAPI description.
 
-/** Enumerations of the SDK leave room for words to come; the sandbox says only those that are written out. */
+/** The SDK’s enumerations accept future values; the sandbox uses only the listed ones. */
 export type Written<Value> = [Literal<Value>] extends [never] ? Value : Literal<Value> | Exclude<Value, string>;
 
 type Literal<Value> = Value extends string ? (string extends Value ? never : Value) : never;
 
-/** Some fields of one of Stripe's objects. Those in `Narrower` are told in a form of their own, which must be one that Stripe allows. */
+/** Some fields of a Stripe object. `Narrower` replaces the type of a field; it must be one that Stripe allows. */
 export type Part<
 	Whole,
 	Names extends keyof Whole,
@@ -21,7 +21,7 @@ type Less<Value> = Value extends readonly (infer Item)[]
 		? { readonly [Name in keyof Value]?: Less<Value[Name]> }
 		: Written<Value>;
 
-/** Some parameters of one of Stripe's calls, each with what it takes: no name and no kind but Stripe's own. */
+/** Some parameters of a Stripe call with their kinds. Other names and kinds do not compile. */
 export type Takes<Whole> = { readonly [Name in keyof Whole]?: Taken<Exclude<Whole[Name], '' | null | undefined>> };
 
 type Taken<Value> = [Value] extends [boolean]

@@ -1,9 +1,9 @@
-// The control page of the webhook receivers: what arrived, and how each receiver answers.
-import { ago, copyOf, find, makeSwitches, send, setText, tell } from '../shared/dom.js';
+// The control page of the webhook receivers: their requests and their behaviour.
+import { ago, copyOf, find, makeSwitches, send, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;
 const switches = [
-	['Takes it', {}],
+	['Accepts', {}],
 	['Error 500', { status: 500 }],
 	['Too many 429', { status: 429 }],
 	['Gone 410', { status: 410 }],
@@ -20,14 +20,14 @@ find(document, '#add').addEventListener('submit', async (event) => {
 	event.preventDefault();
 	const field = find(document, '#path');
 	const path = `/${field.value.trim().replace(/^\/+/, '')}`;
-	const refusal = await send('PUT', addressOf(path), {});
-	tell(refusal);
+	const refusal = await send('PUT', controlUrlOf(path), {});
+	showMessage(refusal);
 	if (refusal !== null) return;
 	field.value = '';
 	await refresh();
 });
 find(document, '#delete').addEventListener('click', async () => {
-	tell(await send('DELETE', '/control/requests', {}));
+	showMessage(await send('DELETE', '/control/requests', {}));
 	await refresh();
 });
 
@@ -42,7 +42,7 @@ async function refresh() {
 		showReceivers((await receivers.json()).receivers);
 		showRequests((await requests.json()).requests);
 	} catch {
-		tell('The receivers do not answer; is the program still running?');
+		showMessage('The receivers are not responding. Is the program still running?');
 	}
 }
 
@@ -57,19 +57,19 @@ function showReceivers(receivers) {
 
 function makeReceiver(path) {
 	const card = copyOf('#receiver');
-	const address = `${location.origin}${path}`;
-	find(card, 'h2').textContent = address;
-	card.setAttribute('aria-label', address);
+	const url = `${location.origin}${path}`;
+	find(card, 'h2').textContent = url;
+	card.setAttribute('aria-label', url);
 	const copy = find(card, '.copy');
 	copy.addEventListener('click', async () => {
-		await navigator.clipboard.writeText(address);
+		await navigator.clipboard.writeText(url);
 		copy.textContent = 'Copied';
 		setTimeout(() => {
-			copy.textContent = 'Copy address';
+			copy.textContent = 'Copy URL';
 		}, 1500);
 	});
 	const showBehaviour = makeSwitches(find(card, '.switches'), switches, async (behaviour) => {
-		tell(await send('PUT', addressOf(path), behaviour));
+		showMessage(await send('PUT', controlUrlOf(path), behaviour));
 		await refresh();
 	});
 	const made = { card, showBehaviour };
@@ -121,6 +121,6 @@ function parse(body) {
 	}
 }
 
-function addressOf(path) {
+function controlUrlOf(path) {
 	return `/control/receivers?path=${encodeURIComponent(path)}`;
 }

@@ -1,4 +1,4 @@
-// The receivers of webhooks: one for each path, what each was sent, and how each is switched.
+// The webhook receivers, one per path: their requests and their behaviour.
 import { randomUUID } from 'node:crypto';
 import { type Answering, answeringWell, changeAnswering } from '../shared/behaviour.ts';
 

@@ -1,4 +1,4 @@
-// The webhook receivers, over real sockets.
+// The webhook receivers over real sockets.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, callJson } from '../shared/call.ts';
 import type { FakeServer } from '../shared/fake-server.ts';
@@ -124,12 +124,12 @@ describe('the control of the receivers', () => {
 	});
 
 	it('refuses writes from another website', async () => {
-		const address = at('/control/receivers?path=/alice');
+		const url = at('/control/receivers?path=/alice');
 
-		expect(await callJson(address, 'PUT', {}, { origin: 'http://evil.example' })).toMatchObject({ status: 403 });
+		expect(await callJson(url, 'PUT', {}, { origin: 'http://evil.example' })).toMatchObject({ status: 403 });
 	});
 
 	it('shows a page', async () => {
-		expect((await call(at('/'))).body).toContain('<title>Webhooks of the outside world</title>');
+		expect((await call(at('/'))).body).toContain('<title>Webhook receivers</title>');
 	});
 });

@@ -1,7 +1,7 @@
-// The outside world's webhook receivers: every path takes POSTs, records them, and fails on request.
+// Local webhook receivers: every path accepts and records POST requests, and fails on request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { playAnswer } from '../shared/answer.ts';
+import { respondAs } from '../shared/answer.ts';
 import { answeringWell } from '../shared/behaviour.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { Refusal, readBytes, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
@@ -32,7 +32,7 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 		if (request.method !== 'POST') throw new Refusal(405, 'A webhook is sent with POST.');
 		const body = (await readBytes(request, longestBody)).toString('utf8');
 		const { behaviour } = store.receive(path, headersOf(request), body);
-		playAnswer(behaviour, { request, response, body: () => '', reset: () => request.socket.resetAndDestroy() });
+		respondAs(behaviour, { request, response, body: () => '', reset: () => request.socket.resetAndDestroy() });
 	}
 
 	async function answerControl(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -55,7 +55,7 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 				replyJson(response, 200, store.change(readPath(path), answeringWell));
 				return;
 			default:
-				throw new Refusal(404, 'There is no such control.');
+				throw new Refusal(404, 'This control does not exist.');
 		}
 	}
 }
@@ -77,5 +77,5 @@ function readPath(path: string | null): string {
 if (import.meta.main) {
 	const webhooks = await startWebhooks();
 	stopOnSignal(webhooks);
-	console.log(`Webhook receivers of the outside world: ${webhooks.origin}/`);
+	console.log(`Webhook receivers: ${webhooks.origin}/`);
 }

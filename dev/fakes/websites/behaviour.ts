@@ -1,4 +1,4 @@
-// How a website behaves: how it answers, and which certificate it shows.
+// The behaviour of a test website: its response and its certificate.
 import {
 	type Answering,
 	answeringReaders,

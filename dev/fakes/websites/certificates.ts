@@ -1,4 +1,4 @@
-// The local certificate authority, and the certificates (good and bad) it gives to the hosts below localhost.
+// The local certificate authority and the certificates, valid or not, of hosts under localhost.
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -70,7 +70,7 @@ async function readAuthority(caFile: string, keyFile: string): Promise<Pair | nu
 		const goodForAMonth = certificate.validToDate.getTime() > Date.now() + 30 * dayMs;
 		return goodForAMonth && certificate.checkPrivateKey(createPrivateKey(key)) ? { cert, key } : null;
 	} catch {
-		// Missing or damaged: a new authority is made, and whoever trusted the old one reads the file again.
+		// Missing or damaged: a new authority is made, and clients that trusted the old one read the file again.
 		return null;
 	}
 }
@@ -91,7 +91,7 @@ async function makeAuthority(): Promise<Pair> {
 }
 
 async function issueLeaf(hostname: string, from: number, to: number, authority: Pair | null): Promise<Pair> {
-	const addresses = hostname === 'localhost' ? ['127.0.0.1', '::1'] : [];
+	const ips = hostname === 'localhost' ? ['127.0.0.1', '::1'] : [];
 	const made = await generate(nameOf(hostname), {
 		keyType: 'ec',
 		algorithm: 'sha256',
@@ -103,7 +103,7 @@ async function issueLeaf(hostname: string, from: number, to: number, authority: 
 			{ name: 'extKeyUsage', serverAuth: true },
 			{
 				name: 'subjectAltName',
-				altNames: [{ type: 2, value: hostname }, ...addresses.map((ip) => ({ type: 7, ip }) as const)],
+				altNames: [{ type: 2, value: hostname }, ...ips.map((ip) => ({ type: 7, ip }) as const)],
 			},
 		],
 		...(authority === null ? {} : { ca: authority }),

@@ -1,5 +1,5 @@
-// The control page of the websites: shows what each is switched to and switches it.
-import { ago, copyOf, find, send, setAttribute, setText, tell } from '../shared/dom.js';
+// The control page of the test websites: shows and changes their behaviour.
+import { ago, copyOf, find, send, setAttribute, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;
 const answering = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
@@ -27,7 +27,7 @@ const groups = [
 		],
 	},
 	{
-		title: 'Certificate (https address)',
+		title: 'Certificate (https URL)',
 		switches: [
 			['Valid', () => ({ tls: 'valid' })],
 			['Expired', () => ({ tls: 'expired' })],
@@ -48,13 +48,13 @@ find(document, '#add').addEventListener('submit', async (event) => {
 	event.preventDefault();
 	const name = nameField.value.trim().toLowerCase().replace(/\s+/g, '-');
 	if (name === '') {
-		tell('Give the website a name.');
+		showMessage('Give the website a name.');
 		nameField.focus();
 		return;
 	}
 	if (!(await change(name, {}))) return;
 	nameField.value = '';
-	tell(`${name} is there.`, 'up');
+	showMessage(`${name} is online.`, 'up');
 	find(cards.get(name).card, 'h2').scrollIntoView({ block: 'center' });
 });
 
@@ -67,10 +67,10 @@ async function refresh() {
 	try {
 		const response = await fetch('/control/websites');
 		show(await response.json());
-		if (lost) tell('');
+		if (lost) showMessage('');
 		lost = false;
 	} catch {
-		tell('The websites do not answer; is the program still running?');
+		showMessage('The websites are not responding. Is the program still running?');
 		lost = true;
 	}
 }
@@ -79,14 +79,14 @@ async function change(name, behaviour) {
 	try {
 		const refusal = await send('PUT', `/control/websites/${encodeURIComponent(name)}`, behaviour);
 		if (refusal !== null) {
-			tell(refusal);
+			showMessage(refusal);
 			return false;
 		}
-		tell('');
+		showMessage('');
 		await refresh();
 		return true;
 	} catch {
-		tell('The websites do not answer; nothing was changed.');
+		showMessage('The websites are not responding. Nothing was changed.');
 		return false;
 	}
 }
@@ -98,7 +98,7 @@ function show({ connections, websites }) {
 	for (const website of websites) {
 		const shown = cards.get(website.name) ?? makeCard(website.name);
 		update(shown, website);
-		// Cards stay where they are while nothing is added, so that the keyboard keeps its place.
+		// Moves only cards that are out of place, so that keyboard focus stays.
 		const place = previous === null ? list.firstElementChild : previous.nextElementSibling;
 		if (place !== shown.card) list.insertBefore(shown.card, place);
 		previous = shown.card;
@@ -112,9 +112,9 @@ function makeCard(name) {
 	heading.id = `website-${name}`;
 	card.setAttribute('aria-labelledby', heading.id);
 	const port = location.port === '' ? '' : `:${location.port}`;
-	find(card, '.addresses').append(
-		makeAddress('http', `${location.origin}/${name}`),
-		makeAddress('https', `https://${name}.localhost${port}/`),
+	find(card, '.urls').append(
+		makeUrlRow('http', `${location.origin}/${name}`),
+		makeUrlRow('https', `https://${name}.localhost${port}/`),
 	);
 	const buttons = [];
 	for (const { title, switches } of groups) {
@@ -139,17 +139,17 @@ function makeCard(name) {
 	return shown;
 }
 
-function makeAddress(kind, address) {
-	const row = copyOf('#address');
+function makeUrlRow(kind, url) {
+	const row = copyOf('#url');
 	const link = find(row, 'a');
 	const button = find(row, 'button');
 	find(row, 'span').textContent = kind;
-	find(row, 'code').textContent = address;
-	link.href = address;
-	button.setAttribute('aria-label', `Copy ${address}`);
+	find(row, 'code').textContent = url;
+	link.href = url;
+	button.setAttribute('aria-label', `Copy ${url}`);
 	button.addEventListener('click', async () => {
 		try {
-			await navigator.clipboard.writeText(address);
+			await navigator.clipboard.writeText(url);
 			button.textContent = 'Copied';
 		} catch {
 			getSelection().selectAllChildren(link);
@@ -199,6 +199,6 @@ function toneOf(behaviour) {
 	return mild ? 'warn' : 'down';
 }
 
-function matches(behaviour, wanted) {
-	return Object.entries(wanted).every(([key, value]) => behaviour[key] === value);
+function matches(behaviour, expected) {
+	return Object.entries(expected).every(([key, value]) => behaviour[key] === value);
 }

@@ -1,4 +1,4 @@
-// The control of the websites over HTTP: list them, switch one, put one back to healthy.
+// The HTTP control of the test websites: list them, change one, reset one.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { isWebsiteName, nameRule } from './website-name.ts';
@@ -15,13 +15,13 @@ export async function answerWebsiteControl(
 	const { method } = request;
 
 	if (path === '/control/websites') {
-		if (method !== 'GET') throw new Refusal(405, 'Websites can only be listed here (GET).');
+		if (method !== 'GET') throw new Refusal(405, 'This URL only lists websites (GET).');
 		replyJson(response, 200, { connections: countConnections(), websites: store.list().map(describe) });
 		return;
 	}
 
 	const [, segment, action] = /^\/control\/websites\/([^/]+)(\/reset)?$/.exec(path) ?? [];
-	if (segment === undefined) throw new Refusal(404, 'There is no such control.');
+	if (segment === undefined) throw new Refusal(404, 'This control does not exist.');
 	const name = readName(segment);
 
 	if (action === undefined && method === 'PUT') {
@@ -29,7 +29,7 @@ export async function answerWebsiteControl(
 	} else if (action === '/reset' && method === 'POST') {
 		replyJson(response, 200, describe(await store.reset(name)));
 	} else {
-		throw new Refusal(405, 'A website is switched with PUT and put back to healthy with POST to its /reset.');
+		throw new Refusal(405, 'Change a website with PUT; reset it with POST to its /reset.');
 	}
 }
 

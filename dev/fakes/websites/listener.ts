@@ -1,4 +1,4 @@
-// One TCP port that speaks http and https: the first byte tells which, the server name picks the certificate.
+// One TCP port for HTTP and HTTPS: the first byte distinguishes them, the server name selects the certificate.
 import { createServer, type Server as HttpServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -23,10 +23,10 @@ export class WebsiteListener {
 		this.#fallback = fallback;
 		this.#http = createServer(answer);
 		this.#http.on('clientError', (_error, socket) => socket.destroy());
-		this.server = createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#welcome(socket));
+		this.server = createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#accept(socket));
 	}
 
-	// Looking at the control page is not a visit to the outside world.
+	// Requests for the control page do not count as visits.
 	leaveOutOfCount(request: IncomingMessage): void {
 		const carrier = this.#carrierOf(request);
 		if (this.#uncounted.has(carrier)) return;
@@ -38,7 +38,7 @@ export class WebsiteListener {
 		if (this.#uncounted.delete(this.#carrierOf(request))) this.connections += 1;
 	}
 
-	// The caller sees ECONNRESET, also in the middle of an encrypted conversation.
+	// The client gets ECONNRESET, even during an encrypted exchange.
 	reset(request: IncomingMessage): void {
 		this.#carrierOf(request).resetAndDestroy();
 		request.socket.destroy();
@@ -51,11 +51,11 @@ export class WebsiteListener {
 		return closed;
 	}
 
-	#welcome(socket: Socket): void {
+	#accept(socket: Socket): void {
 		this.connections += 1;
 		this.#open.add(socket);
 		socket.on('close', () => this.#open.delete(socket));
-		// Callers of broken websites hang up at any moment; that is their outcome, not ours.
+		// Clients of broken websites may disconnect at any moment.
 		socket.on('error', () => socket.destroy());
 		const hangUp = () => socket.destroy();
 		socket.once('end', hangUp);
@@ -84,10 +84,10 @@ export class WebsiteListener {
 		this.#serve(secured, socket);
 	}
 
-	#serve(conversation: Socket, carrier: Socket): void {
-		this.#carrier.set(conversation, carrier);
-		this.#http.emit('connection', conversation);
-		process.nextTick(() => conversation.resume());
+	#serve(stream: Socket, carrier: Socket): void {
+		this.#carrier.set(stream, carrier);
+		this.#http.emit('connection', stream);
+		process.nextTick(() => stream.resume());
 	}
 
 	#carrierOf(request: IncomingMessage): Socket {

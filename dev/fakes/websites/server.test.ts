@@ -1,4 +1,4 @@
-// The websites of the outside world, visited over real sockets.
+// The test websites over real sockets.
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const list = async (): Promise<Listed> => JSON.parse((await call(at('/control/we
 const find = async (name: string) => (await list()).websites.find((website) => website.name === name);
 
 describe('a website', () => {
-	it('exists, healthy, as soon as somebody visits its name', async () => {
+	it('exists, healthy, from its first visit', async () => {
 		const reply = await call(at('/rosies-bakery/menu'));
 
 		expect(reply.status).toBe(200);
@@ -46,7 +46,7 @@ describe('a website', () => {
 		expect(reply.body).not.toContain('<script');
 	});
 
-	it('is the same one by path and by host, whatever the letters and the subdomain', async () => {
+	it('is the same by path and by host, in any case and under any subdomain', async () => {
 		await call(at('/Corner-Cafe'));
 		await call(named('http', 'corner-cafe.localhost'));
 		await call(named('http', 'www.Corner-Cafe.localhost'));
@@ -60,7 +60,7 @@ describe('a website', () => {
 		expect(reply.body).toContain('<title>Own Control</title>');
 	});
 
-	it('cannot have the name of the control or a name that is none', async () => {
+	it('cannot have a reserved or invalid name', async () => {
 		const replies = await Promise.all([
 			call(named('http', 'control.localhost')),
 			call(at('/favicon.ico')),
@@ -71,13 +71,13 @@ describe('a website', () => {
 		expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 	});
 
-	it.each([204, 301, 404, 410, 429, 500, 503])('answers with status %i when it is switched to it', async (status) => {
+	it.each([204, 301, 404, 410, 429, 500, 503])('answers with status %i when it is set to', async (status) => {
 		await make('status', { status });
 
 		expect((await call(at('/status'))).status).toBe(status);
 	});
 
-	it('says in its page what is wrong, with the name of the business', async () => {
+	it('names the error and the business on its page', async () => {
 		await make('smith-plumbing', { status: 503 });
 
 		expect((await call(at('/smith-plumbing'))).body).toContain(
@@ -85,7 +85,7 @@ describe('a website', () => {
 		);
 	});
 
-	it('answers with the body it was given, kept away from the control page', async () => {
+	it('answers with its own body, isolated from the control page', async () => {
 		await make('own-body', { body: '<p>Sold out</p>' });
 
 		const reply = await call(at('/own-body'));
@@ -106,9 +106,9 @@ describe('a website', () => {
 	it('never answers when it hangs', async () => {
 		await make('hanging', { fault: 'hang' });
 
-		const outcome = call(at('/hanging'), { signal: AbortSignal.timeout(100) });
+		const response = call(at('/hanging'), { signal: AbortSignal.timeout(100) });
 
-		await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
+		await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 		expect(await find('hanging')).toMatchObject({ requests: 1 });
 	});
 
@@ -142,7 +142,7 @@ describe('a website', () => {
 		});
 	});
 
-	it('redirects where it is told, with its own status when that is a redirect', async () => {
+	it('redirects to the given URL, with its own status if that is a redirect', async () => {
 		await make('moved', { redirectTo: 'https://new.example/' });
 		await make('moved-for-good', { redirectTo: 'file:///etc/passwd', status: 308 });
 
@@ -162,8 +162,8 @@ describe('https', () => {
 		expect(await find('secure-salon')).toMatchObject({ handshakes: 1, requests: 1 });
 	});
 
-	it('works by address, where no server name is sent', async () => {
-		expect(await call(`https://127.0.0.1:${websites.port}/by-address`, { ca })).toMatchObject({ status: 200 });
+	it('works by IP, without a server name', async () => {
+		expect(await call(`https://127.0.0.1:${websites.port}/by-ip`, { ca })).toMatchObject({ status: 200 });
 	});
 
 	it('is not trusted without the local authority', async () => {
@@ -212,7 +212,7 @@ describe('the control', () => {
 		});
 	});
 
-	it('counts connections from outside, not those to the control', async () => {
+	it('counts connections to websites, not to the control page', async () => {
 		const { connections } = await list();
 		const socket = connect(websites.port, '127.0.0.1');
 		await new Promise((resolve) => socket.once('connect', resolve));
@@ -223,7 +223,7 @@ describe('the control', () => {
 		expect((await list()).connections).toBe(connections + 2);
 	});
 
-	it('changes only the switches it is given, and puts all of them back on reset', async () => {
+	it('changes only the given switches, and resets all of them', async () => {
 		await make('switched', { status: 503 });
 
 		const changed = await make('switched', { delayMs: 10 });
@@ -242,7 +242,7 @@ describe('the control', () => {
 		[
 			'redirectTo',
 			'/a\r\nset-cookie: b',
-			'redirectTo must be null or an address of printable ASCII characters without spaces.',
+			'redirectTo must be null or a URL of printable ASCII characters without spaces.',
 		],
 		['body', 5, 'body must be null or a text of at most 524288 bytes.'],
 		['colour', 'red', '"colour" is not a switch; there are status, delayMs, fault, redirectTo, body, tls.'],
@@ -297,7 +297,7 @@ describe('the control', () => {
 	it('shows a page that loads nothing from elsewhere', async () => {
 		const page = await call(at('/'));
 
-		expect(page.body).toContain('<title>Websites of the outside world</title>');
+		expect(page.body).toContain('<title>Test websites</title>');
 		expect(page.body).not.toMatch(/(?:src|href)="(?:https?:|\/\/)/);
 		expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'sha256-");
 	});
@@ -341,19 +341,19 @@ describe('a restart', () => {
 		},
 	);
 
-	it('does not wait for callers that hang, dawdle or say nothing', async () => {
+	it('does not wait for clients that hang, are slow or send nothing', async () => {
 		const closing = await startWebsites({ port: 0, dataDir: home });
 		await callJson(`${closing.origin}/control/websites/hanging`, 'PUT', { fault: 'hang' });
 		await callJson(`${closing.origin}/control/websites/slow`, 'PUT', { delayMs: 600_000 });
 		const silent = connect(closing.port, '127.0.0.1');
 		await new Promise((resolve) => silent.once('connect', resolve));
 		const calls = [call(`${closing.origin}/hanging`), call(`${closing.origin}/slow`)];
-		const outcomes = Promise.allSettled(calls);
+		const results = Promise.allSettled(calls);
 		await call(`${closing.origin}/control/websites`);
 
 		await closing.close();
 
-		expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+		expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 		silent.destroy();
 	});
 });

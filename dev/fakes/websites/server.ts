@@ -1,7 +1,7 @@
-// The outside world's websites on one local port: any name is a website, and each one fails on request.
+// Test websites on one local port: every name is a website, and each fails on request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { playAnswer } from '../shared/answer.ts';
+import { respondAs } from '../shared/answer.ts';
 import { answerOrRefuse, Refusal, requireOwnPage } from '../shared/http.ts';
 import { listen, originOf, portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, type Page, replyPage } from '../shared/page.ts';
@@ -29,7 +29,7 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 		loadPage(join(import.meta.dirname, 'control-page')),
 	]);
 
-	// A caller that names no host (or an IP address, which TLS never names) meets the certificate of localhost.
+	// A client that names no host, or an IP, which TLS never names, gets the certificate of localhost.
 	const listener = new WebsiteListener(answer, await certificates.contextFor('localhost', 'valid'), (serverName) => {
 		const name = websiteOfHost(serverName);
 		if (name === null || !isWebsiteName(name)) return certificates.contextFor('localhost', 'valid');
@@ -46,7 +46,7 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 			const website = store.visit(target.name);
 			website.requests += 1;
 			website.lastRequestAt = Date.now();
-			playAnswer(website.behaviour, {
+			respondAs(website.behaviour, {
 				request,
 				response,
 				body: (status) => drawWebsitePage(website.name, status),
@@ -56,7 +56,7 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 		}
 		listener.leaveOutOfCount(request);
 		void answerOrRefuse(response, () => {
-			if (target.kind === 'nothing') throw new Refusal(404, `No website can have this name. ${nameRule}`);
+			if (target.kind === 'nothing') throw new Refusal(404, `This is not a valid website name. ${nameRule}`);
 			return answerControl(request, response, page);
 		});
 	}
@@ -82,5 +82,5 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 if (import.meta.main) {
 	const websites = await startWebsites();
 	stopOnSignal(websites);
-	console.log(`Websites of the outside world: ${websites.origin}/ (certificate authority: ${websites.caFile})`);
+	console.log(`Test websites: ${websites.origin}/ (certificate authority: ${websites.caFile})`);
 }

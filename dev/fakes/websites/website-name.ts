@@ -1,4 +1,4 @@
-// Which website a request means: by host below localhost, else by the first segment of its path.
+// The website of a request: by host under localhost, otherwise by the first path segment.
 export type Target = { kind: 'website'; name: string } | { kind: 'control' } | { kind: 'nothing' };
 
 export const nameRule =

@@ -1,4 +1,4 @@
-// The made-up business pages.
+// The invented business pages.
 import { describe, expect, it } from 'vitest';
 import { drawWebsitePage } from './website-page.ts';
 

@@ -1,4 +1,4 @@
-// The web page of a small business, made up from its name, so that a watched website looks like one.
+// The page of an invented small business, derived from its name.
 import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../shared/http.ts';
 
@@ -24,9 +24,9 @@ const trades: Trade[] = [
 		hours: 'Monday to Saturday, 7 to 6',
 	},
 	{
-		words: /flor|flower|garden|plant/,
+		words: /flor|flower|garden/,
 		promise: 'Something in season, tied by hand.',
-		offers: ['Bouquets the same day', 'Weddings and farewells', 'Plants that last'],
+		offers: ['Bouquets the same day', 'Weddings and farewells', 'Houseplants'],
 		hours: 'Monday to Saturday, 9 to 6',
 	},
 	{
@@ -81,7 +81,7 @@ ${main}
 }
 
 function welcome({ offers }: Omit<Trade, 'words'>): string {
-	const notes = ['Ask at the counter or call.', 'Tell us a day ahead.', 'Everybody is welcome.'];
+	const notes = ['Ask at the counter or call.', 'Order a day ahead.', 'Everybody is welcome.'];
 	return `<ul>${offers.map((offer, index) => `<li><b>${offer}</b>${notes[index]}</li>`).join('')}</ul>`;
 }
 

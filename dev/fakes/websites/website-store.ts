@@ -1,4 +1,4 @@
-// The websites that exist here: what each is switched to, how often it was visited, kept across restarts.
+// The test websites: their behaviour and their visits. Behaviour survives restarts.
 import { JsonFile } from '../shared/json-file.ts';
 import { type Behaviour, changeBehaviour, healthy } from './behaviour.ts';
 import { isWebsiteName } from './website-name.ts';
@@ -62,7 +62,7 @@ function behavioursIn(stored: unknown): Map<string, Behaviour> {
 		const named = Object.entries(stored).filter(([name]) => isWebsiteName(name));
 		return new Map(named.map(([name, behaviour]) => [name, changeBehaviour(healthy, behaviour)]));
 	} catch {
-		// One senseless entry means the file was not ours: starting fresh is better than half of it.
+		// One invalid entry makes the whole file invalid.
 		return new Map();
 	}
 }

@@ -34,23 +34,18 @@ function write(name: string, text: string): void {
 }
 
 describe('a build', () => {
-	it('within its budgets passes', () => {
+	it('within its limits passes', () => {
 		expect(() => requireWithinBudgets(folder)).not.toThrow();
 	});
 
 	it.each([
 		['whose HTML is too long', 'index.html', 21, 'the HTML of index.html weighs'],
 		['whose first script is too heavy', 'assets/index-12345678.js', 6, 'the scripts of index.html weighs'],
-		[
-			'whose main script brings too much along',
-			'assets/part-12345678.js',
-			101,
-			'the script of public pages at work weighs',
-		],
+		['whose main script imports too much', 'assets/part-12345678.js', 101, 'the main script of public pages weighs'],
 		['whose listeners are too heavy', 'assets/listeners-12345678.js', 261, 'the script of the screen dashboard weighs'],
 		['with too heavy a screen', 'assets/admin-12345678.js', 291, 'the script of the screen admin weighs'],
-	])('%s fails and says so', (_what, name, kb, words) => {
-		// As text that does not shrink.
+	])('%s fails with a message', (_what, name, kb, words) => {
+		// Random text, because it does not compress.
 		write(name, randomBytes(kb * 1024).toString('base64'));
 
 		expect(() => requireWithinBudgets(folder)).toThrow(words);

@@ -1,4 +1,4 @@
-/** What a page may weigh, gzipped: a build that exceeds it fails. */
+/** Size limits of the built pages and scripts, gzipped: a build that exceeds one fails. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ interface Budget {
 	mostKb: number;
 }
 
-/** `folder` is the built web. Throws a sentence that names what is too heavy. */
+/** `folder`: the web build. Throws a sentence that names what is too large. */
 export function requireWithinBudgets(folder: string): void {
 	const budgets = [...pageBudgets(folder), publicBudget(folder), ...screenBudgets(folder)];
 	const tooHeavy = budgets.filter(({ bytes, mostKb }) => bytes > mostKb * 1024);
@@ -20,7 +20,7 @@ export function requireWithinBudgets(folder: string): void {
 	throw new Error(`The build is too heavy: ${words.join('; ')}.`);
 }
 
-/** Every page as it is served: its HTML, styles included, and the scripts it asks for by itself. */
+/** Each page: its HTML with inlined styles, and the scripts it loads. */
 function pageBudgets(folder: string): Budget[] {
 	const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 	return pages.flatMap((name) => {
@@ -38,12 +38,12 @@ function pageBudgets(folder: string): Budget[] {
 	});
 }
 
-/** What a public page loads once somebody is at work: everything the main script imports by itself. */
+/** The scripts that a public page loads on first use: the main script with its imports. */
 function publicBudget(folder: string): Budget {
-	return { what: 'the script of public pages at work', bytes: weighWithImports(folder, ['main']), mostKb: 100 };
+	return { what: 'the main script of public pages', bytes: weighWithImports(folder, ['main']), mostKb: 100 };
 }
 
-/** What a signed-in screen loads without being touched. */
+/** The scripts that a signed-in screen loads before any interaction. */
 function screenBudgets(folder: string): Budget[] {
 	const always = ['index', 'main', 'toasts', 'client', 'firebase', 'query-provider', 'listeners'];
 	const budgetOf = (screen: string, mostKb: number) => ({
@@ -54,7 +54,7 @@ function screenBudgets(folder: string): Budget[] {
 	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290)];
 }
 
-/** By the names that chunks have before their hashes of eight letters. */
+/** Finds chunks by their names before the eight-letter hash. */
 function weighWithImports(folder: string, names: readonly string[]): number {
 	const files = readdirSync(join(folder, 'assets'));
 	const needed = new Set<string>();

@@ -1,4 +1,4 @@
-/** Builds what the emulators serve: the functions always (it takes a moment), the web only when its inputs changed. */
+/** Builds the functions (always, it takes a moment) and the web (only when its inputs changed). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,11 +15,11 @@ const prerenderFolder = join(localFolder, 'prerender');
 
 export async function buildFunctionsOrRefuse(): Promise<void> {
 	await buildFunctions().catch((error: unknown) => {
-		throw new StartRefused(`The functions do not build: ${wordsOf(error)}`);
+		throw new StartRefused(`The functions cannot be built: ${messageOf(error)}`);
 	});
 }
 
-/** `local` has the style guide; `production` is what is deployed. True when it was built, false when the last build is up to date. */
+/** `local` includes the style guide. Returns false when the last build is up to date. */
 export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 	const stampFile = join(localFolder, 'web-build');
 	const stamp = `${mode} ${await hashInputs()}`;
@@ -40,14 +40,14 @@ export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 		await writePublicPages();
 		requireWithinBudgets(join(root, 'web', 'dist'));
 	} catch (error) {
-		throw new StartRefused(`The web does not build: ${wordsOf(error)}`);
+		throw new StartRefused(`The web app cannot be built: ${messageOf(error)}`);
 	}
 	await mkdir(localFolder, { recursive: true });
 	await writeFile(stampFile, stamp);
 	return true;
 }
 
-/** Every public page as a file of its own, written by the same code that runs in the browser. */
+/** Writes each public page as its own file, rendered by the code that runs in the browser. */
 async function writePublicPages(): Promise<void> {
 	const served = join(root, 'web', 'dist');
 	const template = await readFile(join(served, 'index.html'), 'utf8');
@@ -91,7 +91,7 @@ async function listFiles(path: string): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
 	const { stderr, message } = error as { stderr?: string; message?: string };
 	return (stderr?.trim() || message || String(error)).trim();
 }

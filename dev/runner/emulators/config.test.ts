@@ -40,11 +40,11 @@ describe('the headers of every page (WEB-7)', () => {
 		expect(headersOf(product)[key]).toBe(value);
 	});
 
-	it('keep camera, microphone and place from the page', () => {
+	it('deny camera, microphone and location', () => {
 		expect(headersOf(product)['Permissions-Policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
 	});
 
-	it('run no script written into the page', () => {
+	it('allow no inline script', () => {
 		const page = readFileSync(join(root, 'web', 'index.html'), 'utf8');
 
 		expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
@@ -55,7 +55,7 @@ describe('the configuration of one run', () => {
 	const ports = choosePorts({ STAYUP_AUTH_PORT: '19099', STAYUP_FIRESTORE_PORT: '18080' });
 	const local = deriveConfig(product, ports, '.stayup/test/settings');
 
-	it('lets the browser reach the emulators, and nothing else more', () => {
+	it('allows the browser to connect to the emulators and to nothing else', () => {
 		const [before, after] = [directivesOf(product), directivesOf(local)];
 
 		expect(after.filter((directive) => !before.includes(directive))).toEqual([
@@ -63,7 +63,7 @@ describe('the configuration of one run', () => {
 		]);
 	});
 
-	it('puts every emulator on its port on this machine only', () => {
+	it('binds every emulator to its port on 127.0.0.1', () => {
 		expect(local.emulators).toMatchObject({
 			auth: { host: '127.0.0.1', port: 19_099 },
 			firestore: { host: '127.0.0.1', port: 18_080, websocketPort: 4601 },
@@ -71,14 +71,14 @@ describe('the configuration of one run', () => {
 		});
 	});
 
-	it('serves the style guide, which production does not have', () => {
+	it('serves the style guide, which production lacks', () => {
 		const styleGuide = { source: '/dev/style-guide', destination: '/app.html' };
 
 		expect(product.hosting.rewrites).not.toContainEqual(styleGuide);
 		expect(local.hosting.rewrites).toContainEqual(styleGuide);
 	});
 
-	it('gives the functions their settings from the folder of the run', () => {
+	it('reads the settings of the functions from the folder of the run', () => {
 		expect(local.functions).toMatchObject([{ source: 'functions', configDir: '.stayup/test/settings' }]);
 	});
 });

@@ -1,4 +1,4 @@
-/** Derives the firebase.json of one run from the product's own: its ports, and leave for the browser to reach the emulators. */
+/** Derives the firebase.json of one run: its ports, and a policy that allows the browser to connect to the emulators. */
 import { host, type Ports } from '../../base/ports.ts';
 
 interface Header {
@@ -17,10 +17,10 @@ export interface FirebaseConfig {
 	[key: string]: unknown;
 }
 
-/** Production has no such page: only local builds contain the style guide. */
+/** Only local builds contain the style guide. */
 const styleGuide: Rewrite = { source: '/dev/style-guide', destination: '/app.html' };
 
-/** `settingsFolder` is where the functions find their environment instead of beside their source. */
+/** `settingsFolder`: the folder with the environment files of the functions. */
 export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolder: string): FirebaseConfig {
 	return {
 		...config,

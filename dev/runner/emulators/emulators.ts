@@ -1,4 +1,4 @@
-/** Controls the Firebase emulators: starts them for one run, waits until they answer, exports their data, ends them. */
+/** Starts the Firebase emulators for one run, waits until they respond, exports their data, and stops them. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
@@ -15,16 +15,16 @@ export interface EmulatorOptions {
 	name: string;
 	projectId: string;
 	ports: Ports;
-	/** Where the data of an earlier run lies; null to forget everything at the end. */
+	/** The data of an importOptions run; null: nothing is kept. */
 	exportFolder: string | null;
 	/** Environment variables of the functions. */
 	settings: Readonly<Record<string, string>>;
-	/** A certificate authority the functions trust besides the usual ones. */
+	/** An additional certificate authority that the functions trust. */
 	caFile: string | null;
 }
 
 export interface Emulators {
-	/** Resolves when they end by themselves, with a sentence. */
+	/** Resolves with a sentence when the emulators exit unexpectedly. */
 	crashed: Promise<string>;
 	exportData(): Promise<void>;
 	stop(): Promise<void>;
@@ -33,21 +33,21 @@ export interface Emulators {
 const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'readable-urls.cjs', 'end-with-parent.cjs'].flatMap(
 	(file) => ['--require', join(import.meta.dirname, file)],
 );
-/** What the functions declare as secrets. */
+/** The secrets that the functions declare. */
 const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
-/** Even for a demo project the hosting emulator asks Google for its site, and waits ten seconds where there is no internet. */
-const nowhere = `http://${host}:9`;
+/** An unreachable URL: the hosting emulator asks Google for its site even in a demo project, and offline waits ten seconds. */
+const unreachable = `http://${host}:9`;
 
 export const hasExport = (folder: string): boolean => existsSync(join(folder, 'firebase-export-metadata.json'));
 
 export async function startEmulators(options: EmulatorOptions, signal: AbortSignal): Promise<Emulators> {
 	const { name, projectId, ports, exportFolder } = options;
-	const environment = { ...(await surroundings(options)) };
+	const environment = { ...(await environmentFor(options)) };
 	const configFile = await writeConfig(options);
-	const earlier = exportFolder !== null && hasExport(exportFolder) ? ['--import', exportFolder] : [];
+	const importOptions = exportFolder !== null && hasExport(exportFolder) ? ['--import', exportFolder] : [];
 	await mkdir(dirname(logFile(name)), { recursive: true });
 	signal.throwIfAborted();
 
@@ -57,7 +57,7 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 			...preloads,
 			...[firebase, 'emulators:start'],
 			...['--project', projectId, '--config', configFile],
-			...['--only', 'auth,functions,firestore,hosting,tasks', ...earlier],
+			...['--only', 'auth,functions,firestore,hosting,tasks', ...importOptions],
 		],
 		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
 	);
@@ -70,25 +70,25 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 	await program.remember();
 
 	const crashed = Promise.race([
-		program.ended.then(() => `The emulators ended by themselves: see ${logFile(name)}.`),
-		watchFirestore(ports).then(() => `The Firestore emulator ended by itself: see ${logFile(name)}.`),
+		program.ended.then(() => `The emulators exited unexpectedly: see ${logFile(name)}.`),
+		watchFirestore(ports).then(() => `The Firestore emulator exited unexpectedly: see ${logFile(name)}.`),
 	]);
-	let isWhole = true;
+	let isRunning = true;
 	void crashed.then(() => {
-		isWhole = false;
+		isRunning = false;
 	});
 
 	return {
 		crashed,
 		exportData: async () => {
-			if (isWhole && exportFolder !== null) await exportData(exportFolder, ports);
+			if (isRunning && exportFolder !== null) await exportData(exportFolder, ports);
 		},
 		stop: () => program.end(stopGraceMs),
 	};
 }
 
-/** Nothing of this machine's Google accounts or settings gets in, and nothing looks for news on the internet. */
-async function surroundings({ name, settings, caFile }: EmulatorOptions): Promise<NodeJS.ProcessEnv> {
+/** Leaves out this machine’s Google accounts and settings, and disables update checks. */
+async function environmentFor({ name, settings, caFile }: EmulatorOptions): Promise<NodeJS.ProcessEnv> {
 	const javaFolder = await findJavaFolder(process.env);
 	const path = [javaFolder, dirname(node), process.env.PATH ?? ''].join(delimiter);
 	const secrets = [
@@ -109,7 +109,7 @@ async function surroundings({ name, settings, caFile }: EmulatorOptions): Promis
 		PATH: path,
 		CI: 'true',
 		NO_UPDATE_NOTIFIER: '1',
-		FIREBASE_API_URL: nowhere,
+		FIREBASE_API_URL: unreachable,
 		METADATA_SERVER_DETECTION: 'none',
 		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
 		XDG_CONFIG_HOME: join(localFolder, 'config'),
@@ -125,21 +125,21 @@ async function joinAuthorities(name: string, caFile: string): Promise<string> {
 	return joined;
 }
 
-/** firebase-tools reads the functions' settings from a file when it asks which functions there are. */
+/** firebase-tools reads the settings of the functions from files during function discovery. */
 async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions): Promise<string> {
 	const folder = join(runFolder(name), 'settings');
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
-	const lines = (isWanted: (key: string) => boolean) =>
+	const lines = (isIncluded: (key: string) => boolean) =>
 		Object.entries(settings)
-			.filter(([key]) => isWanted(key))
+			.filter(([key]) => isIncluded(key))
 			.map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
 			.join('');
 	await writeFile(
 		join(folder, `.env.${projectId}`),
 		lines((key) => !secretNames.includes(key)),
 	);
-	// Secrets are looked for beside the source, and what is missing there is asked of the internet.
+	// firebase-tools reads secrets beside the source, and requests missing ones from Google.
 	await writeFile(
 		join(root, 'functions', '.secret.local'),
 		lines((key) => secretNames.includes(key)),
@@ -168,11 +168,11 @@ async function waitUntilReady(program: Program, name: string, ports: Ports, sign
 		await wait(100);
 	}
 	throw new StartRefused(
-		`The emulators do not start: see ${logFile(name)}, which ends like this.\n${await lastWords(name)}`,
+		`The emulators did not start: see ${logFile(name)}. Its last lines:\n${await lastLines(name)}`,
 	);
 }
 
-/** firebase-tools goes on without a Firestore emulator that was killed, as by a machine short of memory. */
+/** firebase-tools continues without a Firestore emulator that was killed, for example for lack of memory. */
 async function watchFirestore(ports: Ports): Promise<void> {
 	let misses = 0;
 	while (misses < 2) {
@@ -188,7 +188,7 @@ async function haveFunctions(ports: Ports): Promise<boolean> {
 	return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }
 
-async function lastWords(name: string): Promise<string> {
+async function lastLines(name: string): Promise<string> {
 	const lines = (await readFile(logFile(name), 'utf8')).split('\n').filter((line) => line.trim() !== '');
 	return lines
 		.slice(-12)
@@ -196,7 +196,7 @@ async function lastWords(name: string): Promise<string> {
 		.join('\n');
 }
 
-/** Asked of the hub instead of leaving it to the exit, which first waits up to a minute for functions that still run. */
+/** Exports through the hub: the export on exit first waits up to a minute for running functions. */
 async function exportData(folder: string, ports: Ports): Promise<void> {
 	await mkdir(dirname(folder), { recursive: true });
 	const answer = await fetch(`http://${host}:${ports.hub}/_admin/export`, {

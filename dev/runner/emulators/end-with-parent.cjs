@@ -1,4 +1,4 @@
-// Loaded before firebase-tools: ends the emulators when the program that started them is gone without a word.
+// Loaded before firebase-tools: stops the emulators when the process that started them is gone.
 const parent = process.ppid;
 
 setInterval(() => {

@@ -1,4 +1,4 @@
-/** Finds the Firestore emulator: named by the environment, firebase-tools' own, the Google Cloud CLI's, or downloaded. */
+/** Finds the Firestore emulator: from the environment, firebase-tools’ cache, the Google Cloud CLI, or by download. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { writeManifest, zipOneFile } from './jar.ts';
 
 export const firebase = join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** What FIRESTORE_EMULATOR_BINARY_PATH has to say; nothing where firebase-tools finds its own. */
+/** Sets FIRESTORE_EMULATOR_BINARY_PATH unless firebase-tools finds its own emulator. */
 export async function findFirestoreEmulator(environment: NodeJS.ProcessEnv): Promise<Record<string, string>> {
 	const named = environment.FIRESTORE_EMULATOR_BINARY_PATH;
 	if (named && existsSync(named)) return { FIRESTORE_EMULATOR_BINARY_PATH: named };
@@ -50,7 +50,7 @@ async function listCloudFolders(environment: NodeJS.ProcessEnv): Promise<string[
 	];
 }
 
-/** The Cloud CLI's jar names no main class, and `java -jar` is how firebase-tools starts it. */
+/** firebase-tools runs `java -jar`, but the Cloud CLI’s jar names no main class. */
 async function writeLauncher(jar: string): Promise<string> {
 	const manifest = writeManifest({
 		'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeManifest, zipOneFile } from './jar.ts';
 
 describe('the launcher jar', () => {
-	it('goes on in the next line after 72 bytes', () => {
+	it('continues on the next line after 72 bytes', () => {
 		const path = `file:///opt/${'a'.repeat(100)}.jar`;
 
 		const manifest = writeManifest({ 'Class-Path': path });

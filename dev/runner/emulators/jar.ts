@@ -1,7 +1,7 @@
-/** Writes a jar that holds nothing but a manifest: it starts a class out of another jar. */
+/** Writes a jar that contains only a manifest and starts a class of another jar. */
 import { crc32 } from 'node:zlib';
 
-/** A manifest line carries 72 bytes; what is longer goes on in the next line after a space. */
+/** Manifest lines have at most 72 bytes; longer values continue on the next line after a space. */
 export function writeManifest(entries: Record<string, string>): string {
 	const lines = Object.entries({ 'Manifest-Version': '1.0', ...entries }).map(([key, value]) => {
 		const line = `${key}: ${value}`;

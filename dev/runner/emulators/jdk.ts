@@ -1,4 +1,4 @@
-/** Finds the newest Java on this machine: the Firestore emulator needs 21 or later, and `java` may be an older one. */
+/** Finds the newest installed Java: the Firestore emulator needs 21 or later, and `java` on PATH may be older. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -13,19 +13,19 @@ interface Jdk {
 	version: number;
 }
 
-/** The folder with the `java` to put in front of PATH. */
+/** The folder of its `java`, to put first on PATH. */
 export async function findJavaFolder(environment: NodeJS.ProcessEnv): Promise<string> {
 	const candidates = await listCandidates(environment);
 	const found = (await Promise.all([...new Set(candidates)].map(readJdk))).filter((jdk) => jdk !== null);
 	const newest = found.toSorted((a, b) => b.version - a.version)[0];
 	if (newest && newest.version >= oldestJava) return newest.bin;
-	const state = newest ? `only version ${newest.version} is here` : 'none is here';
+	const state = newest ? `only version ${newest.version} is installed` : 'none is installed';
 	throw new StartRefused(
 		`The Firestore emulator needs Java ${oldestJava} or later and ${state}: install one, for example from https://adoptium.net, or with ${installCommand()}.`,
 	);
 }
 
-/** Java's own spelling of its version: "25.0.1", "21", or "1.8.0_402" for 8. */
+/** Parses a Java version: "25.0.1", "21", or "1.8.0_402" for 8. */
 export function majorVersion(version: string): number {
 	const [first = '', second = ''] = version.split(/[._+-]/);
 	return Number(first === '1' ? second : first) || 0;

@@ -1,4 +1,4 @@
-// Loaded before firebase-tools: spares the Auth emulator the half of its start that compiles checks for calls we never make.
+// Loaded before firebase-tools: skips half of the Auth emulator’s start, which compiles validators of calls that we never make.
 const { join } = require('node:path');
 
 const modules = join(__dirname, '..', '..', '..', 'node_modules');
@@ -17,6 +17,6 @@ try {
 	if (!CodeGen.prototype.optimize) throw new Error('ajv has no optimize.');
 	CodeGen.prototype.optimize = () => undefined;
 } catch (error) {
-	// The Auth emulator then starts slower, and not wrong.
+	// Without this the Auth emulator only starts slower.
 	process.emitWarning(`lighter-auth.cjs does not fit this firebase-tools: ${error.message}`);
 }

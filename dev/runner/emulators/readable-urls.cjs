@@ -1,5 +1,5 @@
-// Loaded before firebase-tools: gives a request whose path cannot be decoded a path that can. The Hosting emulator decodes every path
-// without a guard and answers 500 with its own stack; like this it answers 404, with our page or, under /api, with our API's JSON.
+// Loaded before firebase-tools: replaces request paths that cannot be decoded. The Hosting emulator decodes every path unguarded and
+// responds 500 with a stack trace. With this it responds 404: with our page or, under /api, with our API’s JSON.
 const { subscribe } = require('node:diagnostics_channel');
 
 subscribe('http.server.request.start', ({ request }) => {
@@ -7,6 +7,6 @@ subscribe('http.server.request.start', ({ request }) => {
 	try {
 		decodeURIComponent(path);
 	} catch {
-		request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
+		request.url = path.startsWith('/api/') ? '/api/unreadable-url' : '/unreadable-url';
 	}
 });

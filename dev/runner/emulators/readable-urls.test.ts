@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As `fetch` would not send it: with the path exactly as given. */
+/** Uses `get`, because `fetch` would normalise the path. */
 function urlServedFor(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		get({ host: '127.0.0.1', port, path }, async (response) => {
@@ -22,9 +22,9 @@ function urlServedFor(path: string): Promise<string> {
 
 describe('a request to the emulators', () => {
 	it.each([
-		['/%E0%A4%A', '/unreadable-address'],
-		['/careers/%ff?a=b', '/unreadable-address'],
-		['/api/%E0%A4%A', '/api/unreadable-address'],
+		['/%E0%A4%A', '/unreadable-url'],
+		['/careers/%ff?a=b', '/unreadable-url'],
+		['/api/%E0%A4%A', '/api/unreadable-url'],
 		['/api/websites/%F0%9F%92%A5?name=%', '/api/websites/%F0%9F%92%A5?name=%'],
 		['/pricing', '/pricing'],
 	])('for %s is served as %s', async (path, served) => {

@@ -1,5 +1,5 @@
-// Loaded before firebase-tools: lets one process answer many calls of a function, as Cloud Run does (`concurrency`).
-// The emulator starts a process for each call made while another runs: two seconds of start and 150 MB every time.
+// Loaded before firebase-tools: lets one process serve concurrent calls of a function, as Cloud Run does (`concurrency`).
+// Otherwise the emulator starts another process for each concurrent call: two seconds and 150 MB each time.
 const { join } = require('node:path');
 
 const emulator = join(__dirname, '..', '..', '..', 'node_modules', 'firebase-tools', 'lib', 'emulator');
@@ -25,6 +25,6 @@ try {
 		return start;
 	};
 } catch (error) {
-	// The emulator then starts a process for each call, as it always did: slower, and not wrong.
+	// Without this the emulator starts a process for each concurrent call, which is only slower.
 	process.emitWarning(`share-workers.cjs does not fit this firebase-tools: ${error.message}`);
 }

@@ -1,4 +1,4 @@
-/** What visitors of the demo have sent: applications for jobs, and the intake forms of businesses. */
+/** Demo job applications, and demo leads of businesses. */
 import type { NewApplication, NewLead } from '@stayup/contract';
 
 type Sent<Form> = Form & { daysAgo: number };

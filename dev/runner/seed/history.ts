@@ -1,27 +1,28 @@
-/** Invents what the prober would have seen of a website: slower by day, a few outages, now and then a single bad check. */
+/** Invents the check results of a website: slower by day, a few outages, now and then a single failed check. */
 import { type CheckError, type CheckStamp, dayMs, minuteMs, type Phases } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import type { DemoWebsite } from './people.ts';
 
-const mishaps: readonly { error: CheckError; phase: 'connect' | 'response' | 'dns'; statusCode: number | null }[] = [
-	{ error: 'wrong_status', phase: 'response', statusCode: 503 },
-	{ error: 'timeout', phase: 'response', statusCode: null },
-	{ error: 'connection_refused', phase: 'connect', statusCode: null },
-	{ error: 'wrong_status', phase: 'response', statusCode: 500 },
-	{ error: 'dns_failure', phase: 'dns', statusCode: null },
-];
+const failureKinds: readonly { error: CheckError; phase: 'connect' | 'response' | 'dns'; statusCode: number | null }[] =
+	[
+		{ error: 'wrong_status', phase: 'response', statusCode: 503 },
+		{ error: 'timeout', phase: 'response', statusCode: null },
+		{ error: 'connection_refused', phase: 'connect', statusCode: null },
+		{ error: 'wrong_status', phase: 'response', statusCode: 500 },
+		{ error: 'dns_failure', phase: 'dns', statusCode: null },
+	];
 
 interface Outage {
 	from: number;
 	until: number;
-	mishap: (typeof mishaps)[number];
+	failureKind: (typeof failureKinds)[number];
 }
 
-/** Checks from `from` until before `until`, in milliseconds since the epoch; the same for the same website and start. */
+/** Check results from `from` to `until`, in epoch milliseconds; deterministic for a website and a start. */
 export function inventHistory(website: DemoWebsite, from: number, until: number): CheckResult[] {
-	const random = randomOf(website.site);
+	const random = randomOf(website.localName);
 	const stepMs = website.checkInterval * 1000;
 	const outages = Array.from({ length: website.outages }, (): Outage => {
 		const start = from + dayMs + random() * (until - from - 2 * dayMs);
@@ -29,7 +30,7 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 		return {
 			from: start,
 			until: start + lengthMs,
-			mishap: mishaps[Math.floor(random() * mishaps.length)] ?? mishaps[0],
+			failureKind: failureKinds[Math.floor(random() * failureKinds.length)] ?? failureKinds[0],
 		} as Outage;
 	});
 	const outageAt = (at: number) => outages.find((outage) => at >= outage.from && at < outage.until);
@@ -56,11 +57,11 @@ function checkAt(
 	const durationMs = responseTime(website, stamp.at, random);
 	const checked = { ...stamp, durationMs, phases: phasesIn(durationMs, random()), certificate: null };
 	return outage
-		? { ...checked, ok: false, ...outage.mishap, evidence: null }
+		? { ...checked, ok: false, ...outage.failureKind, evidence: null }
 		: { ...checked, ok: true, statusCode: 200 };
 }
 
-/** Most of the time the website thinks; now and then its name has to be looked up anew. */
+/** Most of the time is the server’s; now and then the name has to be resolved again. */
 function phasesIn(totalMs: number, chance: number): Phases {
 	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
 	const dns = chance < 0.2 ? 0.12 : 0.02;

@@ -5,13 +5,13 @@ export const demoPassword = 'stayup-demo';
 
 export interface DemoWebsite {
 	name: string;
-	/** The site's name in the local outside world. */
-	site: string;
+	/** Its name on the test websites server. */
+	localName: string;
 	/** Seconds. */
 	checkInterval: number;
-	/** Milliseconds, around which the past response times lie. */
+	/** Milliseconds; past response times vary around it. */
 	usualResponseMs: number;
-	/** How often it fell in the past 90 days. */
+	/** Outages in the past 90 days. */
 	outages: number;
 }
 
@@ -31,8 +31,8 @@ export const demoPeople: readonly DemoPerson[] = [
 		role: 'user',
 		tier: 'Free',
 		websites: [
-			{ name: "Rosie's Bakery", site: 'rosies-bakery', checkInterval: 300, usualResponseMs: 182, outages: 3 },
-			{ name: 'Harbor Dental', site: 'harbor-dental', checkInterval: 300, usualResponseMs: 264, outages: 1 },
+			{ name: "Rosie's Bakery", localName: 'rosies-bakery', checkInterval: 300, usualResponseMs: 182, outages: 3 },
+			{ name: 'Harbor Dental', localName: 'harbor-dental', checkInterval: 300, usualResponseMs: 264, outages: 1 },
 		],
 	},
 	{
@@ -41,10 +41,10 @@ export const demoPeople: readonly DemoPerson[] = [
 		role: 'user',
 		tier: 'Pro',
 		websites: [
-			{ name: 'Bluebird Books', site: 'bluebird-books', checkInterval: 60, usualResponseMs: 143, outages: 2 },
-			{ name: 'Northside Yoga', site: 'northside-yoga', checkInterval: 300, usualResponseMs: 208, outages: 0 },
-			{ name: 'Riverside Motors', site: 'riverside-motors', checkInterval: 300, usualResponseMs: 391, outages: 5 },
-			{ name: 'Cedar Law Group', site: 'cedar-law', checkInterval: 600, usualResponseMs: 232, outages: 1 },
+			{ name: 'Bluebird Books', localName: 'bluebird-books', checkInterval: 60, usualResponseMs: 143, outages: 2 },
+			{ name: 'Northside Yoga', localName: 'northside-yoga', checkInterval: 300, usualResponseMs: 208, outages: 0 },
+			{ name: 'Riverside Motors', localName: 'riverside-motors', checkInterval: 300, usualResponseMs: 391, outages: 5 },
+			{ name: 'Cedar Law Group', localName: 'cedar-law', checkInterval: 600, usualResponseMs: 232, outages: 1 },
 		],
 	},
 ];

@@ -1,4 +1,4 @@
-/** Runs the demo data's script as a program of its own, which the emulators' addresses reach by its environment. */
+/** Runs the demo data script as a child process, because firebase-admin reads the emulator hosts from the environment. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { node, root } from '../../base/folders.ts';

@@ -1,4 +1,4 @@
-/** Fills empty emulators with demo accounts, their websites and 90 days of history, computed by the engine's own rules. */
+/** Fills empty emulators with demo accounts, websites and 90 days of history, computed by the product’s monitoring rules. */
 import { dayMs, runningIntervalSeconds } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -12,7 +12,7 @@ import { collectionsOf } from '../../../functions/src/platform/firestore/collect
 import { recount } from '../../../functions/src/platform/firestore/counters.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
-import { gatherDocuments } from './document-gatherer.ts';
+import { collectDocuments } from './document-collector.ts';
 import { demoApplications, demoLeads } from './forms.ts';
 import { inventHistory } from './history.ts';
 import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './people.ts';
@@ -21,19 +21,19 @@ const historyDays = 90;
 
 const now = Date.now();
 
-/** The demo outages ended long ago: no alert is sent. */
+/** Sends no alerts for the past outages. */
 const silentOutbox: AlertOutbox = { plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
-		'Demo data goes into emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
+		'Demo data is for emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
 	);
 }
-const sites = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
+const websitesServer = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
 
 const collections = collectionsOf(getFirestore());
-const documents = gatherDocuments();
+const documents = collectDocuments();
 
 await Promise.all([
 	addPeople(),
@@ -56,9 +56,9 @@ async function addPeople(): Promise<void> {
 	}
 }
 
-/** Local answers take no time: a delay keeps the present as slow as the invented past. */
-async function slowDown({ site, usualResponseMs }: DemoWebsite): Promise<void> {
-	await fetch(new URL(`/control/websites/${site}`, sites), {
+/** Delays local responses, so that current response times match the invented past. */
+async function slowDown({ localName, usualResponseMs }: DemoWebsite): Promise<void> {
+	await fetch(new URL(`/control/websites/${localName}`, websitesServer), {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ delayMs: usualResponseMs }),
@@ -77,7 +77,7 @@ async function addPerson(person: DemoPerson, createdAt: number): Promise<{ uid: 
 
 async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWebsite): Promise<void> {
 	const { name, checkInterval } = website;
-	const url = `http://${website.site}.localhost:${sites.port}/`;
+	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
 	const addedAt = now - historyDays * dayMs;
 	const settings = {
 		name,

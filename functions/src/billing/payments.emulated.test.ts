@@ -20,7 +20,7 @@ const eventsPath = '/api/subscriptions/events';
 interface Sandbox {
 	customers: { id: string; email: string }[];
 	subscriptions: { id: string; customer: string; status: string }[];
-	events: { id: string; type: string; body: string; answered: number | null }[];
+	events: { id: string; type: string; body: string; lastStatus: number | null }[];
 }
 
 async function control<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {

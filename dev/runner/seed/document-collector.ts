@@ -1,16 +1,16 @@
-/** Gathers the writes of 90 days in memory and stores each document once: the emulator takes half a minute for the single writes. */
+/** Collects the writes of 90 days in memory and stores each document once: single writes take the emulator half a minute. */
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Writer } from '../../../functions/src/monitoring/engine/shard-store.ts';
 
 type Fields = Record<string, unknown>;
 
-export interface DocumentGatherer extends Writer {
+export interface DocumentCollector extends Writer {
 	store(firestore: Firestore): Promise<void>;
 }
 
 /** For empty emulators: a document that is set replaces what is stored. */
-export function gatherDocuments(): DocumentGatherer {
+export function collectDocuments(): DocumentCollector {
 	const documents = new Map<string, { ref: DocumentReference; fields: Fields }>();
 	const updates = new Map<string, { ref: DocumentReference; fields: Fields }>();
 
