@@ -11,7 +11,7 @@ export function callTable(): Plugin {
 	);
 	return {
 		name: 'call-table',
-		resolveId: (wanted) => (wanted === source ? id : null),
-		load: (wanted) => (wanted === id ? `export const calls = ${JSON.stringify(calls)};` : null),
+		resolveId: (imported) => (imported === source ? id : null),
+		load: (imported) => (imported === id ? `export const calls = ${JSON.stringify(calls)};` : null),
 	};
 }

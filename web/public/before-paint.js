@@ -1,5 +1,5 @@
-// Applies what the browser has stored before the first paint: the choice of theme, and whether somebody is signed in.
-// A file of its own, because no inline script may run.
+// Applies stored state before the first paint: the theme, and whether a user is signed in.
+// A separate file, because the content security policy blocks inline scripts.
 (() => {
 	const page = document.documentElement.dataset;
 	try {
@@ -7,6 +7,6 @@
 		if (choice === 'light' || choice === 'dark') page.theme = choice;
 		if (localStorage.getItem('userInfo') !== null) page.signedIn = '';
 	} catch {
-		// Storage is forbidden: the system's theme it is, and nobody is signed in.
+		// Storage is blocked: use the system theme and the signed-out state.
 	}
 })();
