@@ -99,7 +99,7 @@ describe('a user who forgot the password', () => {
 		await other.page.goto(link);
 		await other.page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
 		await other.page.getByLabel('Confirm password').fill('an-even-better-password');
-		await other.page.getByRole('button', { name: 'Change the password' }).click();
+		await other.page.getByRole('button', { name: 'Change password' }).click();
 		await other.page.waitForURL('**/login');
 		await other.page.getByText('Your password is changed.').first().waitFor();
 		await other.page.getByLabel('Email').fill(email);
@@ -110,7 +110,7 @@ describe('a user who forgot the password', () => {
 		await other.page.goto(link);
 		await other.page.getByLabel('Password', { exact: true }).fill('and-once-more-please');
 		await other.page.getByLabel('Confirm password').fill('and-once-more-please');
-		await other.page.getByRole('button', { name: 'Change the password' }).click();
+		await other.page.getByRole('button', { name: 'Change password' }).click();
 		await other.page.getByText('This link is no longer valid.').first().waitFor();
 		expect([...complaints, ...other.complaints]).toEqual([]);
 		await other.context.close();

@@ -45,7 +45,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await page.goto('/reset-password?code=stale');
 	await page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
 	await page.getByLabel('Confirm password').fill('an-even-better-password');
-	await page.getByRole('button', { name: 'Change the password' }).click();
+	await page.getByRole('button', { name: 'Change password' }).click();
 	await page.getByText('This link is no longer valid.').nth(1).waitFor();
 	// The sentence stays beside the form when the toast has gone; half faded it would be measured as too pale.
 	await page.getByText('This link is no longer valid.').nth(1).waitFor({ state: 'detached' });

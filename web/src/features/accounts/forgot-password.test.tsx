@@ -38,7 +38,7 @@ describe('the reset password form', () => {
 		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password?code=stale' });
 		await userEvent.type(screen.getByLabelText('Password'), 'an-even-better-password');
 		await userEvent.type(screen.getByLabelText('Confirm password'), 'an-even-better-password');
-		await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 		await screen.findAllByText('This link is no longer valid.');
 		expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('an-even-better-password');

@@ -42,7 +42,7 @@ export function ResetPassword() {
 				{(problem ?? staleLink) && <InlineNotice tone="down">{problem ?? staleLink}</InlineNotice>}
 				<NewPasswordFields errors={fieldErrors} />
 				<Button type="submit" size="large" busy={isBusy}>
-					Change the password
+					Change password
 				</Button>
 			</form>
 		</AccountFrame>

@@ -40,11 +40,11 @@ export function AccountActions({ user }: { user: User }) {
 			<DeletionNotice user={user} />
 			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
 				<Row
-					title="Sign out signOut"
+					title="Sign out everywhere"
 					text="Ends all your sessions, including this one."
 					action={
 						<Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-							Sign out signOut
+							Sign out everywhere
 						</Button>
 					}
 				/>

@@ -98,7 +98,7 @@ export function ApplicationsTab() {
 				]}
 				empty={
 					<EmptyState icon={FileText} title="No applications found">
-						Who applies on the careers page shows here.
+						Applications from the careers page appear here.
 					</EmptyState>
 				}
 			/>

@@ -98,7 +98,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 				<Checkbox
 					label="Alerts"
 					name="alertsEnabled"
-					help="Outages are recorded either way."
+					help="Outages are recorded even without alerts."
 					defaultChecked={website.alertsEnabled}
 				/>
 			</form>
