@@ -235,7 +235,7 @@ describe('the admin dashboard', () => {
 		await row.waitFor({ state: 'detached' });
 		await expect
 			.poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
-			.toContain('Your payment did not go through');
+			.toContain('Your payment failed');
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page
 			.getByRole('row', { name: new RegExp(id) })

@@ -66,10 +66,13 @@ describe('an alert', () => {
 		await fireTick();
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
 		await expect
-			.poll(async () => (await mailsTo(email)).some(({ subject }) => /^Up: Bea's boats, after /.test(subject)), {
-				timeout: 30_000,
-				interval: 1_000,
-			})
+			.poll(
+				async () => (await mailsTo(email)).some(({ subject }) => /^Up: Bea's boats \(was down for /.test(subject)),
+				{
+					timeout: 30_000,
+					interval: 1_000,
+				},
+			)
 			.toBe(true);
 		await page.goto(`/outages/${outage?.id}`);
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
@@ -116,7 +119,7 @@ describe('an alert', () => {
 		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining([
 				'TEST: Down: Cafe – the website responded with status 503',
-				'TEST: Up: Cafe, after 45 s',
+				'TEST: Up: Cafe (was down for 45 s)',
 			]),
 		);
 		expect((await stored.outages.where('websiteId', '==', id).get()).size).toBe(0);

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
 	it('is replaced with the link that was mailed, once, and every session ends', async () => {
 		const alice = await register('Alice');
 		await askForReset(alice.email);
-		const mail = await mailTo(alice.email, 'Choose a new password');
+		const mail = await mailTo(alice.email, 'Reset your password');
 		const code = codeIn(mail);
 		const done = await reset(code);
 
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
 		const { email } = await register('Bob');
 		const nobody = freshEmail('nobody');
 		const answers = [await askForReset(email), await askForReset(nobody)];
-		await mailTo(email, 'Choose a new password');
+		await mailTo(email, 'Reset your password');
 
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		expect(answers[0]?.body).toEqual(answers[1]?.body);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
 	it('keeps the link good while the new one is not good enough', async () => {
 		const { email } = await register('Dora');
 		await askForReset(email);
-		const code = codeIn(await mailTo(email, 'Choose a new password'));
+		const code = codeIn(await mailTo(email, 'Reset your password'));
 
 		expect(await reset(code, 'password1')).toMatchObject({
 			status: 400,
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 			})
 			.toBe('account disabled');
 
-		expect((await mailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Choose a new password');
+		expect((await mailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Reset your password');
 	});
 });
 
@@ -99,7 +99,7 @@ describe('a link that is mailed', () => {
 	it('is good for what it says only', async () => {
 		const { email } = await register('Frank');
 		await askForReset(email);
-		const resetCode = codeIn(await mailTo(email, 'Choose a new password'));
+		const resetCode = codeIn(await mailTo(email, 'Reset your password'));
 		const confirmCode = codeIn(await mailTo(email, 'Confirm your email address'));
 
 		expect(await confirm(resetCode)).toMatchObject(staleLink);

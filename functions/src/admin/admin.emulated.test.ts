@@ -93,7 +93,7 @@ describe('an account that an admin disables', () => {
 
 describe('a notification', () => {
 	it.each([
-		['server_up', 'Your server is up again'],
+		['server_up', 'Your server is back up'],
 		['downtime_report', 'Your downtime report'],
 		['thank_you', 'Thank you for choosing Stayup'],
 	])('of type %s goes to the address of whoever is chosen', async (messageType, subject) => {
@@ -125,7 +125,7 @@ describe('a notification', () => {
 			userId: bob._id,
 			messageType: 'password_reset',
 		});
-		const code = codeIn(await mailTo(bob.email, 'Choose a new password'));
+		const code = codeIn(await mailTo(bob.email, 'Reset your password'));
 		const { docs } = await stored.outbox.where('ownerId', '==', bob._id).get();
 
 		expect(JSON.stringify([answer.body, docs.map((row) => row.data())])).not.toContain(code);

@@ -113,7 +113,7 @@ describe('paying for a plan', () => {
 	it('with a card that is declined gives nothing', async () => {
 		const carol = await register('Carol');
 		await press(await openCheckout(carol), 'decline');
-		await mailTo(carol.email, 'Your payment did not go through');
+		await mailTo(carol.email, 'Your payment failed');
 
 		expect((await current(carol)).tier).toBe('Free');
 	});

@@ -51,7 +51,7 @@ describe('the log', () => {
 		];
 		const answers = await Promise.all([...good, ...bad]);
 		await mailTo(email, 'A message from Stayup');
-		const code = codeIn(await mailTo(email, 'Choose a new password'));
+		const code = codeIn(await mailTo(email, 'Reset your password'));
 		const log = readFileSync(process.env.STAYUP_LOG_FILE ?? '', 'utf8');
 		const found = Object.entries({ ...secrets, token, customToken, code }).filter(([, secret]) => log.includes(secret));
 

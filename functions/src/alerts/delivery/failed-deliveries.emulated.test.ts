@@ -75,7 +75,7 @@ describe('a delivery that was given up', () => {
 		const alice = await register('Alice');
 		const id = await plant({ ...dead, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
 		const answers = await Promise.all([resend(id), resend(id), resend(id)]);
-		await mailTo(alice.email, 'Your payment did not go through');
+		await mailTo(alice.email, 'Your payment failed');
 		const { body: log } = await send<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200', { token: ada.token });
 
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

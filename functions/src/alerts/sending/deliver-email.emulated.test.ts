@@ -305,9 +305,9 @@ describe('more alerts of one person than an hour has mails for', () => {
 
 		expect(sent).toHaveLength(single + 1);
 		const [mail] = sent.slice(-1);
-		expect(mail?.subject).toBe('Down: 1 website, 3 alerts in one mail');
+		expect(mail?.subject).toBe('Down: 1 website, 3 alerts in one email');
 		expect(mail?.text).toContain(
-			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25, after 0 s',
+			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25 (was down for 0 s)',
 		);
 		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
 		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);

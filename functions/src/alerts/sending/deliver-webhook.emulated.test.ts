@@ -295,7 +295,7 @@ describe('a receiver', () => {
 		expect(await receiver.calls()).toHaveLength(1);
 		expect(await stateOf(down)).toMatchObject({ state: 'dead', reason: 'answered 410' });
 		expect(await stateOf(up)).toMatchObject({ state: 'dead', reason: 'webhook is off' });
-		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook is off']);
+		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook was turned off']);
 		expect(emails[0]?.text).toContain(receiver.url);
 	});
 

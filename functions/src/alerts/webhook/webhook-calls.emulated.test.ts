@@ -132,7 +132,7 @@ describe('a test of a channel', () => {
 
 		expect(before).toMatchObject({ status: 409, body: { message: 'Please confirm your email address first.' } });
 		expect(after).toMatchObject({ status: 200, body: { ok: true } });
-		expect((await mailTo(alice.email, 'This is a test')).text).toContain('Nothing is wrong');
+		expect((await mailTo(alice.email, 'Test message from Stayup')).text).toContain('Nothing is wrong');
 	});
 });
 

@@ -111,7 +111,7 @@ describe('Slack', () => {
 	it('shows what happened, and a link to it', () => {
 		expect(slack(down).text).toContain('*Shop is down*');
 		expect(slack(down).text).toContain('The website responded with status 503.');
-		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|See what happened>');
+		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|View details>');
 	});
 
 	it('is not made to call everybody by the name of a website', () => {

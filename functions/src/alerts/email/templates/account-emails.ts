@@ -1,16 +1,16 @@
-/** Mails about an account: who reads the address, and who knows the password. */
+/** Emails about an account: its email address, its password and its deletion. */
 import { brand } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 
-const notAsked = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+const unexpected = "If you didn't request this, you can ignore this email. Nothing will change.";
 
 export function confirmationEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your email address',
 		heading: 'Confirm your email address',
-		paragraphs: ['Please confirm that this address is yours, so that we can alert you when a website is down.'],
-		button: { label: 'Confirm the address', url },
-		footnote: `You get this mail because somebody made a ${brand.name} account with this address. ${notAsked}`,
+		paragraphs: ['Please confirm that this is your email address, so that we can alert you when a website is down.'],
+		button: { label: 'Confirm email address', url },
+		footnote: `You received this email because someone created a ${brand.name} account with this email address. ${unexpected}`,
 	};
 }
 
@@ -18,9 +18,11 @@ export function newAddressEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your new email address',
 		heading: 'Confirm your new email address',
-		paragraphs: ['Please confirm that this address is yours. Until then your account keeps the old one.'],
-		button: { label: 'Use this address', url },
-		footnote: `You get this mail because somebody asked to use this address for a ${brand.name} account. ${notAsked}`,
+		paragraphs: [
+			'Please confirm that this is your email address. Until you do, your account keeps its current email address.',
+		],
+		button: { label: 'Confirm email address', url },
+		footnote: `You received this email because someone asked to use this email address for a ${brand.name} account. ${unexpected}`,
 	};
 }
 
@@ -29,21 +31,21 @@ export function addressChangedEmail({ name, newEmail }: { name: string | null; n
 		subject: 'Your email address was changed',
 		heading: 'Your email address was changed',
 		paragraphs: [
-			`${hello(name)}, your ${brand.name} account now belongs to ${newEmail}. From now on alerts and messages go there.`,
+			`${hello(name)}, the email address of your ${brand.name} account is now ${newEmail}. We'll send alerts and messages there from now on.`,
 		],
-		footnote: `If this was not you, write to ${brand.supportEmail} at once.`,
+		footnote: `If you didn't make this change, contact ${brand.supportEmail} right away.`,
 	};
 }
 
 export function passwordResetEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
-		subject: 'Choose a new password',
-		heading: 'Choose a new password',
+		subject: 'Reset your password',
+		heading: 'Reset your password',
 		paragraphs: [
-			`${hello(name)}, with this link you can choose a new password. It is good for one hour and for one use.`,
+			`${hello(name)}, use this link to choose a new password. It expires in one hour and can be used once.`,
 		],
-		button: { label: 'Choose a new password', url },
-		footnote: notAsked,
+		button: { label: 'Reset password', url },
+		footnote: unexpected,
 	};
 }
 
@@ -61,10 +63,10 @@ export function deletionRequestedEmail({
 		subject: `Your account will be deleted on ${day}`,
 		heading: `Your account will be deleted on ${day}`,
 		paragraphs: [
-			`${hello(name)}, you asked us to delete your ${brand.name} account. Until then it works as before. On ${day} its websites, outages and settings are deleted, which cannot be undone.`,
+			`${hello(name)}, you asked us to delete your ${brand.name} account. Until ${day} it works as usual. On that day we delete its websites, outages and settings. This cannot be undone.`,
 		],
 		button: { label: 'Keep my account', url },
-		footnote: `If this was not you, keep the account, choose a new password and write to ${brand.supportEmail}.`,
+		footnote: `If you didn't request this, keep your account, change your password and contact ${brand.supportEmail}.`,
 	};
 }
 
@@ -72,10 +74,8 @@ export function passwordChangedEmail({ name, url }: { name: string | null; url: 
 	return {
 		subject: 'Your password was changed',
 		heading: 'Your password was changed',
-		paragraphs: [
-			`${hello(name)}, your password was changed, and everybody who was logged in to your account is logged out.`,
-		],
+		paragraphs: [`${hello(name)}, your password was changed, and all your devices were logged out.`],
 		button: { label: 'Log in', url },
-		footnote: `If this was not you, choose a new password at once and write to ${brand.supportEmail}.`,
+		footnote: `If you didn't make this change, reset your password right away and contact ${brand.supportEmail}.`,
 	};
 }

@@ -1,26 +1,26 @@
-/** The standing messages an admin can send to a user, and the admin's own words (specification §9). */
+/** The messages an admin can send to a user: standard texts, or the admin's own text (specification §9). */
 import { type AdminMessageType, brand } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 
 export interface AdminMessage {
 	messageType: Exclude<AdminMessageType, 'password_reset'>;
-	/** Of type custom only. */
+	/** Only for the type `custom`. */
 	customMessage: string | null;
 	name: string | null;
 	dashboardUrl: string;
 }
 
-const footnote = `You get this mail from the ${brand.name} team because you have an account with us. Just answer it to reach us.`;
+const footnote = `The ${brand.name} team sent you this email because you have an account with us. Reply to this email to reach us.`;
 
 export function adminEmail({ messageType, customMessage, name, dashboardUrl }: AdminMessage): EmailContent {
-	const button = { label: 'Open the dashboard', url: dashboardUrl };
+	const button = { label: 'View dashboard', url: dashboardUrl };
 	switch (messageType) {
 		case 'server_up':
 			return {
-				subject: 'Your server is up again',
-				heading: 'Your server is up again',
+				subject: 'Your server is back up',
+				heading: 'Your server is back up',
 				paragraphs: [
-					`${hello(name)}, the trouble with your server is over, and your websites answer as they should. We keep watching them.`,
+					`${hello(name)}, the problem with your server is resolved, and your websites respond normally again. We'll keep watching them.`,
 				],
 				button,
 				footnote,
@@ -30,7 +30,7 @@ export function adminEmail({ messageType, customMessage, name, dashboardUrl }: A
 				subject: 'Your downtime report',
 				heading: 'Your downtime report',
 				paragraphs: [
-					`${hello(name)}, every outage of your websites, with its start, its length and its cause, is in your dashboard.`,
+					`${hello(name)}, your dashboard lists every outage of your websites with its start, duration and cause.`,
 				],
 				button,
 				footnote,
@@ -40,7 +40,7 @@ export function adminEmail({ messageType, customMessage, name, dashboardUrl }: A
 				subject: `Thank you for choosing ${brand.name}`,
 				heading: 'Thank you',
 				paragraphs: [
-					`${hello(name)}, thank you for trusting us with your websites. If there is anything we can do better, tell us.`,
+					`${hello(name)}, thank you for trusting us with your websites. If there's anything we can do better, let us know.`,
 				],
 				button,
 				footnote,
@@ -58,12 +58,12 @@ export function adminEmail({ messageType, customMessage, name, dashboardUrl }: A
 
 export function teamResetEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
-		subject: 'Choose a new password',
-		heading: 'Choose a new password',
+		subject: 'Reset your password',
+		heading: 'Reset your password',
 		paragraphs: [
-			`${hello(name)}, our team sends you this link, with which you can choose a new password. It is good for one hour and for one use; until then the old password holds.`,
+			`${hello(name)}, our team sent you this link to choose a new password. It expires in one hour and can be used once. Your current password works until then.`,
 		],
-		button: { label: 'Choose a new password', url },
+		button: { label: 'Reset password', url },
 		footnote,
 	};
 }

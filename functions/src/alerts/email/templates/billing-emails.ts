@@ -1,4 +1,4 @@
-/** Mails about what a person pays for. */
+/** Emails about a user's plan and payments. */
 import { brand, type Tier, tierLimits } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 
@@ -11,18 +11,20 @@ export interface TierChanged {
 
 export function tierChangedEmail({ name, before, after, dashboardUrl }: TierChanged): EmailContent {
 	const { websites, fastestIntervalSeconds } = tierLimits[after];
-	const holds = Number.isFinite(websites) ? `up to ${websites} websites` : 'any number of websites';
+	const limit = Number.isFinite(websites) ? `up to ${websites} websites` : 'an unlimited number of websites';
 	return {
 		subject: `Your plan is now ${after}`,
 		heading: `Your plan is now ${after}`,
 		paragraphs: [
-			`${hello(name)}, your plan has changed from ${before} to ${after}. It watches ${holds}, as often as every ${fastestIntervalSeconds} seconds.`,
+			`${hello(name)}, your plan changed from ${before} to ${after}. It includes ${limit}, checked as often as every ${fastestIntervalSeconds} seconds.`,
 			...(websites < tierLimits[before].websites
-				? ['Websites beyond that are paused, the newest first. Nothing is deleted, and you may choose which ones run.']
+				? [
+						'Websites above this limit are paused, newest first. Nothing is deleted, and you can choose which websites stay active.',
+					]
 				: []),
 		],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
-		footnote: `Questions? Write to ${brand.supportEmail}.`,
+		button: { label: 'View dashboard', url: dashboardUrl },
+		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }
 
@@ -34,12 +36,12 @@ export function paymentFailedEmail({
 	dashboardUrl: string;
 }): EmailContent {
 	return {
-		subject: 'Your payment did not go through',
-		heading: 'Your payment did not go through',
+		subject: 'Your payment failed',
+		heading: 'Your payment failed',
 		paragraphs: [
-			`${hello(name)}, your last payment failed. Your plan stays as it is for a few days; please check your card in the subscription portal, which your dashboard leads to.`,
+			`${hello(name)}, we couldn't process your last payment. Your plan stays active for a few days. Please check your card in the subscription portal, which you can open from your dashboard.`,
 		],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
-		footnote: `Questions? Write to ${brand.supportEmail}.`,
+		button: { label: 'View dashboard', url: dashboardUrl },
+		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }

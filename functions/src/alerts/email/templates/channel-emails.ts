@@ -1,14 +1,14 @@
-/** What people are told of the ways on which alerts reach them. */
+/** Emails about the channels that deliver alerts. */
 import { brand } from '@stayup/contract';
 import type { EmailContent } from './email-content.ts';
 
 export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
 	return {
-		subject: 'This is a test',
-		heading: 'This is a test',
-		paragraphs: ['Alerts of your websites reach you here. Nothing is wrong with any of them.'],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
-		footnote: 'You get this because you asked for it in your profile.',
+		subject: `Test message from ${brand.name}`,
+		heading: `Test message from ${brand.name}`,
+		paragraphs: ['It works: alerts about your websites will arrive here. Nothing is wrong with your websites.'],
+		button: { label: 'View dashboard', url: dashboardUrl },
+		footnote: 'You received this because you sent a test from your profile.',
 	};
 }
 
@@ -19,20 +19,20 @@ export interface WebhookOff {
 }
 
 const causes: Record<WebhookOff['cause'], string> = {
-	gone: 'It answered with status 410, which says that it is there no longer.',
-	failing: 'Nothing that we sent to it in the last five days has arrived.',
+	gone: 'It responded with status 410 Gone, which means that it no longer exists.',
+	failing: 'All our calls to it have failed for five days.',
 };
 
 export function webhookOffEmail({ url, cause, profileUrl }: WebhookOff): EmailContent {
 	return {
-		subject: 'Your webhook is off',
-		heading: 'We have turned your webhook off',
+		subject: 'Your webhook was turned off',
+		heading: 'We turned off your webhook',
 		paragraphs: [
-			`${causes[cause]} The address is:`,
+			`${causes[cause]} Its URL is:`,
 			url,
-			'Your profile has the switch that turns it on again, and a button that sends a test.',
+			'You can turn it on again in your profile, and send a test message from there.',
 		],
-		button: { label: 'Open your profile', url: profileUrl },
-		footnote: `Questions? Write to ${brand.supportEmail}.`,
+		button: { label: 'Open profile', url: profileUrl },
+		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }

@@ -8,8 +8,8 @@ function render(changes: Partial<EmailContent> = {}) {
 
 const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>"];
 
-describe('a mail', () => {
-	it.each(hostile)('shows %s as the text it is, wherever it comes from', (text) => {
+describe('an email', () => {
+	it.each(hostile)('shows %s as plain text in every part', (text) => {
 		const { html } = render({
 			subject: text,
 			heading: text,
@@ -24,42 +24,42 @@ describe('a mail', () => {
 		expect(tags(html)).toBe(tags(harmless));
 	});
 
-	it('has a subject of one line, however it is broken', () => {
+	it('has a subject of one line, whatever line breaks the text has', () => {
 		expect(render({ subject: 'Down: Shop\r\nBcc: eve@example.com\u2028X: y' }).subject).toBe(
 			'Down: Shop Bcc: eve@example.com X: y',
 		);
 	});
 
-	it('has a subject of at most 150 characters, not cut within one', () => {
+	it('has a subject of at most 150 characters and never splits a character', () => {
 		const { subject } = render({ subject: '💥'.repeat(400) });
 
 		expect([...subject]).toHaveLength(150);
 		expect(subject.isWellFormed()).toBe(true);
 	});
 
-	it('leaves {{what}} looks like a template alone', () => {
+	it('leaves {{text}} that resembles a template unchanged', () => {
 		expect(render({ paragraphs: ['Dear {{name}}'] }).text).toContain('Dear {{name}}');
 	});
 
-	it('turns no letters round', () => {
+	it('removes marks that reverse text', () => {
 		expect(oneLine('evil\u202egnp.exe')).toBe('evil gnp.exe');
 	});
 
-	it('keeps lines and paragraphs of what an admin writes', () => {
+	it("keeps the lines and paragraphs of an admin's text", () => {
 		const { text, html } = render({ paragraphs: ['One\nTwo\r\n\r\nThree'] });
 
 		expect(text).toContain('One\nTwo\n\nThree');
 		expect(html).toContain('One<br>Two');
 	});
 
-	it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('never leads to %s', (url) => {
+	it.each(['javascript:alert(1)', 'data:text/html,x', 'not a URL'])('never links to %s', (url) => {
 		const { text, html } = render({ button: { label: 'Open', url } });
 
 		expect(html).not.toContain('<a ');
 		expect(text).not.toContain(url);
 	});
 
-	it('says in text all that it says in HTML', () => {
+	it('has the same content in text and in HTML', () => {
 		const { text, html } = render({ button: { label: 'Open', url: 'https://example.com/?a=1&b=2' } });
 
 		for (const part of ['Hello', 'One.', 'Open', 'Why.']) {

@@ -1,9 +1,9 @@
-/** The month in one mail: one sentence that says whether there is something to do, and a line a website. */
+/** The monthly report: one sentence that says whether there is something to do, and a line for each website. */
 import { type EmailContent, hello } from './email-content.ts';
 
 export interface MonthOfWebsite {
 	name: string;
-	/** In percent; null where nothing was measured. */
+	/** In percent; null if nothing was measured. */
 	uptime: number | null;
 	outages: number;
 	downSeconds: number;
@@ -25,27 +25,27 @@ export function monthlyReportEmail({ name, month, websites, dashboardUrl }: Mont
 		subject: `Your websites in ${title}`,
 		heading: `Your websites in ${title}`,
 		paragraphs: [`${hello(name)}, ${summaryOf(websites)}`, websites.map(lineOf).join('\n')],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
-		footnote: 'You get this on the first of each month because alert mails are on. Your profile switches them off.',
+		button: { label: 'View dashboard', url: dashboardUrl },
+		footnote:
+			'You receive this report on the first of each month because emails are on. You can turn them off in your profile.',
 	};
 }
 
-/** Quiet good news first: most months there is nothing to do. */
 function summaryOf(websites: readonly MonthOfWebsite[]): string {
 	const outages = websites.reduce((sum, website) => sum + website.outages, 0);
-	if (outages === 0) return 'it was a quiet month without an outage. There is nothing for you to do.';
+	if (outages === 0) return "your websites had no outages. There's nothing you need to do.";
 	const worst = websites.toSorted((a, b) => b.downSeconds - a.downSeconds)[0];
-	const count = outages === 1 ? 'one outage' : `${outages} outages`;
-	return `there ${outages === 1 ? 'was' : 'were'} ${count}. ${worst?.name} was down longest, for ${inWords(worst?.downSeconds ?? 0)}: the page of each outage says who can mend its cause.`;
+	return `your websites had ${countOf(outages)}. ${worst?.name} was down the longest, for ${inWords(worst?.downSeconds ?? 0)}. The page of each outage says who can fix its cause.`;
 }
 
 function lineOf({ name, uptime, outages, downSeconds }: MonthOfWebsite): string {
 	if (uptime === null) return `${name}: not measured`;
-	const down =
-		outages === 0
-			? 'no outage'
-			: `${outages === 1 ? '1 outage' : `${outages} outages`}, down for ${inWords(downSeconds)}`;
-	return `${name}: ${uptime.toFixed(2)}% up, ${down}`;
+	const down = outages === 0 ? 'no outages' : `${countOf(outages)}, down for ${inWords(downSeconds)}`;
+	return `${name}: ${uptime.toFixed(2)}% uptime, ${down}`;
+}
+
+function countOf(outages: number): string {
+	return outages === 1 ? '1 outage' : `${outages} outages`;
 }
 
 function inWords(seconds: number): string {

@@ -1,4 +1,4 @@
-/** What people are told of their websites: the state first, then since when, and what to do. */
+/** Alerts about websites: first the status, then since when, then what to do. */
 import { type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
@@ -7,9 +7,9 @@ import { inUnits, inZone } from './email-times.ts';
 
 const linesShown = 60;
 const footnote =
-	'You get this because alerts are on for this website. You can switch them off on its page or in your profile.';
+	'You received this because alerts are on for this website. You can turn them off on its page or in your profile.';
 
-interface WebsiteMail {
+interface WebsiteEmail {
 	website: NamedWebsite;
 	pageUrl: string;
 	timeZone: string;
@@ -22,26 +22,26 @@ export function downEmail({
 	since,
 	cause,
 	regions,
-}: WebsiteMail & { since: number; cause: string; regions: readonly Region[] }): EmailContent {
+}: WebsiteEmail & { since: number; cause: string; regions: readonly Region[] }): EmailContent {
 	return {
 		subject: `Down: ${website.name} – ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`,
 		heading: `${website.name} is down`,
-		paragraphs: [`${cause}. It has been so since ${inZone(since, timeZone)}.`, ...checksMade(regions), website.url],
-		button: { label: 'See what happened', url: pageUrl },
+		paragraphs: [`${cause}. It has been down since ${inZone(since, timeZone)}.`, ...checksMade(regions), website.url],
+		button: { label: 'View details', url: pageUrl },
 		footnote,
 	};
 }
 
-/** Where the failed checks were made; nothing for a test, for which none was. */
+/** The regions that made the failed checks; empty for a test alert, which makes none. */
 function checksMade(regions: readonly Region[]): string[] {
 	const [first] = regions;
 	if (first === undefined) return [];
 	const count = regions.length === 3 ? 'Three' : regions.length;
 	const elsewhere = regions.find((region) => region !== first);
 	return elsewhere === undefined
-		? [`${count} checks in a row failed, all made from ${regionName(first)}.`]
+		? [`${count} checks in a row failed, all from ${regionName(first)}.`]
 		: [
-				`${count} checks in a row failed. The first was made from ${regionName(first)}, and it was confirmed from another region, ${regionName(elsewhere)}.`,
+				`${count} checks in a row failed. The first was made from ${regionName(first)}, and the failure was confirmed from another region, ${regionName(elsewhere)}.`,
 			];
 }
 
@@ -51,31 +51,31 @@ export function upEmail({
 	timeZone,
 	since,
 	at,
-}: WebsiteMail & { since: number | null; at: number }): EmailContent {
+}: WebsiteEmail & { since: number | null; at: number }): EmailContent {
 	const length = since === null ? null : inUnits(at - since);
 	return {
-		subject: length === null ? `Up: ${website.name} is stable again` : `Up: ${website.name}, after ${length}`,
-		heading: `${website.name} is up again`,
+		subject: length === null ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
+		heading: `${website.name} is back up`,
 		paragraphs: [
 			length === null
-				? `It has been answering without a break since ${inZone(at, timeZone)}.`
-				: `It was down for ${length}, until ${inZone(at, timeZone)}. Nothing is left to do.`,
+				? `It has been up without interruption since ${inZone(at, timeZone)}.`
+				: `It was down for ${length}, until ${inZone(at, timeZone)}. There's nothing you need to do.`,
 			website.url,
 		],
-		button: { label: 'See what happened', url: pageUrl },
+		button: { label: 'View details', url: pageUrl },
 		footnote,
 	};
 }
 
-export function flappingEmail({ website, pageUrl, changes }: WebsiteMail & { changes: number }): EmailContent {
+export function flappingEmail({ website, pageUrl, changes }: WebsiteEmail & { changes: number }): EmailContent {
 	return {
 		subject: `Unstable: ${website.name}`,
-		heading: `${website.name} goes up and down`,
+		heading: `${website.name} is unstable`,
 		paragraphs: [
-			`It has changed ${changes} times within half an hour. We keep recording each outage, and write again once it has been the same for ten minutes.`,
+			`It went up or down ${changes} times within half an hour. We keep recording every outage, and will email you again once its status has not changed for ten minutes.`,
 			website.url,
 		],
-		button: { label: 'See what happens', url: pageUrl },
+		button: { label: 'View details', url: pageUrl },
 		footnote,
 	};
 }
@@ -86,17 +86,17 @@ export function certificateEmail({
 	timeZone,
 	validTo,
 	now,
-}: WebsiteMail & { validTo: number; now: number }): EmailContent {
+}: WebsiteEmail & { validTo: number; now: number }): EmailContent {
 	const end = endOf(validTo, now);
 	return {
 		subject: `Certificate ${end}: ${website.name}`,
 		heading: `The certificate of ${website.name} ${end}`,
 		paragraphs: [
-			`It is valid until ${inZone(validTo, timeZone)}. After that, browsers warn your visitors away.`,
-			'Most certificates renew themselves. If yours does, this notice means that it has not happened yet: ask whoever hosts the website.',
+			`It is valid until ${inZone(validTo, timeZone)}. After that, browsers show your visitors a warning instead of your website.`,
+			'Most certificates renew automatically. If yours should, the renewal has not happened yet: contact your hosting provider.',
 			website.url,
 		],
-		button: { label: 'See the certificate', url: pageUrl },
+		button: { label: 'View certificate', url: pageUrl },
 		footnote,
 	};
 }
@@ -119,22 +119,22 @@ export function domainEmail({
 		subject: `Domain ${end}: ${domain}`,
 		heading: `The domain ${domain} ${end}`,
 		paragraphs: [
-			`Its registration ends on ${inZone(expiresAt, timeZone)}. Without renewal the website and its mail stop, and somebody else may take the name.`,
-			'Renew it where you registered it, or make sure that it renews itself and the card there still works.',
+			`Its registration ends on ${inZone(expiresAt, timeZone)}. If it is not renewed, the website and its email stop working, and someone else can register the domain.`,
+			'Renew it with your registrar, or make sure that automatic renewal is on and your card there is valid.',
 		],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
+		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote,
 	};
 }
 
-/** `alerts` are the subjects their own mails would have had, oldest first. */
+/** `alerts` are the subjects of the batched alerts, oldest first. */
 export function alertDigestEmail({
 	alerts,
 	down,
 	dashboardUrl,
 }: {
 	alerts: readonly string[];
-	/** How many websites are down by the last that is told of them. */
+	/** How many websites are down after the last of their alerts. */
 	down: number;
 	dashboardUrl: string;
 }): EmailContent {
@@ -142,16 +142,16 @@ export function alertDigestEmail({
 	const shown = alerts.slice(0, linesShown);
 	const rest = alerts.length - shown.length;
 	return {
-		subject: `${title}, ${counted(alerts.length, 'alert')} in one mail`,
+		subject: `${title}, ${counted(alerts.length, 'alert')} in one email`,
 		heading:
-			down > 0 ? `${counted(down, 'more website')} ${down === 1 ? 'is' : 'are'} down` : 'Alerts of your websites',
+			down > 0 ? `${counted(down, 'more website')} ${down === 1 ? 'is' : 'are'} down` : 'Alerts for your websites',
 		paragraphs: [
-			'So many alerts came within an hour that these are told together. Nothing was left out.',
+			'You had many alerts within an hour, so we put these into one email. None are missing.',
 			[...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
 		],
-		button: { label: 'Open the dashboard', url: dashboardUrl },
+		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote:
-			'You get this because alerts are on for these websites. You can switch them off on their pages or in your profile.',
+			'You received this because alerts are on for these websites. You can turn them off on their pages or in your profile.',
 	};
 }
 
@@ -159,21 +159,21 @@ function counted(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** To whoever runs the service. */
+/** Sent to the operators. */
 export function checksSuppressedEmail({ at }: { at: number }): EmailContent {
 	return {
-		subject: 'Checks are held: too many websites fail at once',
+		subject: 'Failures suppressed: too many websites fail at once',
 		heading: 'Too many websites fail at once',
 		paragraphs: [
-			`Since ${inZone(at, 'UTC')} so many checks fail together that our own network is the likelier cause. Their failures are held and nobody is alerted; with healthy canaries they count from the fourth round on.`,
-			'Look at the network and the name servers of the region that checks, and at the canaries.',
+			`Since ${inZone(at, 'UTC')}, so many checks have failed at once that the likely cause is our own network. These failures are suppressed and send no alerts. If the canaries respond, failures count from the fourth round on.`,
+			'Check the network and the DNS servers of the checking region, and the canaries.',
 		],
-		footnote: 'One message is sent for an incident; the next one at the earliest fifteen minutes after this has ended.',
+		footnote: 'You receive one email per incident. A new incident starts at least fifteen minutes after this one ends.',
 	};
 }
 
 function endOf(at: number, now: number): string {
 	const days = daysLeft(at, now);
-	if (days < 0) return 'has ended';
-	return days === 0 ? 'ends today' : days === 1 ? 'ends in 1 day' : `ends in ${days} days`;
+	if (days < 0) return 'has expired';
+	return days === 0 ? 'expires today' : days === 1 ? 'expires in 1 day' : `expires in ${days} days`;
 }
