@@ -1,4 +1,4 @@
-/** `npm test`: everything that can say no, the cheapest first. `npm test -- types unit` runs those steps alone. */
+/** `npm test`: all checks and tests, the cheapest first. `npm test -- types unit` runs only those steps. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +20,7 @@ interface Result {
 	passed: number;
 	failed: number;
 	seconds: number;
-	/** Which tests failed, each with the first line of why; empty for what counts as one. */
+	/** The failed tests, each with the first line of its error; empty for a step that counts as one test. */
 	failures: readonly string[];
 }
 
@@ -33,8 +33,10 @@ interface Step {
 	needsProduct: boolean;
 	/** Runs only when it is named: it still has findings. */
 	isOnRequest?: true;
-	/** Waits more than it computes, on data of its own: it begins with the product, and the other steps go on beside it. */
-	runsBeside: boolean;
+	/** Mostly waits, in a Firebase project of its own: the next steps do not wait for it. */
+	isBackground?: true;
+	/** Keeps all cores busy: begins when the background steps have ended, because those measure time. */
+	needsAllCores?: true;
 	run(environment: Environment): Promise<Counts>;
 }
 
@@ -63,11 +65,11 @@ const steps: readonly Step[] = [
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	{ ...checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]), isOnRequest: true },
-	vitestStep('faults', { projects: ['faults'], needsProduct: true, runsBeside: true }),
+	{ ...vitestStep('faults', { projects: ['faults'], needsProduct: true }), isBackground: true },
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
-	vitestStep('journeys', { projects: ['journeys'], needsProduct: true }),
+	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },
 ];
 
 process.exitCode = await main(process.argv.slice(2));
@@ -86,20 +88,22 @@ async function main(wanted: readonly string[]): Promise<number> {
 
 	const stopping = listenForStop();
 	const results: Result[] = [];
-	const beside: Promise<Result>[] = [];
-	let product: Product | null | undefined;
+	const background: Promise<Result>[] = [];
+	// Starts while the steps run that do without it.
+	const starting = chosen.some(({ needsProduct }) => needsProduct) ? startOrReport(results, stopping) : null;
 	for (const step of chosen) {
+		const product = step.needsProduct ? await starting : null;
+		if (step.needsAllCores) results.push(...(await Promise.all(background.splice(0))));
 		if (stopping.aborted) break;
-		if (step.needsProduct && product === undefined) product = await startOrReport(results, stopping);
 		if (step.needsProduct && !product) continue;
-		console.log(paint(process.stdout, 1, `\n— ${step.name}${step.runsBeside ? ', beside the next steps' : ''}`));
-		const environment = product && { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) };
-		const running = runOrReport(step, environment ?? {});
-		if (step.runsBeside) beside.push(running);
+		console.log(paint(process.stdout, 1, `\n— ${step.name}${step.isBackground ? ', in the background' : ''}`));
+		const environment = product ? { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) } : {};
+		const running = runOrReport(step, environment);
+		if (step.isBackground) background.push(running);
 		else results.push(await running);
 	}
-	results.push(...(await Promise.all(beside)));
-	await product?.stop();
+	results.push(...(await Promise.all(background)));
+	await (await starting)?.stop();
 	return stopping.aborted ? 130 : report(results);
 }
 
@@ -133,7 +137,7 @@ async function runOrReport(step: Step, environment: Environment): Promise<Result
 	return { step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 };
 }
 
-/** The step that runs gets the terminal's Ctrl-C as well and ends; the product must not outlive it. */
+/** The running step receives the terminal's Ctrl-C too and ends; the product must not outlive it. */
 function listenForStop(): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
@@ -144,12 +148,11 @@ function printError(error: unknown): void {
 	console.error(error instanceof StartRefused ? error.message : error);
 }
 
-/** Counts as one, whatever it finds. */
+/** Counts as one test, however many findings it has. */
 function checkStep(name: string, commands: readonly (readonly string[])[]): Step {
 	return {
 		name,
 		needsProduct: false,
-		runsBeside: false,
 		async run() {
 			for (const [program = '', ...args] of commands) {
 				if ((await execute(program, args, {})) !== 0) return didNotRun;
@@ -163,17 +166,12 @@ interface VitestRun {
 	projects: readonly string[];
 	filters?: readonly string[];
 	needsProduct?: boolean;
-	runsBeside?: boolean;
 }
 
-function vitestStep(
-	name: string,
-	{ projects, filters = [], needsProduct = false, runsBeside = false }: VitestRun,
-): Step {
+function vitestStep(name: string, { projects, filters = [], needsProduct = false }: VitestRun): Step {
 	return {
 		name,
 		needsProduct,
-		runsBeside,
 		async run(environment) {
 			const file = join(resultsFolder, `${name}.json`);
 			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -184,7 +182,7 @@ function vitestStep(
 				...chromium,
 			});
 			const counts = countsIn(file);
-			// A file that cannot be loaded has no failed test, and only vitest's exit code shows it.
+			// A file that cannot be loaded has no failed test; only vitest's exit code shows it.
 			return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 		},
 	};

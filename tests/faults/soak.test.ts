@@ -17,7 +17,7 @@ it('F3: an engine that is killed again and again loses no outage and no alert, a
 
 	expect(facts).toMatchObject({
 		failing: 6,
-		wrongOutages: 0,
+		wrongOutages: [],
 		falseOutages: 0,
 		lostAlerts: 0,
 		stuckLeases: 0,

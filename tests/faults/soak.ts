@@ -30,8 +30,8 @@ export interface SoakFacts {
 	largestGapSeconds: number;
 	lagP99Seconds: number;
 	failing: number;
-	/** Failing websites without exactly one outage, from its first failed check to its first good one. */
-	wrongOutages: number;
+	/** Each failing website that does not have exactly one outage with an end, and what it has instead. */
+	wrongOutages: readonly string[];
 	/** Outages of websites that never failed. */
 	falseOutages: number;
 	/** Alerts that should have been sent and were not. */
@@ -174,13 +174,15 @@ async function judge(
 	const all = (await outages.get()).docs;
 	const ofWebsite = (websiteId: string | undefined) => all.filter((outage) => outage.data().websiteId === websiteId);
 	const failingIds = new Set(failing.map((index) => planted[index]?.websiteId));
-	const wrong = [...failingIds].filter((websiteId) => {
-		const mine = ofWebsite(websiteId);
-		return mine.length !== 1 || mine[0]?.data().end === null;
+	const wrongOutages = [...failingIds].flatMap((websiteId) => {
+		const found = ofWebsite(websiteId).map((outage) => outage.data());
+		if (found.length === 1 && found[0]?.end !== null) return [];
+		const periods = found.map(({ start, end }) => `${dateText(start)} to ${end === null ? 'now' : dateText(end)}`);
+		return [`${websiteId}: ${periods.join(', ') || 'no outage'}`];
 	});
 	const leases = (await shards.get()).docs.filter((shard) => (shard.data().lease?.until ?? 0) > Date.now());
 	return {
-		wrongOutages: wrong.length,
+		wrongOutages,
 		falseOutages: all.filter((outage) => !failingIds.has(outage.data().websiteId)).length,
 		expectedAlerts: all.flatMap((outage) => [
 			deliveryIdOf(outageEventId(outage.id, 'down'), 'email'),
@@ -189,4 +191,8 @@ async function judge(
 		stuckLeases: leases.length,
 		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,
 	};
+}
+
+function dateText(atMs: number): string {
+	return new Date(atMs).toISOString();
 }
