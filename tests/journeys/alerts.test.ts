@@ -56,7 +56,7 @@ describe('an alert', () => {
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
 		await phone.page.getByText("This link is for Bea's boats.").waitFor();
-		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeUndefined();
+		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeNull();
 		await phone.page.getByRole('button', { name: "I'm on it" }).click();
 		await phone.page.getByText('The outage is acknowledged.', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link');

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { AddMany } from './add-many.tsx';
+
+const add = 'POST /api/websites';
+
+function open() {
+	const server = startFakeServer();
+	server.answer('GET /api/websites', () => Response.json([]));
+	renderScreen(<AddMany />);
+	return server;
+}
+
+async function paste(text: string) {
+	await userEvent.click(screen.getByRole('textbox'));
+	await userEvent.paste(text);
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Preview' })).getAllByRole('listitem');
+const states = () => rows().map((row) => row.lastElementChild?.textContent);
+
+describe('adding many websites', () => {
+	it('offers only the lines that can be added', async () => {
+		open();
+		await paste('Bakery, https://bakery.example\nnonsense\nhttps://bakery.example');
+
+		expect(states()).toEqual(['Ready', 'Not added', 'Not added']);
+		screen.getByRole('button', { name: 'Add 1 website' });
+	});
+
+	it('shows each website that was added, and why another was refused', async () => {
+		const server = open();
+		await paste('Bakery, bakery.example\nMetadata, metadata.example');
+		let calls = 0;
+		server.answer(add, () => {
+			calls += 1;
+			return calls === 1 ? Response.json({ _id: 'bakery' }) : refusal('This website may not be checked.', 'url')();
+		});
+		await userEvent.click(screen.getByRole('button', { name: 'Add 2 websites' }));
+
+		await screen.findByText('1 website added');
+		expect(states()).toEqual(['Added', 'Not added']);
+		within(rows()[1] ?? document.body).getByText('This website may not be checked.');
+		expect(server.bodies(add)).toMatchObject([
+			{ name: 'Bakery', url: 'https://bakery.example' },
+			{ name: 'Metadata', url: 'https://metadata.example' },
+		]);
+		screen.getByRole('button', { name: 'Add 1 website' });
+	});
+
+	it('warns when the plan has less room than there are lines', async () => {
+		open();
+		await paste(Array.from({ length: 30 }, (_, index) => `shop${index}.example`).join('\n'));
+
+		await screen.findByText(/^Your plan has room for \d+ more/);
+	});
+});

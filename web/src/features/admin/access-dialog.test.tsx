@@ -1,0 +1,57 @@
+import type { UserForAdmin } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { AccessDialog } from './access-dialog.tsx';
+
+const uma: UserForAdmin = {
+	_id: 'uma',
+	name: 'Uma',
+	email: 'uma@example.com',
+	tier: 'Free',
+	websiteCount: 3,
+	createdAt: '2026-11-01T12:00:00.000Z',
+	role: 'user',
+	isDisabled: false,
+};
+const access = 'PUT /api/admin/users/uma/access';
+
+function open(isDisabled: boolean) {
+	const server = startFakeServer();
+	const onClose = vi.fn();
+	renderScreen(<AccessDialog user={{ ...uma, isDisabled }} onClose={onClose} />);
+	return { server, onClose };
+}
+
+describe('the dialog that changes the access of an account', () => {
+	it('says what disabling means, and disables', async () => {
+		const { server, onClose } = open(false);
+		server.answer(access, () => Response.json({ ...uma, isDisabled: true }));
+		screen.getByRole('heading', { name: 'Disable Uma?', hidden: true });
+		screen.getByText('Its websites are still checked; no alerts are sent.', { exact: false });
+		await userEvent.click(screen.getByText('Disable'));
+
+		await screen.findByText('Uma is signed out and cannot log in');
+		expect(server.bodies(access)).toEqual([{ isDisabled: true }]);
+		expect(onClose).toHaveBeenCalledOnce();
+	});
+
+	it('gives the access back', async () => {
+		const { server } = open(true);
+		server.answer(access, () => Response.json(uma));
+		await userEvent.click(screen.getByText('Enable'));
+
+		await screen.findByText('Uma can log in again');
+		expect(server.bodies(access)).toEqual([{ isDisabled: false }]);
+	});
+
+	it('stays open and says why when the account could not be changed', async () => {
+		const { onClose } = open(false);
+		await userEvent.click(screen.getByText('Disable'));
+
+		expect((await screen.findByRole('alert')).textContent).toBe('Failed to update account access');
+		expect(onClose).not.toHaveBeenCalled();
+	});
+});
