@@ -3,6 +3,7 @@ import { type NewWebsite, withScheme } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -44,5 +45,5 @@ export function FirstWebsite() {
 function websiteIn(form: FormData): NewWebsite {
 	const typed = textOf(form, 'url').trim();
 	const url = typed === '' ? '' : withScheme(typed);
-	return { name: url === '' ? 'Website' : nameOfWebsite(url), url };
+	return websiteWithDefaults(url === '' ? 'Website' : nameOfWebsite(url), url);
 }
