@@ -2,8 +2,8 @@ import type { UserForAdmin } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../testing/server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
 const uma: UserForAdmin = {
