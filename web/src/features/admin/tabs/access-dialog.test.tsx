@@ -30,7 +30,7 @@ describe('the dialog that changes the access of an account', () => {
 		const { server, onClose } = open(false);
 		server.answer(access, () => Response.json({ ...uma, isDisabled: true }));
 		screen.getByRole('heading', { name: 'Disable Uma?', hidden: true });
-		screen.getByText('Its websites are still checked; no alerts are sent.', { exact: false });
+		screen.getByText('Websites are still checked, but no alerts are sent.', { exact: false });
 		await userEvent.click(screen.getByText('Disable'));
 
 		await screen.findByText('Uma is signed out and cannot log in');
