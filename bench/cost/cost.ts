@@ -8,7 +8,9 @@ import { dayMs, hourMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
@@ -69,8 +71,12 @@ async function measureCpu(): Promise<number> {
 
 /** All websites up, which is what nearly all of them nearly always are. */
 async function operationsOf(firestore: Firestore, intervalSeconds: number): Promise<Operations> {
-	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
-	const store = createShardStore(firestore, outbox, (message, { error }) => console.error(message, error));
+	const alerts = createAlertWriter(
+		createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+	);
+	const store = createShardStore(firestore, createCheckWriters(firestore, alerts), (message, { error }) =>
+		console.error(message, error),
+	);
 	const operations = countOperations(firestore);
 	const planted = await storeMonitors(firestore, {
 		...{ monitors: monitorsPerShard, intervalSeconds },

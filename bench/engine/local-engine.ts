@@ -1,7 +1,9 @@
 /** The engine in a process of its own: the real store and rounds, and in place of Cloud Tasks a queue that calls each task at its time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
+import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
+import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
@@ -15,10 +17,12 @@ export function createLocalEngine(
 	enqueueDelivery: TaskQueue['enqueueDelivery'],
 ): Engine {
 	const now = () => Date.now();
-	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+	const alerts = createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined));
 	const rounds = new Set<string>();
 	const engine: Engine = {
-		shards: createShardStore(firestore, outbox, (message, { error }) => console.error(message, error)),
+		shards: createShardStore(firestore, createCheckWriters(firestore, alerts), (message, { error }) =>
+			console.error(message, error),
+		),
 		queue: {
 			async enqueueRound({ shardId, roundAt }) {
 				const id = `${shardId} ${roundAt}`;
@@ -34,7 +38,7 @@ export function createLocalEngine(
 		},
 		canaries: { areWell: async () => true },
 		limiter: createConcurrencyLimiter({ now }),
-		suppression: createSuppression(firestore, outbox),
+		suppression: createSuppression(firestore, alerts),
 		probe,
 		logError: (message, { error }) => console.error(message, error),
 		now,

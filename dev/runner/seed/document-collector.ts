@@ -1,7 +1,7 @@
 /** Collects the writes of 90 days in memory and stores each document once: single writes take the emulator half a minute. */
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { Writer } from '../../../functions/src/monitoring/engine/shard-store.ts';
+import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -6,7 +6,8 @@ import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { createApplicationStore } from '../../../functions/src/careers/application-store.ts';
 import { createLeadStore } from '../../../functions/src/leads/lead-store.ts';
-import { type AlertOutbox, writeApplied } from '../../../functions/src/monitoring/engine/shard-store.ts';
+import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
+import { writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
 import { applyBatches, decodeShard, encodeMonitor } from '../../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import { recount } from '../../../functions/src/platform/firestore/counters.ts';
@@ -22,7 +23,7 @@ const historyDays = 90;
 const now = Date.now();
 
 /** Sends no alerts for the past outages. */
-const silentOutbox: AlertOutbox = { plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined };
+const silentAlerts = { planForWebsite: () => [], sendSoon: async () => undefined };
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
@@ -94,6 +95,7 @@ async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWeb
 	const applied = applyBatches(decodeShard(shardRef.id, stored), [
 		{ websiteId: id, revision: 1, results: checks, roundAt: null, isSuppressed: false, firstEvidence: null },
 	]);
-	writeApplied(documents, getFirestore(), collections, silentOutbox, applied, new Map([[ownerId, owner]]));
+	const writers = createCheckWriters(getFirestore(), silentAlerts);
+	writeApplied(documents, writers, collections, applied, new Map([[ownerId, owner]]));
 	for (const { monitor } of applied) await shardRef.update(new FieldPath('monitors', id), encodeMonitor(monitor));
 }

@@ -4,9 +4,11 @@ import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { outageOf } from '../outages/outage-replies.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
 import { Problem } from '../platform/problem.ts';
-import type { FindMonitors } from '../websites/find-monitors.ts';
-import { outageOf, websiteOf } from '../websites/website-replies.ts';
+import { websiteOf } from '../websites/website-replies.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
@@ -25,7 +27,8 @@ type AccountDeletionDeps = AccountEmailDeps &
 		outbox: Pick<OutboxStore, 'listOf'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
-		websites: Pick<WebsiteStore, 'all' | 'recentOutages'>;
+		websites: Pick<WebsiteStore, 'all'>;
+		outages: Pick<OutageStore, 'recent'>;
 		findMonitors: FindMonitors;
 	};
 
@@ -45,7 +48,7 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 			await deps.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], deps.now());
 			const [websites, outages, deliveries] = await Promise.all([
 				deps.websites.all(actor.uid),
-				deps.websites.recentOutages(actor.uid, { limit: outagesExported }),
+				deps.outages.recent(actor.uid, { limit: outagesExported }),
 				deps.outbox.listOf(actor.uid, { limit: deliveriesExported }, deps.now()),
 			]);
 			const monitors = await deps.findMonitors(websites);

@@ -3,7 +3,9 @@ import { freshEmail, password, register, send } from '@stayup/testing/api-client
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
@@ -65,7 +67,7 @@ describe('an account whose days are over', () => {
 		const doors = {
 			users: createUserStore(firestore),
 			websites: createWebsiteStore(firestore),
-			shards: createShardStore(firestore, outbox, () => undefined),
+			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
 			auth,
 			logError: (message: string) => {
 				throw new Error(message);

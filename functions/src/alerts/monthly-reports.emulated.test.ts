@@ -4,7 +4,9 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
+import { createOutageStore } from '../outages/outage-store.ts';
 import { rollUpId } from '../platform/ids.ts';
+import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
@@ -15,6 +17,8 @@ const deps = {
 	users: createUserStore(firestore),
 	outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
 	websites: createWebsiteStore(firestore),
+	outages: createOutageStore(firestore),
+	rollUps: createRollUpStore(firestore),
 	logError: (message: string) => {
 		throw new Error(message);
 	},

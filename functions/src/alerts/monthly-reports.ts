@@ -1,7 +1,9 @@
 /** Queues the monthly reports on the first of a month; their figures are read when they are sent. */
 import { dayMs } from '@stayup/contract';
+import type { OutageStore } from '../outages/outage-store.ts';
 import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
@@ -15,7 +17,9 @@ export interface MonthlyReportDeps {
 }
 
 export interface MonthDeps {
-	websites: Pick<WebsiteStore, 'all' | 'recentOutages' | 'daysSince'>;
+	websites: Pick<WebsiteStore, 'all'>;
+	outages: Pick<OutageStore, 'recent'>;
+	rollUps: Pick<RollUpStore, 'daysSince'>;
 }
 
 const outagesRead = 500;
@@ -39,15 +43,19 @@ export async function putMonthlyReports({ users, outbox, logError }: MonthlyRepo
 }
 
 /** The figures of each website in a month (YYYY-MM), oldest website first. */
-export async function monthOf({ websites }: MonthDeps, uid: string, month: string): Promise<MonthOfWebsite[]> {
+export async function monthOf(
+	{ websites, outages, rollUps }: MonthDeps,
+	uid: string,
+	month: string,
+): Promise<MonthOfWebsite[]> {
 	const from = Date.parse(`${month}-01T00:00:00Z`);
 	const until = Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1, 1);
-	const [owned, outages] = await Promise.all([websites.all(uid), websites.recentOutages(uid, { limit: outagesRead })]);
+	const [owned, recent] = await Promise.all([websites.all(uid), outages.recent(uid, { limit: outagesRead })]);
 	return Promise.all(
 		owned.map(async ({ id, document }) => {
-			const days = (await websites.daysSince(id, from)).filter(({ start }) => start < until);
+			const days = (await rollUps.daysSince(id, from)).filter(({ start }) => start < until);
 			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
-			const begun = outages.filter(
+			const begun = recent.filter(
 				({ document: { websiteId, start } }) => websiteId === id && start >= from && start < until,
 			);
 			return {

@@ -9,6 +9,7 @@ import { logger } from 'firebase-functions';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity-client.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
+import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -25,6 +26,7 @@ import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
+import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
@@ -37,10 +39,11 @@ import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe, probeUserAgent } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
+import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
-import { createFindMonitors, type FindMonitors } from '../websites/find-monitors.ts';
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
+import { createCheckWriters } from './check-writers.ts';
 import { type Config, readConfig } from './config.ts';
 
 export interface Context {
@@ -50,6 +53,7 @@ export interface Context {
 	users: UserStore;
 	outages: OutageStore;
 	websites: WebsiteStore;
+	rollUps: RollUpStore;
 	domains: DomainStore;
 	rdap: RdapClient;
 	applications: ApplicationStore;
@@ -127,14 +131,15 @@ export function createContext(
 		const waitMs = instant - now();
 		if (waitMs > 0) await delay(waitMs);
 	};
-	const shards = createShardStore(firestore, outbox, logError);
+	const alerts = createAlertWriter(outbox);
+	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
 	const engine: Engine = {
 		shards,
 		queue,
 		probe,
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),
-		suppression: createSuppression(firestore, outbox),
+		suppression: createSuppression(firestore, alerts),
 		logError,
 		now,
 		waitUntil,
@@ -147,7 +152,8 @@ export function createContext(
 		users: createUserStore(firestore),
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
-		domains: createDomainStore(firestore, outbox),
+		rollUps: createRollUpStore(firestore),
+		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		applications: createApplicationStore(firestore),
 		leads: createLeadStore(firestore),

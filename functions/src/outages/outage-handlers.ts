@@ -1,12 +1,11 @@
-/** One outage: what was seen, decided, sent and noted, and that somebody is on it. */
+/** The page of one outage, and its acknowledgement by the owner. */
 import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
-import type { FindMonitors } from '../websites/find-monitors.ts';
-import { outageOf } from '../websites/website-replies.ts';
-import type { WebsiteStore } from '../websites/website-store.ts';
+import { outageOf } from './outage-replies.ts';
 import type { OutageStore } from './outage-store.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -14,8 +13,7 @@ interface OutageDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find'>;
-	websites: Pick<WebsiteStore, 'daysSince'>;
-	findMonitors: FindMonitors;
+	rollUps: Pick<RollUpStore, 'daysSince'>;
 }
 
 export function createOutageHandlers(deps: OutageDeps) {
@@ -43,7 +41,7 @@ async function detailOf(deps: OutageDeps, outage: Stored<OutageDocument>): Promi
 	const { document } = outage;
 	const [deliveries, [dayBefore]] = await Promise.all([
 		deps.outages.deliveriesOf(outage.id),
-		deps.websites.daysSince(document.websiteId, document.start - 2 * dayMs),
+		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
 	]);
 	const { evidence, acknowledgement } = document;
 	return {

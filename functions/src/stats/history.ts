@@ -10,11 +10,10 @@ import {
 	type UptimeWindow,
 	uptimeWindowDays,
 } from '@stayup/contract';
-import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { averagePhasesMs, responseTimePercentileMs } from './stats.ts';
-import { openRawChecks, statsOfDay } from './uptime.ts';
+import { openRawChecks, statsOfDay, type WatchedWebsite } from './uptime.ts';
 
 /** Of one point. */
 const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
@@ -27,7 +26,7 @@ function startsOf(window: UptimeWindow, span: number, now: number): number[] {
 }
 
 /** Every check of these documents and of the hours not stored yet, the oldest first. */
-export function rawChecksOf(documents: readonly HoursDocument[], monitor: Monitor | undefined): RecordedCheck[] {
+export function rawChecksOf(documents: readonly HoursDocument[], monitor: WatchedWebsite | undefined): RecordedCheck[] {
 	const stored = documents.flatMap(({ start, hours }) =>
 		Object.entries(hours).flatMap(([hour, { rawChecks }]) => decodeChecks(start + Number(hour) * hourMs, rawChecks)),
 	);
@@ -36,7 +35,7 @@ export function rawChecksOf(documents: readonly HoursDocument[], monitor: Monito
 
 export function responseTimesOf(
 	window: UptimeWindow,
-	monitor: Monitor | undefined,
+	monitor: WatchedWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
 	now: number,
 ): ResponseTimes {
@@ -57,7 +56,7 @@ export function responseTimesOf(
 function phasePoints(
 	window: UptimeWindow,
 	span: number,
-	monitor: Monitor | undefined,
+	monitor: WatchedWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
 	now: number,
 ): PhasePoint[] {
@@ -97,7 +96,7 @@ function rawCheckPoints(
 
 function dayPoints(
 	starts: readonly number[],
-	monitor: Monitor | undefined,
+	monitor: WatchedWebsite | undefined,
 	days: readonly RollUpDocument[],
 ): ResponseTimePoint[] {
 	const closed = new Map(days.map(({ start, stats }) => [start, stats]));

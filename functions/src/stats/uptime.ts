@@ -1,6 +1,5 @@
 /** The uptime: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
-import { dayMs, hourMs } from '@stayup/contract';
-import type { MonitorState } from '../monitoring/rules/monitor.ts';
+import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
@@ -10,6 +9,21 @@ const hoursKept = 24;
 
 /** From and until, in milliseconds since the epoch. A suppressed one is down if its failures are confirmed, and otherwise neither up nor down (PROBE-8). */
 type Span = [from: number, until: number, isSuppressed?: true];
+
+/** The part of a monitor's state that decides how time counts. */
+export interface WatchState {
+	phase: 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
+	/** The status people are shown. */
+	shown: WebsiteStatus;
+	/** The first failure that was suppressed because too much failed at once (PROBE-8). */
+	suppressed: object | null;
+}
+
+/** The part of a monitor that statistics are computed from. */
+export interface WatchedWebsite {
+	createdAt: number;
+	uptime: Uptime;
+}
 
 export interface OpenHour {
 	stats: Stats;
@@ -73,8 +87,8 @@ export function newUptime(at: number): Uptime {
  */
 export function recordCheck(
 	uptime: Uptime,
-	before: MonitorState,
-	after: MonitorState,
+	before: WatchState,
+	after: WatchState,
 	check: CheckResult,
 	longestGapMs: number,
 ): Uptime {
@@ -104,7 +118,7 @@ export function recordCheck(
  * Accounts for the time until somebody stops the watch or turns it to something else: what was last known holds until then, unless
  * it is too old. A doubt is settled for what people were shown.
  */
-export function interruptWatch(uptime: Uptime, state: MonitorState, now: number, longestGapMs: number): Uptime {
+export function interruptWatch(uptime: Uptime, state: WatchState, now: number, longestGapMs: number): Uptime {
 	const openHours = { ...uptime.openHours };
 	const gap: Span = [uptime.accountedUntil, Math.max(now, uptime.accountedUntil)];
 	const spans = gap[1] - gap[0] <= longestGapMs ? [...uptime.undecided, gap] : uptime.undecided;
@@ -134,7 +148,7 @@ export function closeHours(
 		const hour = next.openHours[start];
 		if (!hour) continue;
 		delete next.openHours[start];
-		turnDay(next, startOf(start, dayMs), closedDays);
+		startDay(next, startOf(start, dayMs), closedDays);
 		closedHours.push({ start, stats: hour.stats, rawChecks: hour.rawChecks, before: next.total });
 		const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs } = hour.stats;
 		next.recentHours.push([start, upSeconds, downSeconds, checks, successes, Math.round(responseTimeTotalMs)]);
@@ -143,7 +157,7 @@ export function closeHours(
 	}
 	next.recentHours = next.recentHours.slice(-hoursKept);
 	if (Object.keys(next.openHours).every((start) => startOf(Number(start), dayMs) > next.day.start)) {
-		turnDay(next, startOf(openUntil, dayMs), closedDays);
+		startDay(next, startOf(openUntil, dayMs), closedDays);
 	}
 	return { uptime: next, closedHours, closedDays };
 }
@@ -199,7 +213,7 @@ export function statsOfDay(uptime: Uptime, dayStart: number): Stats {
 }
 
 /** Suspect time counts as down only if confirmed (PROBE-5); before the first result ever it is unknown. */
-function verdictOnUndecided(before: MonitorState, after: MonitorState): 'upSeconds' | 'downSeconds' | null {
+function verdictOnUndecided(before: WatchState, after: WatchState): 'upSeconds' | 'downSeconds' | null {
 	if (after.phase === 'down') return 'downSeconds';
 	return before.phase === 'suspect' && before.shown !== 'up' ? null : 'upSeconds';
 }
@@ -234,7 +248,7 @@ function countCheck(openHours: Record<number, OpenHour>, check: CheckResult): vo
 	};
 }
 
-function turnDay(uptime: Uptime, dayStart: number, closedDays: ClosedDay[]): void {
+function startDay(uptime: Uptime, dayStart: number, closedDays: ClosedDay[]): void {
 	if (uptime.day.start >= dayStart) return;
 	if (uptime.day.stats.checks > 0) closedDays.push(uptime.day);
 	uptime.day = { start: dayStart, stats: emptyStats(), before: uptime.total };

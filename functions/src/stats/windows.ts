@@ -1,9 +1,8 @@
 /** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
 import { dayMs, hourMs, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
-import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { averageResponseTimeMs, responseTimePercentileMs, subtractStats, uptimePercentage } from './stats.ts';
-import { statsOfAll, statsOfOpenDay } from './uptime.ts';
+import { statsOfAll, statsOfOpenDay, type WatchedWebsite } from './uptime.ts';
 
 /** Short windows begin at a full hour, long ones at midnight UTC: the first that lies within them. Milliseconds since the epoch. */
 export function windowStart(window: UptimeWindow, now: number): number {
@@ -24,13 +23,13 @@ export interface StoredBefore {
 
 export function windowFigures(
 	window: UptimeWindow,
-	monitor: Monitor,
+	website: WatchedWebsite,
 	stored: StoredBefore,
 	now: number,
 ): WindowFigures {
 	const from = windowStart(window, now);
-	const stats = tallyFrom(window, monitor, stored, from);
-	const existedSeconds = Math.max(0, now - Math.max(from, monitor.createdAt)) / 1000;
+	const stats = statsFrom(window, website, stored, from);
+	const existedSeconds = Math.max(0, now - Math.max(from, website.createdAt)) / 1000;
 	const { checks, upSeconds, downSeconds } = stats;
 	return {
 		window,
@@ -48,7 +47,12 @@ export function windowFigures(
 }
 
 /** Where nothing that lies in the window is stored yet, what there is of it is in the uptime. */
-function tallyFrom(window: UptimeWindow, { createdAt, uptime }: Monitor, stored: StoredBefore, from: number): Stats {
+function statsFrom(
+	window: UptimeWindow,
+	{ createdAt, uptime }: WatchedWebsite,
+	stored: StoredBefore,
+	from: number,
+): Stats {
 	if (createdAt >= from) return statsOfAll(uptime);
 	const firstDay = stored.days.find(({ start }) => start >= from);
 	const first = isShort(window) ? (firstHour(stored.hours, from) ?? firstDay) : firstDay;

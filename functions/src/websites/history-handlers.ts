@@ -9,17 +9,19 @@ import {
 	uptimeWindowDays,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import { Problem } from '../platform/problem.ts';
 import { rawChecksOf, responseTimesOf } from '../stats/history.ts';
 import type { RecordedCheck } from '../stats/raw-checks.ts';
-import type { FindMonitors } from './find-monitors.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { ownedWebsite } from './owned-website.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 interface HistoryDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	websites: Pick<WebsiteStore, 'find' | 'daysSince' | 'hoursOfDays'>;
+	websites: Pick<WebsiteStore, 'find'>;
+	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
 	findMonitors: FindMonitors;
 }
 
@@ -39,7 +41,7 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			let lookedUntil = before;
 			for (let looked = 0; looked < daysPerPage && lookedUntil > oldest && items.length <= limit; looked += 1) {
 				const dayStart = Math.floor((lookedUntil - 1) / dayMs) * dayMs;
-				const documents = await deps.websites.hoursOfDays(website.id, [dayStart]);
+				const documents = await deps.rollUps.hoursOfDays(website.id, [dayStart]);
 				const ofDay = rawChecksOf(documents, monitor).filter(
 					({ at, ok }) => at >= Math.max(dayStart, oldest) && at < lookedUntil && !(ok && result === 'failed'),
 				);
@@ -69,8 +71,8 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			const instants = days > 7 ? [] : Array.from({ length: days + 1 }, (_, index) => now - index * dayMs);
 			const [monitors, hours, stored] = await Promise.all([
 				deps.findMonitors([website]),
-				deps.websites.hoursOfDays(website.id, instants),
-				days > 7 ? deps.websites.daysSince(website.id, now - days * dayMs) : [],
+				deps.rollUps.hoursOfDays(website.id, instants),
+				days > 7 ? deps.rollUps.daysSince(website.id, now - days * dayMs) : [],
 			]);
 			return responseTimesOf(window, monitors.get(website.id), { hours, days: stored }, now);
 		},

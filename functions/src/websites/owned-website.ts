@@ -1,6 +1,7 @@
 /** The website a call names, if it is the caller's. */
 import { Problem } from '../platform/problem.ts';
-import type { OwnedWebsite, WebsiteStore } from './website-store.ts';
+import type { OwnedWebsite } from './website.ts';
+import type { WebsiteStore } from './website-store.ts';
 
 /** Throws a `not-found` Problem for an unknown website and for somebody else's alike. */
 export async function ownedWebsite(

@@ -1,4 +1,4 @@
-/** Puts monitors into shards and takes them out, within somebody's transaction: the part of Firestore that adding, moving and removing share. */
+/** Places monitors in shards, within the transaction of the caller: shared by adding, changing and removing a website. */
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
@@ -27,7 +27,7 @@ export function createPlacement(firestore: Firestore) {
 		);
 	}
 
-	return {
+	const placement = {
 		async readDirectory(transaction: Transaction): Promise<ShardDirectoryDocument> {
 			return (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
 		},
@@ -70,7 +70,31 @@ export function createPlacement(firestore: Firestore) {
 		writeDirectory(transaction: Transaction, before: ShardDirectoryDocument, after: ShardDirectoryDocument): void {
 			if (after !== before) transaction.set(directoryRef, after);
 		},
+
+		/** Writes a changed monitor, into another shard if its cadence has changed. Returns the id of its shard. */
+		async replace(
+			transaction: Transaction,
+			from: { shardId: string; shard: ShardDocument },
+			cadence: number,
+			monitor: Monitor,
+		): Promise<string> {
+			if (cadence === from.shard.cadence) {
+				placement.putIn(transaction, { shardId: from.shardId, isFresh: false }, cadence, monitor);
+				return from.shardId;
+			}
+			const directory = await placement.readDirectory(transaction);
+			const room = await placement.findRoom(transaction, directory, cadence);
+			// The other shard has its own schedule: the last round of this one does not count there.
+			const moved = { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
+			placement.putIn(transaction, room, cadence, moved);
+			placement.takeOut(transaction, from.shardId, from.shard, monitor.websiteId);
+			const without = isLeftEmpty(from.shard, monitor.websiteId) ? withoutShard(directory, from.shardId) : directory;
+			const next = room.isFresh ? withShard(without, room.shardId, cadence) : without;
+			placement.writeDirectory(transaction, directory, next);
+			return room.shardId;
+		},
 	};
+	return placement;
 }
 
 export function isLeftEmpty(shard: ShardDocument, websiteId: string): boolean {

@@ -1,16 +1,18 @@
 import { aBatch, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import { createWebsiteStore, type OwnedWebsite } from './website-store.ts';
+import type { OwnedWebsite } from './website.ts';
+import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore);
 const shards = createShardStore(
 	firestore,
-	{ plan: () => ({ id: '', channel: 'email' }), sendSoon: async () => undefined },
+	createCheckWriters(firestore, { planForWebsite: () => [], sendSoon: async () => undefined }),
 	() => undefined,
 );
 

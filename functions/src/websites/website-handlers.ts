@@ -10,22 +10,27 @@ import {
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
-import type { FindMonitors } from './find-monitors.ts';
 import type { FirstCheckDeps } from './first-check.ts';
 import { askForFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
+import type { OwnedWebsite } from './website.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
-import type { OwnedWebsite, WebsiteStore } from './website-store.ts';
+import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = FirstCheckDeps & {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: WebsiteStore;
+	outages: Pick<OutageStore, 'recent'>;
+	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	findMonitors: FindMonitors;
 	claimCheckNow: ShardStore['claimCheckNow'];
@@ -104,7 +109,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		async getDashboardStats({ actor }) {
 			const [owned, outages] = await Promise.all([
 				deps.websites.all(actor.uid),
-				deps.websites.recentOutages(actor.uid, { limit: outagesListed }),
+				deps.outages.recent(actor.uid, { limit: outagesListed }),
 			]);
 			const monitors = await deps.findMonitors(owned);
 			const websites = owned.map((website) => websiteOf(website, monitors.get(website.id), deps.now()));
@@ -117,9 +122,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const { historyDays } = tierLimits[actor.user.tier];
 			const [monitors, outages, days, hours] = await Promise.all([
 				deps.findMonitors([website]),
-				deps.websites.recentOutages(actor.uid, { websiteId: website.id, limit: outagesListed }),
-				deps.websites.daysSince(website.id, now - dailyBarDays * dayMs),
-				deps.websites.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
+				deps.outages.recent(actor.uid, { websiteId: website.id, limit: outagesListed }),
+				deps.rollUps.daysSince(website.id, now - dailyBarDays * dayMs),
+				deps.rollUps.hoursOfDays(website.id, [windowStart('7d', now), windowStart('24h', now), now]),
 			]);
 			return websiteStatsOf(website.document, monitors.get(website.id), outages, { days, hours }, historyDays, now);
 		},

@@ -1,4 +1,4 @@
-/** How websites, outages and their numbers look on the wire (specification §3). */
+/** The shapes of websites and their statistics in replies (specification §3). */
 import {
 	type CertificateSummary,
 	type CheckDetail,
@@ -8,7 +8,6 @@ import {
 	dailyBarDays,
 	dayMs,
 	describeCheckError,
-	type OutageSummary,
 	type SeenCertificate,
 	toInstant,
 	uptimeWindowDays,
@@ -19,12 +18,14 @@ import {
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { outageOf } from '../outages/outage-replies.ts';
+import type { StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { mutedUntil } from './mute.ts';
-import type { OwnedOutage, OwnedWebsite } from './website-store.ts';
+import type { OwnedWebsite } from './website.ts';
 
 /** The prober's own state, where there is one, is fresher than the website's document. */
 export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
@@ -51,22 +52,10 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 	};
 }
 
-export function outageOf({ id, document }: OwnedOutage): OutageSummary {
-	return {
-		_id: id,
-		websiteId: document.websiteId,
-		website: { name: document.website.name },
-		timestamp: toInstant(document.start),
-		endedAt: document.end === null ? null : toInstant(document.end),
-		statusCode: document.statusCode,
-		error: describeCheckError(document.error, document.statusCode),
-	};
-}
-
 export function dashboardStatsOf(
 	websites: readonly Website[],
 	monitors: readonly Monitor[],
-	outages: readonly OwnedOutage[],
+	outages: readonly StoredOutage[],
 	now: number,
 ): DashboardStats {
 	const lastDay = monitors.map(({ uptime }) => statsSince(uptime, now - dayMs)).reduce(addStats, emptyStats());
@@ -83,7 +72,7 @@ export function dashboardStatsOf(
 export function websiteStatsOf(
 	website: WebsiteDocument,
 	monitor: Monitor | undefined,
-	outages: readonly OwnedOutage[],
+	outages: readonly StoredOutage[],
 	stored: StoredBefore,
 	historyDays: number,
 	now: number,

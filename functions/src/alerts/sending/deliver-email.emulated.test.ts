@@ -6,6 +6,7 @@ import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../outages/outage-store.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
+import { createRollUpStore } from '../../stats/roll-up-store.ts';
 import { createDigestStore } from '../delivery/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../delivery/outbox-store.ts';
 import { sweepOutbox } from '../delivery/sweep-outbox.ts';
@@ -32,6 +33,7 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 		outbox,
 		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
+		rollUps: createRollUpStore(firestore),
 		auth,
 		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
 		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliverDeps['users'],

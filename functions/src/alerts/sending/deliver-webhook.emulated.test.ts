@@ -11,6 +11,7 @@ import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId, webhookOffId } from '../../platform/ids.ts';
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
+import { createRollUpStore } from '../../stats/roll-up-store.ts';
 import { createWebsiteStore } from '../../websites/website-store.ts';
 import { createDigestStore } from '../delivery/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../delivery/outbox-store.ts';
@@ -59,6 +60,7 @@ async function makeHook({ enabled = true } = {}) {
 		outbox,
 		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
+		rollUps: createRollUpStore(firestore),
 		auth,
 		emailLinks: createEmailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),

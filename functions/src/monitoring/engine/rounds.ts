@@ -1,5 +1,6 @@
 /** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms what a check left in doubt. */
 import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
+import pLimit from 'p-limit';
 import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
@@ -12,7 +13,8 @@ import { isUrgent } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { enqueueRechecks } from './recheck.ts';
-import type { LeasedShard, ShardStore } from './shard-store.ts';
+import type { LeasedShard } from './shard-lease.ts';
+import type { ShardStore } from './shard-store.ts';
 import type { Suppression } from './suppression-store.ts';
 
 const tickMs = 60_000;
@@ -49,7 +51,7 @@ export async function tick(engine: Engine, scheduledAt: number): Promise<number>
 			roundAt,
 		})),
 	);
-	await forEachAtMost(enqueuedAtOnce, rounds, (round) => engine.queue.enqueueRound(round));
+	await pLimit(enqueuedAtOnce).map(rounds, (round) => engine.queue.enqueueRound(round));
 	return rounds.length;
 }
 
@@ -58,7 +60,7 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	await engine.waitUntil(roundAt);
 	let leased = await takeLease(engine, shardId, roundAt, isRetry);
 	if (!leased) return;
-	const { cadence, suppressedRounds: heldBefore } = leased.shard;
+	const { cadence, suppressedRounds: suppressedBefore } = leased.shard;
 	const startAt = Math.max(roundAt + leadMs, engine.now());
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
 		monitor,
@@ -69,7 +71,7 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	const seen: Checked[] = [];
 	for await (const { checked, isLast } of checkEach(engine, launches)) {
 		seen.push(...checked);
-		const { isInconclusive, suppressedRounds } = await judge(engine, launches, seen, heldBefore);
+		const { isInconclusive, suppressedRounds } = await judge(engine, launches, seen, suppressedBefore);
 		const batches = checked.map((one) => batchOf(one, roundAt, isInconclusive));
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
@@ -209,16 +211,4 @@ function batchOf(
 
 function hostOf({ url }: Monitor): string {
 	return new URL(url).host;
-}
-
-async function forEachAtMost<Item>(
-	limit: number,
-	items: readonly Item[],
-	work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-	const queue = items.values();
-	const worker = async () => {
-		for (const item of queue) await work(item);
-	};
-	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }

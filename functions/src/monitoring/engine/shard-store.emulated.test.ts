@@ -2,10 +2,13 @@ import { dayMs } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAlertWriter } from '../../alerts/alert-writer.ts';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createCheckWriters } from '../../main/check-writers.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';
-import { createShardStore, type LeasedShard } from './shard-store.ts';
+import type { LeasedShard } from './shard-lease.ts';
+import { createShardStore } from './shard-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
@@ -13,7 +16,7 @@ const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) 
 const complaints: string[] = [];
 const store = createShardStore(
 	firestore,
-	createOutboxStore(firestore, queue, () => undefined),
+	createCheckWriters(firestore, createAlertWriter(createOutboxStore(firestore, queue, () => undefined))),
 	(message) => complaints.push(message),
 );
 const whole = { suppressedRounds: 0, isLast: true };

@@ -1,23 +1,37 @@
-/** The door to domains in Firestore: which are to be looked up, what came of it, and the notices that follow. */
-import { dayMs, type WebsiteDomain } from '@stayup/contract';
+/** Domains in Firestore: which are due for a look-up, what the registry answered, and the notices that follow. */
+import { type Channel, dayMs, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import { alertChannels } from '../../alerts/plan-alerts.ts';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { DomainDocument, UserDocument } from '../../platform/firestore/documents.ts';
-import { deliveryIdOf, domainNoticeId } from '../../platform/ids.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
 
-const lookedUpEveryMs = dayMs;
+const checkedEveryMs = dayMs;
 
 export interface DomainStore {
 	/** Names, the longest overdue first. */
 	due(now: number, limit: number): Promise<string[]>;
-	/** Notes what the registry said, for the domain and all websites under it, and tells their owners what is due. */
+	/** Stores when the domain expires, for itself and for all websites under it, and sends their owners the notice that is due. */
 	note(name: string, expiresAt: number | null, now: number): Promise<void>;
 }
 
-/** Whatever is known already is asked anew: the website that asks has not heard it. */
+interface PlannedNotice {
+	id: string;
+	channel: Channel;
+}
+
+export interface DomainAlerts {
+	planForDomain(
+		writer: Pick<Writer, 'create'>,
+		owner: { uid: string; user: UserDocument },
+		domain: { name: string; expiresAt: number },
+		now: number,
+	): PlannedNotice[];
+	/** After the transaction. */
+	sendSoon(planned: readonly PlannedNotice[]): Promise<void>;
+}
+
+/** Makes the domain due even if its expiry is known: the website that was just added does not have it yet. */
 export function askRegistrySoon(
 	transaction: Transaction,
 	domains: CollectionReference<DomainDocument>,
@@ -26,7 +40,7 @@ export function askRegistrySoon(
 	transaction.set(domains.doc(name), { nextLookUpAt: 0 }, { merge: true });
 }
 
-export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): DomainStore {
+export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): DomainStore {
 	const { domains, websites, users } = collectionsOf(firestore);
 
 	return {
@@ -37,6 +51,7 @@ export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore
 
 		async note(name, expiresAt, now) {
 			const planned = await firestore.runTransaction(async (transaction) => {
+				// 1. Read the domain and the websites under it. Without a website, nobody needs the domain.
 				const ref = domains.doc(name);
 				const before = (await transaction.get(ref)).data();
 				const under = await transaction.get(websites.where('domain.name', '==', name));
@@ -44,32 +59,23 @@ export function createDomainStore(firestore: Firestore, outbox: Pick<OutboxStore
 					transaction.delete(ref);
 					return [];
 				}
+				// 2. Decide which notice is due. A renewed domain starts again from the first.
 				const isSame = before?.expiresAt === expiresAt;
 				const noticed = isSame ? (before?.noticedDays ?? null) : null;
 				const notice = expiresAt === null ? null : dueNotice(expiresAt, now, noticed);
-				const state = expiresAt === null ? 'unavailable' : 'known';
 				const owners = notice === null ? [] : await ownersOf(transaction, under.docs);
+				// 3. Write the domain, and the websites that show something else.
+				const state = expiresAt === null ? 'unavailable' : 'known';
 				const domain: WebsiteDomain = { name, state, expiresAt };
-				transaction.set(ref, { expiresAt, state, nextLookUpAt: now + lookedUpEveryMs, noticedDays: notice ?? noticed });
+				transaction.set(ref, { expiresAt, state, nextLookUpAt: now + checkedEveryMs, noticedDays: notice ?? noticed });
 				for (const website of under.docs) {
 					if (!isAlike(website.data().domain, domain)) transaction.update(website.ref, { domain });
 				}
-				return owners.flatMap(({ uid, user }) =>
-					alertChannels(user).map((channel) =>
-						outbox.plan(
-							transaction,
-							{
-								id: deliveryIdOf(domainNoticeId(name, uid, now), channel),
-								ownerId: uid,
-								channel,
-								message: { event: 'domain-expiring', domain: name, expiresAt: expiresAt ?? 0 },
-							},
-							now,
-						),
-					),
-				);
+				// 4. Plan the notices.
+				if (expiresAt === null) return [];
+				return owners.flatMap((owner) => alerts.planForDomain(transaction, owner, { name, expiresAt }, now));
 			});
-			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
+			await alerts.sendSoon(planned);
 		},
 	};
 

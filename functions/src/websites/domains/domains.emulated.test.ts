@@ -2,6 +2,7 @@ import { dayMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAlertWriter } from '../../alerts/alert-writer.ts';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
@@ -22,7 +23,7 @@ function registry(expiresAt: number | null) {
 	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void told.push(deliveryId);
 	const domains = createDomainStore(
 		firestore,
-		createOutboxStore(firestore, { enqueueDelivery }, () => undefined),
+		createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined)),
 	);
 	const rdap = {
 		async expiryOf(name: string) {

@@ -1,22 +1,22 @@
-/** Looks up the domains that are due, a few at a time: registries limit how fast they are asked. */
+/** Looks up the domains that are due, a few at a time, because registries limit requests. */
+import pLimit from 'p-limit';
 import type { DomainStore } from './domain-store.ts';
 import type { RdapClient } from './rdap-client.ts';
 
-export interface LookUpDoors {
+export interface LookUpDeps {
 	domains: DomainStore;
 	rdap: RdapClient;
+	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
-const lookedUpAtOnce = 10;
-const lookedUpMost = 2_000;
+const lookUpsAtOnce = 10;
+const lookUpsPerRun = 2_000;
 
-export async function lookUpDomains({ domains, rdap, now }: LookUpDoors): Promise<number> {
-	const due = await domains.due(now(), lookedUpMost);
-	const queue = due.values();
-	const worker = async () => {
-		for (const name of queue) await domains.note(name, await rdap.expiryOf(name), now());
-	};
-	await Promise.all(Array.from({ length: lookedUpAtOnce }, worker));
+/** Returns how many domains were due. */
+export async function lookUpDomains({ domains, rdap, now }: LookUpDeps): Promise<number> {
+	const due = await domains.due(now(), lookUpsPerRun);
+	const lookUp = async (name: string) => domains.note(name, await rdap.expiryOf(name), now());
+	await pLimit(lookUpsAtOnce).map(due, lookUp);
 	return due.length;
 }

@@ -1,17 +1,13 @@
-/** Finds the monitors of websites: their settings and state as the prober keeps them. */
-import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { Shard } from '../monitoring/rules/shard.ts';
+/** Finds the monitors of websites: their settings and state as the engine keeps them. */
+import type { Monitor } from '../rules/monitor.ts';
+import type { ShardStore } from './shard-store.ts';
 
-/** By website id; a website that was removed meanwhile is missing. */
+/** By website id. Websites that were removed in the meantime are missing. */
 export type FindMonitors = (
 	websites: readonly { id: string; document: { shardId: string } }[],
 ) => Promise<Map<string, Monitor>>;
 
-interface ShardReader {
-	findMany(shardIds: readonly string[]): Promise<Map<string, Shard>>;
-}
-
-export function createFindMonitors(shards: ShardReader): FindMonitors {
+export function createFindMonitors(shards: Pick<ShardStore, 'findMany'>): FindMonitors {
 	return async (websites) => {
 		const shardIds = new Set(websites.map(({ document }) => document.shardId));
 		const found = await shards.findMany([...shardIds]);

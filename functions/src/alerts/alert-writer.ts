@@ -1,0 +1,54 @@
+/** Plans alerts in the transactions of the engine and of domain look-ups, so that an alert is stored together with its cause (OUT-1). */
+import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import type { Writer } from '../platform/firestore/writer.ts';
+import { checksSuppressedId, deliveryIdOf, domainNoticeId } from '../platform/ids.ts';
+import type { DeliveryRef } from './delivery/new-delivery.ts';
+import type { OutboxStore } from './delivery/outbox-store.ts';
+import { alertChannels, planAlerts } from './plan-alerts.ts';
+
+type PlanWriter = Pick<Writer, 'create'>;
+
+export interface AlertWriter {
+	planForWebsite(
+		writer: PlanWriter,
+		monitor: Monitor,
+		alerts: AppliedChecks['alerts'],
+		owner: UserDocument | undefined,
+	): DeliveryRef[];
+	planForDomain(
+		writer: PlanWriter,
+		owner: { uid: string; user: UserDocument },
+		domain: { name: string; expiresAt: number },
+		now: number,
+	): DeliveryRef[];
+	/** For operators: the failures of a whole round are not believed. */
+	planForOperators(writer: PlanWriter, now: number): DeliveryRef[];
+	/** After the transaction. */
+	sendSoon(planned: readonly DeliveryRef[]): Promise<void>;
+}
+
+export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): AlertWriter {
+	return {
+		planForWebsite: (writer, monitor, alerts, owner) => planAlerts(writer, outbox, monitor, alerts, owner),
+
+		planForDomain(writer, { uid, user }, { name, expiresAt }, now) {
+			return alertChannels(user).map((channel) => {
+				const id = deliveryIdOf(domainNoticeId(name, uid, now), channel);
+				const message = { event: 'domain-expiring', domain: name, expiresAt } as const;
+				return outbox.plan(writer, { id, ownerId: uid, channel, message }, now);
+			});
+		},
+
+		planForOperators(writer, now) {
+			const id = deliveryIdOf(checksSuppressedId(now), 'email');
+			const message = { event: 'checks-suppressed', at: now } as const;
+			return [outbox.plan(writer, { id, ownerId: null, channel: 'email', message }, now)];
+		},
+
+		async sendSoon(planned) {
+			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
+		},
+	};
+}

@@ -1,0 +1,43 @@
+/** The writers that main hands to the engine: they store what checks change outside of the shard, in the same commit (OUT-1). */
+import type { Channel, OutageDocument, WebsiteStatus } from '@stayup/contract';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
+import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
+import type { AppliedChecks } from '../rules/apply-checks.ts';
+import type { Monitor } from '../rules/monitor.ts';
+
+export interface PlannedAlert {
+	id: string;
+	channel: Channel;
+}
+
+export interface CheckWriters {
+	outages: {
+		open(
+			writer: Writer,
+			outageId: string,
+			outage: Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>,
+		): void;
+		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' }): void;
+	};
+	rollUps: {
+		write(
+			writer: Writer,
+			website: Pick<Monitor, 'websiteId' | 'ownerId'>,
+			closed: { hours: readonly ClosedHour[]; days: readonly ClosedDay[] },
+		): void;
+	};
+	counters: {
+		countStatuses(writer: Writer, changes: Partial<Record<WebsiteStatus, number>>): void;
+	};
+	alerts: {
+		planForWebsite(
+			writer: Writer,
+			monitor: Monitor,
+			alerts: AppliedChecks['alerts'],
+			owner: UserDocument | undefined,
+		): PlannedAlert[];
+		/** After the commit. */
+		sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
+	};
+}

@@ -1,0 +1,100 @@
+/** Writes what applied checks change outside of their shard: outages, websites, roll-ups, alerts and counters. */
+import type { OutageEvidence, WebsiteStatus } from '@stayup/contract';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Collections } from '../../platform/firestore/collections.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
+import type { AppliedChecks } from '../rules/apply-checks.ts';
+import type { Monitor } from '../rules/monitor.ts';
+import type { StatusChange } from '../rules/transition.ts';
+import type { CheckWriters, PlannedAlert } from './check-writers.ts';
+
+/** By account id. */
+export type Owners = ReadonlyMap<string, UserDocument>;
+
+/** Returns the alerts it planned, to be sent after the commit (OUT-1). */
+export function writeApplied(
+	writer: Writer,
+	writers: CheckWriters,
+	{ websites }: Pick<Collections, 'websites'>,
+	applied: readonly AppliedChecks[],
+	owners: Owners,
+): PlannedAlert[] {
+	const planned: PlannedAlert[] = [];
+	for (const { monitor, changes, alerts, certificate, evidence, closedHours, closedDays } of applied) {
+		const owner = owners.get(monitor.ownerId);
+		// 1. Open and close outages.
+		for (const change of changes) writeChange(writer, writers.outages, monitor, change, evidence, owner);
+		// 2. Update the website's document, only if something people see has changed.
+		if (changes.length > 0 || certificate !== null) {
+			writer.update(websites.doc(monitor.websiteId), {
+				status: monitor.state.shown,
+				statusSince: monitor.state.shownSince,
+				lastChecked: monitor.state.lastCheckedAt,
+				openOutageId: monitor.state.openOutageId,
+				...(certificate && { certificate }),
+			});
+		}
+		// 3. Store the hours and days that are over.
+		writers.rollUps.write(writer, monitor, { hours: closedHours, days: closedDays });
+		// 4. Plan the alerts.
+		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner));
+	}
+	// 5. Count the changes of status.
+	writers.counters.countStatuses(writer, changesByStatus(applied));
+	return planned;
+}
+
+/** The owners whose name and email the writes need; reads nothing if no outage begins and no alert is planned. */
+export async function readOwners(
+	applied: readonly AppliedChecks[],
+	getAll: (refs: DocumentReference<UserDocument>[]) => Promise<{ id: string; data(): unknown }[]>,
+	{ users }: Pick<Collections, 'users'>,
+): Promise<Owners> {
+	const ownerIds = new Set(
+		applied
+			.filter(({ changes, alerts }) => alerts.length > 0 || changes.some(({ kind }) => kind === 'went-down'))
+			.map(({ monitor }) => monitor.ownerId),
+	);
+	if (ownerIds.size === 0) return new Map();
+	const snapshots = await getAll([...ownerIds].map((id) => users.doc(id)));
+	return new Map(
+		snapshots.flatMap((snapshot) => {
+			const user = snapshot.data() as UserDocument | undefined;
+			return user ? [[snapshot.id, user] as const] : [];
+		}),
+	);
+}
+
+function writeChange(
+	writer: Writer,
+	outages: CheckWriters['outages'],
+	{ websiteId, ownerId, name, url }: Monitor,
+	change: StatusChange,
+	evidence: OutageEvidence | null,
+	owner: UserDocument | undefined,
+): void {
+	if (change.kind === 'recovered') outages.close(writer, change.outageId, { at: change.at, reason: 'recovered' });
+	if (change.kind !== 'went-down') return;
+	const [first] = change.failures;
+	outages.open(writer, change.outageId, {
+		...{ websiteId, ownerId, evidence },
+		start: first.at,
+		detectedAt: change.at,
+		statusCode: first.statusCode,
+		error: first.error,
+		phase: first.phase,
+		failures: change.failures.map(({ phase, ...failure }) => failure),
+		website: { name, url },
+		user: { name: owner?.name ?? '', email: owner?.email ?? '' },
+	});
+}
+
+function changesByStatus(applied: readonly AppliedChecks[]): Partial<Record<WebsiteStatus, number>> {
+	const changes: Partial<Record<WebsiteStatus, number>> = {};
+	for (const { shownBefore, monitor } of applied) {
+		changes[shownBefore] = (changes[shownBefore] ?? 0) - 1;
+		changes[monitor.state.shown] = (changes[monitor.state.shown] ?? 0) + 1;
+	}
+	return changes;
+}

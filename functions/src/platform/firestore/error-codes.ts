@@ -1,0 +1,10 @@
+/** The gRPC status codes of Firestore's errors that callers handle. */
+
+export const invalidArgument = 3;
+export const notFound = 5;
+export const alreadyExists = 6;
+export const failedPrecondition = 9;
+
+export function hasErrorCode(error: unknown, code: number): boolean {
+	return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

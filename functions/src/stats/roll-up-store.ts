@@ -1,0 +1,55 @@
+/** Stores and reads the hours and days of a website that are over: their stats, and the raw checks of each hour (STORE-2). */
+import { dayMs, hourMs, tierLimits } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { HoursDocument, RollUpDocument } from '../platform/firestore/documents.ts';
+import type { Writer } from '../platform/firestore/writer.ts';
+import { rollUpId } from '../platform/ids.ts';
+import type { ClosedDay, ClosedHour } from './uptime.ts';
+
+export interface RollUpStore {
+	/** Adds the hours and days to a transaction or batch. */
+	write(
+		writer: Pick<Writer, 'set'>,
+		website: { websiteId: string; ownerId: string },
+		closed: { hours: readonly ClosedHour[]; days: readonly ClosedDay[] },
+	): void;
+	/** Days that start at `from` or later and have not expired, oldest first. */
+	daysSince(websiteId: string, from: number): Promise<RollUpDocument[]>;
+	/** The stored hours of the days that contain these instants; one read per day. */
+	hoursOfDays(websiteId: string, instants: readonly number[]): Promise<HoursDocument[]>;
+}
+
+/** Documents expire with the longest retention of any tier; rules and queries apply the limits of each account's tier. */
+export function createRollUpStore(firestore: Firestore): RollUpStore {
+	const { daysOf, hoursOf } = collectionsOf(firestore);
+	return {
+		write(writer, { websiteId, ownerId }, closed) {
+			for (const { start, stats, before, rawChecks } of closed.hours) {
+				const dayStart = Math.floor(start / dayMs) * dayMs;
+				const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
+				// One document per day, merged without reading it: one write per hour and one deletion per day.
+				const hours = { [(start - dayStart) / hourMs]: { stats, before, rawChecks } };
+				const day: HoursDocument = { ownerId, websiteId, start: dayStart, hours, expireAt };
+				writer.set(hoursOf(websiteId).doc(rollUpId(websiteId, dayStart)), day, { merge: true });
+			}
+			for (const { start, stats, before } of closed.days) {
+				const expireAt = Timestamp.fromMillis(start + tierLimits.Elite.historyDays * dayMs);
+				const day: RollUpDocument = { ownerId, websiteId, start, stats, before, expireAt };
+				writer.set(daysOf(websiteId).doc(rollUpId(websiteId, start)), day);
+			}
+		},
+
+		async daysSince(websiteId, from) {
+			const page = await daysOf(websiteId).where('start', '>=', from).orderBy('start').get();
+			return page.docs.map((snapshot) => snapshot.data()).filter(({ expireAt }) => expireAt.toMillis() > from);
+		},
+
+		async hoursOfDays(websiteId, instants) {
+			const ids = new Set(instants.map((instant) => rollUpId(websiteId, instant)));
+			if (ids.size === 0) return [];
+			const snapshots = await firestore.getAll(...[...ids].map((id) => hoursOf(websiteId).doc(id)));
+			return snapshots.flatMap((snapshot) => (snapshot.data() as HoursDocument | undefined) ?? []);
+		},
+	};
+}

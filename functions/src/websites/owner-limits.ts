@@ -1,0 +1,23 @@
+/** The number of websites that an account's tier allows. */
+import { type Tier, tierLimits } from '@stayup/contract';
+import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { Problem } from '../platform/problem.ts';
+
+/** Throws an `unauthenticated` Problem if the account was deleted in the meantime. */
+export async function readAccount(
+	transaction: Transaction,
+	users: CollectionReference<UserDocument>,
+	ownerId: string,
+): Promise<Pick<UserDocument, 'tier' | 'websiteCount'>> {
+	const user = (await transaction.get(users.doc(ownerId))).data();
+	if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
+	return user;
+}
+
+export function limitReached(tier: Tier, current: number): Problem {
+	return new Problem(
+		'limit-reached',
+		`Your ${tier} plan watches up to ${tierLimits[tier].websites} websites and you have ${current}. Remove one, or move to a larger plan to add more.`,
+	);
+}
