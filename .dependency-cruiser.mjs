@@ -1,8 +1,5 @@
 /** The import rules: which folder may import which. Each message says where code in the wrong place belongs. */
 
-/** Product rules: pure functions on plain values. */
-const pureRules = ['^functions/src/monitoring/rules/', '^functions/src/stats/(uptime|stats|raw-checks|windows)\\.ts$'];
-
 export default {
 	forbidden: [
 		{
@@ -80,19 +77,52 @@ export default {
 			to: { path: '^functions/src/index\\.ts$' },
 		},
 		{
-			name: 'rules-of-the-product-are-pure',
+			name: 'product-rules-are-pure',
 			comment:
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
-			from: { path: pureRules },
+			from: { path: '^functions/src/(monitoring/rules|stats)/', pathNot: '-store\\.ts$' },
 			to: {
 				path: [
 					'node_modules/(firebase|@google-cloud|hono|@hono)',
-					'-(store|client)\\.ts$',
-					'/(probe|resolver|context|config)\\.ts$',
+					'^(node:)?(fs|net|http|https|http2|dns|tls|child_process)(/|$)',
+					'^functions/src/(platform/(firestore|task-queue)|http|probe|monitoring/engine)',
+					'-(store|client|handlers)\\.ts$',
 				],
 				dependencyTypesNot: ['type-only'],
 			},
+		},
+		{
+			name: 'contract-values-without-zod',
+			comment: 'The landing page loads contract/src/values: put schemas into contract/src/schemas.',
+			severity: 'error',
+			from: { path: '^contract/src/values/' },
+			to: { path: ['node_modules/zod', '^contract/src/(schemas|endpoints)/'], dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'stores-only-read-and-write',
+			comment:
+				'Stores read and write Firestore: call clients, the probe and handlers from the code that uses the store.',
+			severity: 'error',
+			from: { path: '^functions/src/.*-store\\.ts$' },
+			to: {
+				path: ['-(client|handlers)\\.ts$', '^functions/src/(http/app|probe|main)', 'node_modules/(hono|@hono)/'],
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
+			name: 'handlers-do-not-import-handlers',
+			comment: 'Handlers do not import each other: move what they share into a file of its own.',
+			severity: 'error',
+			from: { path: '^functions/src/.*handlers\\.ts$', pathNot: '^functions/src/main/' },
+			to: { path: '^functions/src/.*handlers\\.ts$' },
+		},
+		{
+			name: 'only-index-imports-main',
+			comment: 'Only main and index.ts know all stores and clients: declare the ones that the code uses beside it.',
+			severity: 'error',
+			from: { path: '^functions/src/', pathNot: '^functions/src/(main/|index\\.ts$)' },
+			to: { path: '^functions/src/main/' },
 		},
 		{
 			name: 'one-prober',

@@ -1,31 +1,34 @@
 /** The API reference as an HTML page. It has no script, so it works under the strictest content security policy. */
 import { brand, pageSize } from '@stayup/contract';
+import { html } from 'hono/html';
 import { largestBodyBytes } from '../http/body.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
 import { accessInWords, callsByTag, type DocumentedCall, refusalsOf, successOf } from './calls.ts';
 import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
-import type { JsonSchema, OpenApi } from './openapi.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import type { OpenApi } from './openapi.ts';
 
 export const pagePolicy =
 	"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+type Html = ReturnType<typeof html>;
+
 export function apiPage(document: OpenApi, origin: string): string {
 	const groups = callsByTag(document);
-	return `<!doctype html>
+	return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="description" content="${escapeHtml(document.info.description)}">
+<meta name="description" content="${document.info.description}">
 <meta name="color-scheme" content="light dark">
-<title>API reference · ${escapeHtml(brand.name)}</title>
+<title>API reference · ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
 <a class="skip" href="#content">Skip to the calls</a>
 <header class="top">
-<a class="brand" href="/">${escapeHtml(brand.name)}</a>
+<a class="brand" href="/">${brand.name}</a>
 <span class="where">API reference</span>
 <a class="machine" href="/api/openapi.json">OpenAPI 3.1</a>
 </header>
@@ -33,20 +36,20 @@ export function apiPage(document: OpenApi, origin: string): string {
 <nav aria-label="Calls" tabindex="0">
 <details class="contents">
 <summary>All calls</summary>
-${groups.map(({ tag, calls }) => navHtml(tag, calls)).join('\n')}
+${groups.map(({ tag, calls }) => navHtml(tag, calls))}
 </details>
 </nav>
 <main id="content">
 ${introductionHtml(document, origin)}
-${groups.map(({ tag, calls }) => groupHtml(tag, calls, document, origin)).join('\n')}
+${groups.map(({ tag, calls }) => groupHtml(tag, calls, document, origin))}
 </main>
 </div>
 </body>
 </html>
-`;
+`);
 }
 
-function introductionHtml(document: OpenApi, origin: string): string {
+function introductionHtml(document: OpenApi, origin: string): Html {
 	const login = `curl ${origin}/api/auth/login \\
   -H 'content-type: application/json' \\
   -d '{"email": "you@example.com", "password": "…"}'`;
@@ -56,9 +59,9 @@ function introductionHtml(document: OpenApi, origin: string): string {
   "requestId": "6f1c2a9e-…",
   "errors": [{ "field": "name", "message": "Please enter a name for the website." }]
 }`;
-	return `<section class="intro" aria-labelledby="introduction">
-<h1 id="introduction">${escapeHtml(document.info.title)}</h1>
-<p class="lead">${escapeHtml(document.info.description)}</p>
+	return html`<section class="intro" aria-labelledby="introduction">
+<h1 id="introduction">${document.info.title}</h1>
+<p class="lead">${document.info.description}</p>
 <div class="two">
 <div>
 <h2>Authentication</h2>
@@ -76,26 +79,26 @@ ${codeHtml('An error', refusal)}
 </section>`;
 }
 
-function navHtml(tag: string, calls: readonly DocumentedCall[]): string {
+function navHtml(tag: string, calls: readonly DocumentedCall[]): Html {
 	const links = calls.map(
 		({ method, path, operation }) =>
-			`<li><a href="#${escapeHtml(operation.operationId)}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${escapeHtml(shortPath(path))}</span></a></li>`,
+			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${shortPath(path)}</span></a></li>`,
 	);
-	return `<h2>${escapeHtml(tag)}</h2>\n<ul>${links.join('')}</ul>`;
+	return html`<h2>${tag}</h2><ul>${links}</ul>`;
 }
 
 function shortPath(path: string): string {
 	return path.replace(/^\/api/, '');
 }
 
-function groupHtml(tag: string, calls: readonly DocumentedCall[], document: OpenApi, origin: string): string {
-	return `<section class="group" aria-labelledby="tag-${tag}">
-<h2 class="tag" id="tag-${tag}">${escapeHtml(tag)}</h2>
-${calls.map((call) => callHtml(call, document, origin)).join('\n')}
+function groupHtml(tag: string, calls: readonly DocumentedCall[], document: OpenApi, origin: string): Html {
+	return html`<section class="group" aria-labelledby="tag-${tag}">
+<h2 class="tag" id="tag-${tag}">${tag}</h2>
+${calls.map((call) => callHtml(call, document, origin))}
 </section>`;
 }
 
-function callHtml(call: DocumentedCall, document: OpenApi, origin: string): string {
+function callHtml(call: DocumentedCall, document: OpenApi, origin: string): Html {
 	const { method, path, operation } = call;
 	const { status, response } = successOf(call);
 	const parameters = (operation.parameters ?? []).map(({ name, required, description = '', schema, in: place }) => ({
@@ -106,18 +109,18 @@ function callHtml(call: DocumentedCall, document: OpenApi, origin: string): stri
 	}));
 	const body = operation.requestBody?.content['application/json'].schema;
 	const reply = response.content?.['application/json'].schema ?? {};
-	return `<article id="${escapeHtml(operation.operationId)}" aria-labelledby="${escapeHtml(operation.operationId)}-title">
-<h3 id="${escapeHtml(operation.operationId)}-title"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${escapeHtml(path)}</span></h3>
-<p class="summary">${escapeHtml(operation.summary)}</p>
+	return html`<article id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
+<h3 id="${operation.operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>
+<p class="summary">${operation.summary}</p>
 <div class="two">
 <div>
-<p class="access"><span>Access</span> ${escapeHtml(accessInWords(call))}</p>
+<p class="access"><span>Access</span> ${accessInWords(call)}</p>
 ${fieldsHtml('Parameters', parameters)}
 ${body ? fieldsHtml('Body', fieldRowsOf(body, document)) : ''}
 ${replyHtml(status, reply, document)}
-<details class="refusals"><summary>Errors</summary><dl>${refusalsOf(call)
-		.map((refusal) => `<dt>${refusal.status}</dt><dd>${escapeHtml(refusal.description)}</dd>`)
-		.join('')}</dl></details>
+<details class="refusals"><summary>Errors</summary><dl>${refusalsOf(call).map(
+		(refusal) => html`<dt>${refusal.status}</dt><dd>${refusal.description}</dd>`,
+	)}</dl></details>
 </div>
 <div>
 ${codeHtml('Request', curlOf(call, origin))}
@@ -127,28 +130,28 @@ ${codeHtml('Reply', pretty(response.content?.['application/json'].example ?? {})
 </article>`;
 }
 
-function replyHtml(status: string, reply: JsonSchema, document: OpenApi): string {
+function replyHtml(status: string, reply: JsonSchema, document: OpenApi): Html {
 	const title = `${status} · ${reply.type === 'array' ? 'an array of' : 'an object'}`;
 	const rows = fieldRowsOf(reply, document);
 	return rows.length === 0
-		? `<p class="access"><span>Reply</span> ${status}</p>`
-		: `<details class="reply"><summary>Reply ${escapeHtml(title)}</summary>${listHtml(rows, false)}</details>`;
+		? html`<p class="access"><span>Reply</span> ${status}</p>`
+		: html`<details class="reply"><summary>Reply ${title}</summary>${listHtml(rows, false)}</details>`;
 }
 
-function fieldsHtml(title: string, rows: readonly FieldRow[]): string {
-	return rows.length === 0 ? '' : `<h4>${title}</h4>\n${listHtml(rows, true)}`;
+function fieldsHtml(title: string, rows: readonly FieldRow[]): Html | '' {
+	return rows.length === 0 ? '' : html`<h4>${title}</h4>${listHtml(rows, true)}`;
 }
 
-function listHtml(rows: readonly FieldRow[], saysOptional: boolean): string {
+function listHtml(rows: readonly FieldRow[], saysOptional: boolean): Html {
 	const items = rows.map(
 		({ name, kind, isRequired, note }) =>
-			`<div><dt><code>${escapeHtml(name)}</code>${saysOptional && !isRequired ? ' <span class="optional">optional</span>' : ''}</dt><dd><span class="kind">${escapeHtml(kind)}</span>${note ? `<br>${escapeHtml(note)}` : ''}</dd></div>`,
+			html`<div><dt><code>${name}</code>${saysOptional && !isRequired ? html` <span class="optional">optional</span>` : ''}</dt><dd><span class="kind">${kind}</span>${note ? html`<br>${note}` : ''}</dd></div>`,
 	);
-	return `<dl class="fields">${items.join('')}</dl>`;
+	return html`<dl class="fields">${items}</dl>`;
 }
 
-function codeHtml(title: string, code: string): string {
-	return `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(title)}"><code>${escapeHtml(code)}</code></pre></figure>`;
+function codeHtml(title: string, code: string): Html {
+	return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0" role="group" aria-label="${title}"><code>${code}</code></pre></figure>`;
 }
 
 function curlOf({ method, path, operation }: DocumentedCall, origin: string): string {

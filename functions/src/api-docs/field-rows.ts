@@ -1,5 +1,6 @@
 /** The fields of a schema as rows for people: one for each field, those inside others by their path. */
-import type { JsonSchema, OpenApi } from './openapi.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import type { OpenApi } from './openapi.ts';
 
 export interface FieldRow {
 	name: string;
