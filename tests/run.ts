@@ -75,14 +75,14 @@ const steps: readonly Step[] = [
 process.exitCode = await main(process.argv.slice(2));
 process.exit();
 
-async function main(wanted: readonly string[]): Promise<number> {
-	const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+async function main(names: readonly string[]): Promise<number> {
+	const unknown = names.find((name) => !steps.some((step) => step.name === name));
 	if (unknown !== undefined) {
 		console.error(`There is no step ${unknown}: choose from ${steps.map(({ name }) => name).join(', ')}.`);
 		return 1;
 	}
 	const chosen =
-		wanted.length === 0 ? steps.filter((step) => !step.isOnRequest) : steps.filter(({ name }) => wanted.includes(name));
+		names.length === 0 ? steps.filter((step) => !step.isOnRequest) : steps.filter(({ name }) => names.includes(name));
 	rmSync(resultsFolder, { recursive: true, force: true });
 	mkdirSync(resultsFolder, { recursive: true });
 

@@ -1,7 +1,7 @@
 import { mailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, picture, register, registerOnScreen, stored, visit } from './stage.ts';
+import { openBrowser, origin, password, picture, register, registerOnScreen, stored, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor', () => {
-	it('who opens the dashboard logs in and is back on the dashboard', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('returns to the dashboard after logging in from it', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await registerOnScreen(page, 'Erin');
 		await page.getByRole('button', { name: /Erin/ }).click();
 		await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -27,11 +27,11 @@ describe('a visitor', () => {
 
 		await page.waitForURL('**/dashboard?from=mail#outages');
 		await page.getByText('Login successful!').waitFor();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('is shown the way home from an unknown address', { timeout: 180_000 }, async () => {
+	it('finds the way home from an unknown path', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/no/such/page');
 
@@ -41,21 +41,21 @@ describe('a visitor', () => {
 		await context.close();
 	});
 
-	it('loads nothing of Firebase on the front page', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('loads no part of Firebase on the home page', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const scripts: string[] = [];
 		page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
 		await page.goto('/', { waitUntil: 'networkidle' });
 
 		expect(scripts.filter((path) => /fire(base|store)|listeners|\/api\//.test(path))).toEqual([]);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
 
 describe('a user', () => {
-	it('stays signed in over a reload, and the session holds no refresh token', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('stays signed in after a reload, with a session that has no refresh token', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Grace');
 		await page.reload();
 		await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -63,11 +63,11 @@ describe('a user', () => {
 		const userInfo = await page.evaluate(() => localStorage.getItem('userInfo'));
 		expect(JSON.parse(userInfo ?? '{}')).toMatchObject({ name: 'Grace', role: 'user', tier: 'Free' });
 		expect(userInfo).not.toMatch(/refresh|custom/i);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('who logs out in one tab is logged out in the other', { timeout: 180_000 }, async () => {
+	it('is logged out of all tabs after logging out in one', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Heidi');
 		const other = await context.newPage();
@@ -83,8 +83,8 @@ describe('a user', () => {
 });
 
 describe('a user who forgot the password', () => {
-	it('asks for a mail, follows its link, chooses a new one and logs in with it', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('requests an email, follows its link, sets a new password and logs in with it', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Ivan');
 		const other = await visit(browser);
 		await other.page.goto('/login');
@@ -112,15 +112,15 @@ describe('a user who forgot the password', () => {
 		await other.page.getByLabel('Confirm password').fill('and-once-more-please');
 		await other.page.getByRole('button', { name: 'Change password' }).click();
 		await other.page.getByText('This link is no longer valid.').first().waitFor();
-		expect([...complaints, ...other.complaints]).toEqual([]);
+		expect([...problems, ...other.problems]).toEqual([]);
 		await other.context.close();
 		await context.close();
 	});
 });
 
 describe('a new user', () => {
-	it('confirms the address by pressing the button behind the link', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('confirms the email with the button on the page that the link opens', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Judy');
 		const mail = await mailTo(email, 'Confirm your email address');
 		await page.goto(/https?:\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '');
@@ -131,14 +131,14 @@ describe('a new user', () => {
 		await page.waitForURL('**/dashboard');
 		const confirmed = await stored.users.where('email', '==', email).get();
 		expect(confirmed.docs[0]?.data().isEmailConfirmed).toBe(true);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
 
 describe('the profile', () => {
-	it('is changed, says so, and keeps the session after a new password', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('saves changes, and keeps the session after a new password', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await registerOnScreen(page, 'Kate');
 		await page.getByRole('button', { name: /Kate/ }).click();
 		await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -171,11 +171,11 @@ describe('the profile', () => {
 				webhook: { enabled: true, url: 'https://example.com/hook' },
 			},
 		});
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('that cannot be loaded says so, and is tried again', { timeout: 180_000 }, async () => {
+	it('shows that it could not be loaded, and loads on retry', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Liam');
 		await page.route('**/api/auth/user', (route) => route.fulfill({ status: 400, json: {} }));

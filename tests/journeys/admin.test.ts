@@ -4,7 +4,7 @@ import { mailsTo } from '@stayup/testing/mailbox';
 import { aDelivery } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './stage.ts';
+import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 async function registerAdmin(page: Page): Promise<void> {
 	const email = await register(page, 'Ada');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
-	// The session reads its profile again, and finds the role.
+	// The reload makes the session read the new role.
 	await page.reload();
 	await page.getByRole('link', { name: 'Admin Dashboard' }).click();
 	await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
@@ -31,7 +31,7 @@ async function send(path: string, body: object): Promise<void> {
 }
 
 describe('the admin dashboard', () => {
-	it('is not for others: who is no admin is sent to the dashboard', { timeout: 180_000 }, async () => {
+	it('sends a user who is not an admin to the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Norma');
 		await page.goto('/admin');
@@ -41,8 +41,8 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('gives a user another tier, and tells the audit log', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('changes the tier and the access of a user, and lists both in the audit log', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Uma');
 		await registerAdmin(page);
@@ -93,12 +93,12 @@ describe('the admin dashboard', () => {
 
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page.getByText('Free → Pro').first().waitFor();
-		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+		expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 		await other.context.close();
 		await context.close();
 	});
 
-	it('says how far leads and applications have come, and takes back what the server refuses', {
+	it('changes the status of leads and applications, and reverts a change that fails', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
@@ -147,7 +147,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('mails a user, but nobody in particular and nothing in particular to nobody', { timeout: 240_000 }, async () => {
+	it('emails a user once a user and a message are chosen', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Victor');
@@ -178,7 +178,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('shows outages and websites of everybody as they happen', { timeout: 240_000 }, async () => {
+	it('shows new outages of all customers, and websites by status', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
 		await page.getByRole('tab', { name: 'Outages' }).click();
@@ -190,7 +190,7 @@ describe('the admin dashboard', () => {
 				website: { name, url: 'https://example.com/' },
 			}),
 		);
-		await page.getByRole('link', { name }).waitFor({ timeout: 20_000 });
+		await page.getByRole('link', { name }).waitFor();
 		await picture(page, 'admin-outages');
 		await page.getByLabel('Website status').selectOption('unknown');
 		await page.getByRole('heading', { name: 'Websites: Unknown' }).waitFor();
@@ -199,7 +199,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('shows failed deliveries and sends them again', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Wilma');
 		await registerAdmin(page);
@@ -241,12 +241,12 @@ describe('the admin dashboard', () => {
 			.getByRole('row', { name: new RegExp(id) })
 			.getByText('Resent a delivery')
 			.waitFor();
-		expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+		expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 		await other.context.close();
 		await context.close();
 	});
 
-	it('that cannot be loaded says so and leads to the dashboard', { timeout: 180_000 }, async () => {
+	it('leads to the dashboard when its data cannot be loaded', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
 		await page.route('**/api/admin/stats', (route) => route.abort());

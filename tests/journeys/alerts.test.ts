@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './journey.ts';
 
 const emailLinks = createEmailLinkStore(getFirestore());
 let browser: Browser;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('an alert', () => {
-	it('of an outage comes by mail and signed webhook, is acknowledged from the mail, and is followed by how long it was', {
+	it('of an outage arrives by email and signed webhook, is acknowledged from the email, and is followed by the recovery', {
 		timeout: 240_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Bea');
 		const uid = await uidOf(email);
 		const receiver = receiverAt();
@@ -29,7 +29,7 @@ describe('an alert', () => {
 		});
 		const site = `bea-${uid.slice(0, 6).toLowerCase()}`;
 		const id = await addWebsite(page, "Bea's boats", siteUrl(site), 30);
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 
 		await switchSite(site, { status: 503 });
 		await fireTick();
@@ -52,7 +52,7 @@ describe('an alert', () => {
 
 		const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
 		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-		// Without a login: another browser, as on a phone at night.
+		// Another browser, without a login: the user opens the email on a phone.
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
 		await phone.page.getByText("This link is for Bea's boats.").waitFor();
@@ -78,12 +78,12 @@ describe('an alert', () => {
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
 		await page.getByText('Webhook: website down').waitFor();
 		await picture(page, 'outage-over');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('is muted for an hour from the mail, and unmuted on the page of the website', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('is muted for an hour from the email and unmuted on the page of the website', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const ownerId = await uidOf(await register(page, 'Dee'));
 		const id = await addWebsite(page, 'Dairy', siteUrl('dees-dairy'));
 		const about = { ownerId, outageId: null, websiteId: id, subject: 'Dairy' };
@@ -102,16 +102,16 @@ describe('an alert', () => {
 		await page.getByRole('button', { name: 'Unmute' }).click();
 		await page.getByText('Alert emails are muted until', { exact: false }).waitFor({ state: 'detached' });
 		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
 	it('shows the result of each delivery of a test alert', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Cal');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
 		const id = await addWebsite(page, 'Cafe', siteUrl('cals-cafe'));
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 
 		await page.getByRole('button', { name: 'Send a test outage' }).click();
 		await page.getByText('All test messages were delivered.').waitFor({ timeout: 180_000 });
@@ -123,7 +123,7 @@ describe('an alert', () => {
 			]),
 		);
 		expect((await stored.outages.where('websiteId', '==', id).get()).size).toBe(0);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });

@@ -1,7 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,24 +10,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a plan', () => {
-	it('is paid for from its card, shows without a reload, and is kept to the end of the period when canceled', {
+	it('is bought on the pricing page, appears without a reload, and stays until the end of the period when canceled', {
 		timeout: 300_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Quinn');
 		await page.getByText('FREE', { exact: true }).waitFor();
 
 		const script = Promise.withResolvers<void>();
 		await page.route('**/assets/main-*.js', (route) => script.promise.then(() => route.continue()));
 		await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
-		// Chosen before the page's script has come: what is chosen is what is paid.
+		// The choice is made before the page's script has loaded, and must still count.
 		await page.getByText('Annual', { exact: false }).first().click();
 		script.resolve();
 		await page.getByRole('button', { name: 'Get Pro' }).click();
 		await page.getByText('Subscribe to Pro').first().waitFor();
 		await page.getByRole('button', { name: 'Pay $2000.00' }).click();
 		await page.waitForURL('**/dashboard?subscription=success');
-		await page.getByText('Thank you! You are on the Pro tier now.').waitFor({ timeout: 20_000 });
+		await page.getByText('Thank you! You are on the Pro tier now.').waitFor();
 		await page.getByText('ACTIVE', { exact: true }).waitFor();
 		await page.getByText('paid annually, next payment on', { exact: false }).waitFor();
 		await picture(page, 'dashboard-paid');
@@ -41,26 +41,26 @@ describe('a plan', () => {
 		await page.getByRole('button', { name: 'Manage subscription' }).click();
 		await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
-		await page.getByText('paid annually, ends on', { exact: false }).waitFor({ timeout: 20_000 });
+		await page.getByText('paid annually, ends on', { exact: false }).waitFor();
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('that is smaller names beforehand what it would pause, and then pauses just that', {
+	it('that is smaller lists the websites it would pause, and pauses exactly those', {
 		timeout: 300_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Tess');
 		await page.goto('/pricing');
 		await page.getByRole('button', { name: 'Get Core' }).click();
 		await page.getByRole('button', { name: 'Pay $50.00' }).click();
-		await page.getByText('Thank you! You are on the Core tier now.').waitFor({ timeout: 20_000 });
+		await page.getByText('Thank you! You are on the Core tier now.').waitFor();
 		await page.getByText('What a smaller plan would pause').press('Enter');
 		await page.getByText('No smaller plan would pause any of your websites.').waitFor();
 
-		const held = tierLimits.Free.websites;
-		const names = Array.from({ length: held + 1 }, (_, index) => `Tent ${index + 1}`);
+		const freeLimit = tierLimits.Free.websites;
+		const names = Array.from({ length: freeLimit + 1 }, (_, index) => `Tent ${index + 1}`);
 		await page.goto('/websites/add');
 		await page.getByText('Multiple websites').click();
 		await page
@@ -71,10 +71,10 @@ describe('a plan', () => {
 
 		await page.goto('/dashboard');
 		await page.getByText('What a smaller plan would pause').click();
-		await page.getByText(`Free keeps ${held} websites running and would pause 1:`).waitFor();
+		await page.getByText(`Free keeps ${freeLimit} websites running and would pause 1:`).waitFor();
 		await page
 			.getByRole('listitem')
-			.filter({ hasText: `Tent ${held + 1}` })
+			.filter({ hasText: `Tent ${freeLimit + 1}` })
 			.waitFor();
 		await picture(page, 'dashboard-smaller-plan');
 		await page.setViewportSize({ width: 360, height: 800 });
@@ -85,7 +85,7 @@ describe('a plan', () => {
 		await page.getByRole('button', { name: 'Cancel now' }).click();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
 		await page
-			.getByRole('row', { name: new RegExp(`Tent ${held + 1}`) })
+			.getByRole('row', { name: new RegExp(`Tent ${freeLimit + 1}`) })
 			.getByText('Paused')
 			.waitFor();
 		await page.getByText('You are on the Free tier. Your subscription has ended.').waitFor();
@@ -93,13 +93,13 @@ describe('a plan', () => {
 		await page.getByRole('link', { name: 'See plans' }).waitFor();
 		const owned = await stored.websites.where('ownerId', '==', await uidOf(email)).get();
 		expect(owned.docs.filter((website) => !website.data().isActive).map((website) => website.data().name)).toEqual([
-			`Tent ${held + 1}`,
+			`Tent ${freeLimit + 1}`,
 		]);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('that somebody decides against costs nothing, and the page says so', { timeout: 180_000 }, async () => {
+	it('is not bought when the payment is canceled, and the page says so', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Rhea');
 		await page.goto('/pricing');
@@ -109,7 +109,7 @@ describe('a plan', () => {
 		await context.close();
 	});
 
-	it('that cannot be paid for says why, and a portal that cannot be opened as well', { timeout: 180_000 }, async () => {
+	it('shows an error when the payment page cannot be opened', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Sam');
 		await page.goto('/pricing');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('by keyboard alone', () => {
 		await page.keyboard.type(siteUrl('monas-music'));
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/websites\/[^/]{8,}$/);
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 
 		await tabTo(page, /Check Now/);
 		await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
 		await context.close();
 	});
 
-	it('an admin goes through the tabs and gives somebody another tier', { timeout: 240_000 }, async () => {
+	it('an admin visits the tabs and changes the tier of a user', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const other = await visit(browser);
 		const email = await register(other.page, 'Zoe');
@@ -61,13 +61,13 @@ describe('by keyboard alone', () => {
 		await tabTo(page, /Update/);
 		await page.keyboard.press('Enter');
 		await page.getByText("User Zoe's tier updated to Core").waitFor();
-		// The focus is back where the dialog was opened from.
+		// The focus returns to the button that opened the dialog.
 		await expect.poll(() => focused(page)).toMatch(/Edit tier of Zoe/);
 		await other.context.close();
 		await context.close();
 	});
 
-	it('a user finds a website, edits it and reads its numbers', { timeout: 300_000 }, async () => {
+	it('a user finds a website, edits it and opens the explanation of its uptime', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Abe');
 		await addWebsite(page, 'Attic', siteUrl('abes-attic'));

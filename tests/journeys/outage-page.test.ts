@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, plantOutage, register, siteUrl, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, storeOutage, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,11 +10,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the page of an outage', () => {
-	it('says what happened, who can mend it, and leads to us with the form filled in', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('says what happened and who can fix it, and opens the filled-in form for a call', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Nia');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('nias-shop'));
-		const id = await plantOutage(email, websiteId);
+		const id = await storeOutage(email, websiteId);
 
 		await page.goto(`/outages/${id}`);
 		await page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
@@ -28,7 +30,7 @@ describe('the page of an outage', () => {
 		await picture(page, 'outage');
 
 		await page.getByRole('tab', { name: 'Body' }).click();
-		// As text: the website's own markup must not become ours.
+		// As text: the markup of the website must not be rendered.
 		await page.getByText('<h1>Error establishing a database connection</h1>').waitFor();
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
@@ -46,15 +48,15 @@ describe('the page of an outage', () => {
 		await page.waitForURL('**/book-call');
 		expect(await page.getByLabel('Full Name').inputValue()).toBe('Nia');
 		expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('is not found by anybody else', { timeout: 180_000 }, async () => {
+	it('is not found by other users', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Otto');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('ottos-shop'));
-		const id = await plantOutage(email, websiteId);
+		const id = await storeOutage(email, websiteId);
 		const other = await visit(browser);
 		await register(other.page, 'Pia');
 		await other.page.goto(`/outages/${id}`);

@@ -1,7 +1,7 @@
 import { fireTick } from '@stayup/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('an outage', () => {
-	it('is seen arriving and ending in the open pages, without a reload', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('begins and ends on the open pages without a reload', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Carol');
 		const uid = await uidOf(email);
 		await stored.users.doc(uid).update({ tier: 'Pro' });
 		const site = `shop-${uid.slice(0, 6).toLowerCase()}`;
 
 		const id = await addWebsite(page, "Carol's shop", siteUrl(site), 30);
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 		const dashboard = await context.newPage();
 		await dashboard.goto('/dashboard');
 		const row = dashboard.getByRole('row', { name: /Carol's shop/ });
@@ -29,9 +29,9 @@ describe('an outage', () => {
 		await fireTick();
 		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 60_000 });
 		const seenAfterMs = Date.now() - brokenAt;
-		await row.getByText('Down', { exact: true }).waitFor({ timeout: 5_000 });
-		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor({ timeout: 5_000 });
-		await page.getByRole('cell', { name: '500', exact: true }).waitFor({ timeout: 5_000 });
+		await row.getByText('Down', { exact: true }).waitFor();
+		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor();
+		await page.getByRole('cell', { name: '500', exact: true }).waitFor();
 		await picture(page, 'website-down');
 		await picture(dashboard, 'dashboard-down');
 
@@ -46,25 +46,25 @@ describe('an outage', () => {
 		await switchSite(site, { status: 200 });
 		await fireTick();
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
-		await row.getByText('Up', { exact: true }).waitFor({ timeout: 5_000 });
+		await row.getByText('Up', { exact: true }).waitFor();
 		const ended = (await stored.outages.where('websiteId', '==', id).get()).docs.map((found) => found.data());
 		expect(ended).toMatchObject([{ endReason: 'recovered' }]);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('is told at once by Check Now', { timeout: 60_000 }, async () => {
+	it('is shown by Check Now right away', { timeout: 60_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Dan');
 		const site = `studio-${(await uidOf(email)).slice(0, 6).toLowerCase()}`;
 		await addWebsite(page, "Dan's studio", siteUrl(site));
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 
 		await switchSite(site, { fault: 'reset' });
 		await page.getByRole('button', { name: 'Check Now' }).click();
 		await page.getByText('Website check completed').waitFor();
 
-		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 5_000 });
+		await page.getByText('Down', { exact: true }).first().waitFor();
 		await page.getByRole('button', { name: /^Check Now \(\d+ s\)$/ }).waitFor();
 		await context.close();
 	});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dayMs } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, registerOnScreen, stored, uidOf, visit } from './stage.ts';
+import { openBrowser, picture, register, registerOnScreen, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the profile', () => {
-	it('proves that alerts arrive, with the real answer', { timeout: 240_000 }, async () => {
+	it('sends a test email and shows the response of the email provider', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Tess');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
@@ -23,8 +23,8 @@ describe('the profile', () => {
 		await context.close();
 	});
 
-	it('has mails tell times in the zone of the browser, until another is chosen', { timeout: 120_000 }, async () => {
-		const { page, context, complaints } = await visit(browser, { timezoneId: 'America/New_York' });
+	it('uses the time zone of the browser until the user chooses another', { timeout: 120_000 }, async () => {
+		const { page, context, problems } = await visit(browser, { timezoneId: 'America/New_York' });
 		const uid = await uidOf(await registerOnScreen(page, 'Zoe'));
 		await page.goto('/profile');
 		const zone = page.getByLabel('Time zone');
@@ -33,14 +33,14 @@ describe('the profile', () => {
 		await page.getByRole('button', { name: 'Save changes' }).click();
 		await page.getByText('Profile updated successfully').waitFor();
 		expect((await stored.users.doc(uid).get()).data()?.timeZone).toBe('Europe/Berlin');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('hands out everything we hold, and deletes the account after seven days unless it is kept', {
+	it('exports all data of the account, and schedules and cancels its deletion', {
 		timeout: 240_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Ugo');
 		await page.goto('/profile');
 		const [file] = await Promise.all([
@@ -58,11 +58,11 @@ describe('the profile', () => {
 		await page.getByRole('button', { name: 'Keep my account' }).click();
 		await page.getByText('Account deletion canceled').waitFor();
 		expect((await stored.users.doc(await uidOf(email)).get()).data()?.deletionAt).toBeNull();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('signs out everywhere: another browser is out as well', { timeout: 240_000 }, async () => {
+	it('ends the session when the user signs out everywhere', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Vera');
 		await page.goto('/profile');

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
+import { freshEmail, openBrowser, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
-import { freshEmail, openBrowser, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 it('every public screen has no accessibility fault and does not scroll sideways, in both themes and at both widths', {
 	timeout: 420_000,
 }, async () => {
-	const { page, context, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);
 	await page.goto('/', { waitUntil: 'networkidle' });
 	await audit.inspect('home');
@@ -47,7 +47,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await page.getByLabel('Confirm password').fill('an-even-better-password');
 	await page.getByRole('button', { name: 'Change password' }).click();
 	await page.getByText('This link is no longer valid.').nth(1).waitFor();
-	// The sentence stays beside the form when the toast has gone; half faded it would be measured as too pale.
+	// Waits until the toast is gone: its fading text would fail the contrast rule. The same sentence stays beside the form.
 	await page.getByText('This link is no longer valid.').nth(1).waitFor({ state: 'detached' });
 	await audit.inspect('reset-password');
 	await page.goto('/confirm-email?code=stale');
@@ -55,6 +55,6 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await audit.inspect('confirm-email');
 
 	expect(audit.faults).toEqual({});
-	expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+	expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 	await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
-import { freshEmail, openBrowser, origin, password, picture, siteUrl, stored, switchSite, visit } from './stage.ts';
+import { freshEmail, openBrowser, origin, password, picture, siteUrl, stored, switchSite, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function next(page: Page) {
 	return page.getByRole('button', { name: 'Next' });
 }
 
-/** A machine is faster than the form lets pass; the clock of the page is moved on instead of waiting. */
+/** The form rejects bodies that are sent within seconds of its opening: moves the page's clock forward instead of waiting. */
 async function takeTime(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const now = performance.now.bind(performance);
@@ -34,8 +34,8 @@ async function leadNamed(fullName: string) {
 }
 
 describe('the intake form', () => {
-	it('books a call with every branch taken, and is kept over a reload', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('books a call with every optional question answered, and survives a reload', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const fullName = `Rosa ${crypto.randomUUID()}`;
 		await page.goto('/book-call', { waitUntil: 'networkidle' });
 		await takeTime(page);
@@ -91,11 +91,11 @@ describe('the intake form', () => {
 		]);
 		await page.getByRole('link', { name: 'Return to Home' }).click();
 		await page.waitForURL(/\/$/);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('takes the short way by keyboard alone, from /call-intake', { timeout: 240_000 }, async () => {
+	it('books a call by keyboard alone with the shortest answers, from /call-intake', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const fullName = `Kim ${crypto.randomUUID()}`;
 		await page.goto('/call-intake', { waitUntil: 'networkidle' });
@@ -136,8 +136,8 @@ describe('the intake form', () => {
 });
 
 describe('careers', () => {
-	it('are filtered by category, and lead to the application', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('filter jobs by category and lead to the application', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await page.goto('/careers', { waitUntil: 'networkidle' });
 		const jobs = page.getByRole('main').getByRole('link', { name: /^Apply: / });
 		expect(await jobs.count()).toBe(4);
@@ -150,12 +150,12 @@ describe('careers', () => {
 		await page.getByRole('heading', { name: 'Account Manager' }).waitFor();
 
 		expect(await page.evaluate(() => history.state.usr)).toEqual({ jobTitle: 'Account Manager' });
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('take an application, after saying what is wrong with it', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('accept an application after showing its errors', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const email = freshEmail('grace');
 		await page.goto('/careers/apply/ui-ux-developer', { waitUntil: 'networkidle' });
 		await takeTime(page);
@@ -188,16 +188,16 @@ describe('careers', () => {
 		expect(docs.map((document) => document.data())).toMatchObject([
 			{ firstName: 'Grace', jobId: 'ui-ux-developer', jobTitle: 'UI/UX Developer', status: 'New' },
 		]);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
 
 describe('pricing', () => {
-	it('shows a twelfth of the annual price, the saving, and the way to the intake form', {
+	it('shows a twelfth of the annual price and the saving, and leads to the intake form', {
 		timeout: 180_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		await page.goto('/pricing', { waitUntil: 'networkidle' });
 		const prices = () => page.locator('li p.mt-4').allInnerTexts();
 		expect((await prices()).map((text) => text.replace(/\s/g, ''))).toEqual(['$50/mo', '$200/mo', '$500/mo']);
@@ -212,22 +212,22 @@ describe('pricing', () => {
 		await page.getByText('You do. If you leave, you keep it.').waitFor();
 		await page.getByRole('link', { name: 'Book a call' }).click();
 		await page.waitForURL('**/call-intake');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('says that a payment was called off', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('says that a payment was canceled', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await page.goto('/pricing?subscription=canceled');
 		await page.getByText('Subscription process was canceled.').waitFor();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
 
-describe('the front page', () => {
-	it('checks a website, which becomes the first one after registering', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+describe('the home page', () => {
+	it('checks a website, which becomes the first website of the new account', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		const site = `first-${crypto.randomUUID().slice(0, 8)}`;
 		await page.goto('/', { waitUntil: 'networkidle' });
 		await page.getByLabel('Website URL').fill(siteUrl(site));
@@ -249,11 +249,11 @@ describe('the front page', () => {
 			.getByRole('cell', { name: new RegExp(site) })
 			.first()
 			.waitFor();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('says in a sentence what is wrong with a website', { timeout: 180_000 }, async () => {
+	it('says why a website is down and why a URL cannot be checked', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await switchSite('visitors-site', { status: 503 });
 		await page.goto('/', { waitUntil: 'networkidle' });
@@ -266,10 +266,10 @@ describe('the front page', () => {
 		await context.close();
 	});
 
-	it('has a section wherever the footer leads, and carries an address from /landing', {
+	it('has a section for each footer link, and passes the email from /landing to the registration', {
 		timeout: 180_000,
 	}, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications']) {
 			await page.goto(`/features#${section}`);
 			await page.waitForURL(new RegExp(`/#${section}$`));
@@ -280,14 +280,14 @@ describe('the front page', () => {
 		await page.getByRole('button', { name: 'Start for free' }).click();
 		await page.waitForURL('**/register?email=rosa%40example.com');
 		await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
 
 describe('on a phone', () => {
-	it('the menu opens, leads on, and closes by Escape; the footer unfolds', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser, { viewport: { width: 390, height: 844 } });
+	it('the menu opens, navigates and closes with Escape, and the footer expands', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await page.goto('/about', { waitUntil: 'networkidle' });
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		await page.getByRole('link', { name: 'Careers' }).first().waitFor();
@@ -300,7 +300,7 @@ describe('on a phone', () => {
 		await page.getByRole('contentinfo').getByText('Company').click();
 		await terms.click();
 		await page.waitForURL('**/terms');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });
@@ -308,7 +308,7 @@ describe('on a phone', () => {
 describe('every public page', () => {
 	const pages = [...Object.values(publicPages), ...jobPages];
 
-	it('can be read without scripts, under a title and a description of its own', { timeout: 300_000 }, async () => {
+	it('can be read without JavaScript and has its own title and description', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });
 		const seen: { path: string; title: string; description: string | null; words: number }[] = [];
 		for (const { path, title } of pages) {
@@ -326,8 +326,8 @@ describe('every public page', () => {
 		await context.close();
 	});
 
-	it('is taken over by its script without a complaint, and moves nothing', { timeout: 300_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('hydrates without errors and without layout shifts', { timeout: 300_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		for (const { path } of pages) {
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await page.mouse.move(300, 300);
@@ -336,18 +336,18 @@ describe('every public page', () => {
 			expect(shift, path).toBeLessThan(0.02);
 		}
 
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('is in the sitemap where search engines are welcome', async () => {
+	it('is in the sitemap unless it is hidden from search engines', async () => {
 		const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
 		const listed = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*(?:\/[^<]*)?)<\/loc>/g)].length;
 
 		expect(listed).toBe(pages.filter((page) => !('isHidden' in page && page.isHidden)).length);
 	});
 
-	it('that is none answers 404, with a way home', async () => {
+	it('that does not exist responds with 404 and the not-found page', async () => {
 		const response = await fetch(`${origin}/no/such/page`);
 
 		expect(response.status).toBe(404);
@@ -355,7 +355,7 @@ describe('every public page', () => {
 	});
 });
 
-/** Runs in the browser. All shifts since the page began to load, also those reported after the frames that are still to come. */
+/** Runs in the browser: sums all layout shifts since the page began to load, including those the browser reports late. */
 async function layoutShift(): Promise<number> {
 	let shift = 0;
 	const add = (entries: PerformanceEntryList) => {

@@ -1,7 +1,7 @@
-/** Looks for faults of accessibility and of layout in the screen that a page shows, in both themes and at both widths. */
+/** Finds accessibility and layout faults of the current screen, in both themes and at both widths. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { picture } from './stage.ts';
+import { picture } from './journey.ts';
 
 const variants = [
 	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -11,13 +11,13 @@ const variants = [
 ] as const;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What a theme can break: it changes colours and nothing else. */
+/** The only rules that depend on the theme, which changes nothing but colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface ScreenAudit {
-	/** Inspects what the page shows now, under the name of its screen. */
+	/** Audits the page's current content and reports it under the screen's name. */
 	inspect(screen: string): Promise<void>;
-	/** What is wrong, by screen and variant; nothing of it when all is well. */
+	/** By screen and variant. Empty if there are no faults. */
 	faults: Record<string, string[]>;
 }
 
@@ -41,7 +41,7 @@ export function auditScreens(page: Page): ScreenAudit {
 }
 
 async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-	// The legacy mode needs no second page for the report; it differs only where there are frames of other origins.
+	// The legacy mode needs no second page; it differs only for frames of other origins.
 	const axe = new AxeBuilder({ page }).setLegacyMode(true);
 	const chosen = colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(colourRules);
 	const { violations } = await chosen.analyze();
@@ -50,7 +50,7 @@ async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 	return overflow > 0 ? [...faults, `scrolls sideways by ${overflow} px`] : faults;
 }
 
-/** Runs in the browser. A colour on its way to another theme is neither the one nor the other. */
+/** Runs in the browser: waits until no colour is between two themes. */
 async function endOfTransitions(): Promise<void> {
 	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 	const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,4 +1,4 @@
-/** Signs a page in without clicking through the forms: registers by the API and stores the session as the product does. */
+/** Signs a page in without the forms: registers through the API and stores the session as the product does. */
 import type { ClientConfig, NewSession, Registration } from '@stayup/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,14 +10,14 @@ const authOrigin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''}`;
 export async function registerByApi(page: Page, registration: Registration): Promise<void> {
 	const session: NewSession = await post(`${origin}/api/auth/register`, registration);
 	const firebaseUser = await firebaseUserOf(session);
-	// A file without the product's script: the session must be there before the script looks for it.
+	// A file without the product's script: the session must be stored before the script reads it.
 	await page.goto('/robots.txt');
 	await page.evaluate(storeSession, { userInfo: JSON.stringify(fromNewSession(session)), firebaseUser });
 	await page.goto('/dashboard');
 	await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
 }
 
-/** As the session calls the API, with the token the browser keeps. */
+/** The token that the browser stores, for calls to the API. */
 export async function tokenOf(page: Page): Promise<string> {
 	const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
 	return JSON.parse(stored ?? '{}').token ?? '';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
-import { addWebsite, openBrowser, plantOutage, register, siteUrl, stored, uidOf, visit } from './stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 it('every screen of a user and of an admin has no accessibility fault and does not scroll sideways, in both themes and at both widths', {
 	timeout: 420_000,
 }, async () => {
-	const { page, context, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);
 	const email = await register(page, 'Lena');
 	await page.getByText('No websites yet').waitFor();
@@ -24,7 +24,7 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await page.getByRole('button', { name: 'Add website' }).waitFor();
 	await audit.inspect('add-website');
 	const websiteId = await addWebsite(page, "Lena's lamps", siteUrl('lenas-lamps'));
-	await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 15_000 });
+	await page.getByText('Up', { exact: true }).first().waitFor();
 	await page.getByText('Waiting for the first result').waitFor({ state: 'detached' });
 	await audit.inspect('website');
 	await page.goto('/dashboard');
@@ -41,7 +41,7 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 	await audit.inspect('shortcuts');
 	await page.keyboard.press('Escape');
-	await page.goto(`/outages/${await plantOutage(email, websiteId)}`);
+	await page.goto(`/outages/${await storeOutage(email, websiteId)}`);
 	await page.getByText('Who can fix it').waitFor();
 	await audit.inspect('outage');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
@@ -62,6 +62,6 @@ it('every screen of a user and of an admin has no accessibility fault and does n
 	await audit.inspect('dashboard-failing');
 
 	expect(audit.faults).toEqual({});
-	expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+	expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 	await context.close();
 });

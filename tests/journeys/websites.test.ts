@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ describe('a website', () => {
 		await alice.page.goto(`/website/${id}`);
 		await alice.page.getByRole('heading', { name: 'Website not found' }).waitFor();
 
-		expect(alice.complaints).toEqual([]);
+		expect(alice.problems).toEqual([]);
 		await bob.context.close();
 		await alice.context.close();
 	});
 
 	it('is asked about before it is removed', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Ivan');
 		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));
 		await page.goto('/dashboard');
@@ -45,7 +45,7 @@ describe('a website', () => {
 		await page.getByText('Website removed from monitoring').waitFor();
 		await page.getByText('No websites yet').waitFor();
 		expect((await stored.websites.doc(id).get()).exists).toBe(false);
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });

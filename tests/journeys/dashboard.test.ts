@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,20 +11,20 @@ afterAll(() => browser.close());
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('the dashboard', () => {
-	it('begins with one field, and the first result is seconds away', { timeout: 180_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('adds the first website with one field and shows its first result', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Fay');
 		await page.getByLabel('URL').fill(siteUrl('fays-flowers'));
 		await picture(page, 'dashboard-first');
 		await page.getByRole('button', { name: 'Monitor this website' }).click();
 		await page.getByText('Website added successfully!').waitFor();
 		await page.waitForURL(/\/websites\/[^/]{8,}$/);
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
-		expect(complaints).toEqual([]);
+		await page.getByText('Up', { exact: true }).first().waitFor();
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('takes many websites at once, and says of each line what is wrong with it', { timeout: 240_000 }, async () => {
+	it('adds many websites at once and shows the error of each refused line', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Gus');
 		await page.goto('/websites/add');
@@ -43,8 +43,8 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('finds websites by words, state and tag, with all of it in the address', { timeout: 300_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('filters websites by text, status and tag, and keeps the filters in the URL', { timeout: 300_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Hal');
 		await addWebsite(page, 'Bakery', siteUrl('hal-bakery'));
 		const id = await addWebsite(page, 'Blog', siteUrl('hal-blog'));
@@ -71,11 +71,11 @@ describe('the dashboard', () => {
 		await picture(page, 'dashboard-no-match');
 		await page.getByRole('button', { name: 'Clear filters' }).first().click();
 		await rowOf(page, 'Bakery').waitFor();
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('pauses, resumes and removes many at once, and another tab follows', { timeout: 300_000 }, async () => {
+	it('pauses and removes several websites at once, in every open tab', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Ida');
 		await addWebsite(page, 'One', siteUrl('ida-one'));
@@ -91,18 +91,20 @@ describe('the dashboard', () => {
 		await picture(page, 'dashboard-bulk');
 		await page.getByRole('region', { name: 'Selected websites' }).getByRole('button', { name: 'Pause' }).click();
 		await page.getByText('Monitoring paused: 2 websites').waitFor();
-		await rowOf(other, 'Two').getByText('Paused').waitFor({ timeout: 5_000 });
+		await rowOf(other, 'Two').getByText('Paused').waitFor();
 
 		await page.getByLabel('Select One').check();
 		await page.getByRole('region', { name: 'Selected websites' }).getByRole('button', { name: 'Remove' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 website' }).click();
 		await page.getByText('Website removed from monitoring: 1 website').waitFor();
-		await rowOf(other, 'One').waitFor({ state: 'detached', timeout: 5_000 });
+		await rowOf(other, 'One').waitFor({ state: 'detached' });
 		await context.close();
 	});
 
-	it('is left for anything else by a few keys, and the keys can be switched off', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('opens websites and pages with the keyboard, and single-key shortcuts can be switched off', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Lea');
 		const id = await addWebsite(page, 'Lantern', siteUrl('leas-lantern'));
 		await addWebsite(page, 'Ladder', siteUrl('leas-ladder'));
@@ -138,15 +140,15 @@ describe('the dashboard', () => {
 		await page.keyboard.type('profile');
 		await page.keyboard.press('Enter');
 		await page.waitForURL('**/profile');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('stands still while somebody asks it to', { timeout: 180_000 }, async () => {
+	it('does not change while live updates are paused', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Jon');
 		const id = await addWebsite(page, 'Still', siteUrl('jon-still'));
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 		await page.goto('/dashboard');
 		await rowOf(page, 'Still').getByText('Up', { exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Pause live updates' }).click();
@@ -154,17 +156,17 @@ describe('the dashboard', () => {
 
 		await stored.websites.doc(id).update({ name: 'Moved' });
 		await page.getByRole('button', { name: 'Resume live updates' }).first().click();
-		await rowOf(page, 'Moved').waitFor({ timeout: 5_000 });
+		await rowOf(page, 'Moved').waitFor();
 		await context.close();
 	});
 });
 
 describe('a website', () => {
-	it('is paused and edited in its page; what the server refuses is taken back', { timeout: 240_000 }, async () => {
+	it('is paused and edited on its page, which reverts a change that fails', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Kim');
 		await addWebsite(page, 'Kiosk', siteUrl('kims-kiosk'));
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 
 		await page.route('**/api/websites/*', (route) =>
 			route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -190,11 +192,11 @@ describe('a website', () => {
 		await context.close();
 	});
 
-	it('explains its numbers, lists its checks and shows the last one part by part', { timeout: 240_000 }, async () => {
-		const { page, context, complaints } = await visit(browser);
+	it('explains its uptime, lists its checks and shows the phases of the latest one', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
 		await register(page, 'Leo');
 		await addWebsite(page, 'Library', siteUrl('leos-library'));
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 10_000 });
+		await page.getByText('Up', { exact: true }).first().waitFor();
 		await page.getByRole('button', { name: 'Check Now' }).click();
 		await page.getByText('Website check completed').waitFor();
 		await page.getByRole('button', { name: /^Check Now \(\d+ s\)$/ }).waitFor();
@@ -214,7 +216,7 @@ describe('a website', () => {
 			page.getByRole('button', { name: 'CSV of the last 24 hours' }).click(),
 		]);
 		expect(file.suggestedFilename()).toBe('Library checks.csv');
-		expect(complaints).toEqual([]);
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });

@@ -1,4 +1,4 @@
-/** The stage of every journey: a real browser, the product's address, and the hands that work the world outside. */
+/** Shared by all journeys: a real browser, accounts, websites, outages and the fake websites that they monitor. */
 import { mkdirSync } from 'node:fs';
 import { endpoints, type Website } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
@@ -20,7 +20,7 @@ export const stored = collectionsOf(getFirestore());
 
 export const password = 'a-good-long-password';
 
-/** Nobody else's address, so that journeys can run beside each other. */
+/** A unique email, so that journeys can run in parallel. */
 export function freshEmail(name: string): string {
 	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
 }
@@ -43,25 +43,25 @@ export function openBrowser(): Promise<Browser> {
 export interface Visit {
 	page: Page;
 	context: BrowserContext;
-	/** What the browser complained of; a journey ends with none. */
-	complaints: string[];
+	/** Errors in the browser, and request bodies that differ from the documentation. A journey ends with none. */
+	problems: string[];
 }
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
 	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
 	context.setDefaultTimeout(30_000);
 	const page = await context.newPage();
-	const complaints: string[] = [];
-	page.on('pageerror', (error) => complaints.push(String(error)));
+	const problems: string[] = [];
+	page.on('pageerror', (error) => problems.push(String(error)));
 	page.on('console', (message) => {
-		// A refused call is part of some journeys; the browser reports each as an error of its own.
-		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+		// Some journeys include rejected calls, which the browser logs as errors.
+		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text());
 	});
-	page.on('request', (request) => complaints.push(...undocumentedIn(request)));
-	return { page, context, complaints };
+	page.on('request', (request) => problems.push(...undocumentedIn(request)));
+	return { page, context, problems };
 }
 
-/** Specification section 7: the body of a documented call has the documented fields. */
+/** Specification section 7: the body of a documented call has exactly the documented fields. */
 function undocumentedIn(request: Request): string[] {
 	const { pathname } = new URL(request.url());
 	const found = Object.entries(documentedBodies).find(([name]) => {
@@ -72,14 +72,14 @@ function undocumentedIn(request: Request): string[] {
 	return differencesFrom(found[1], request.postDataJSON()).map((text) => `${found[0]}: ${text}`);
 }
 
-/** A new account, signed in on the dashboard. */
+/** Registers a new account and opens its dashboard. Returns its email. */
 export async function register(page: Page, name: string): Promise<string> {
 	const email = freshEmail(name);
 	await registerByApi(page, { name, email, password });
 	return email;
 }
 
-/** The same through the form, for the journeys that are about it. */
+/** Registers through the form, for the journeys that test it. */
 export async function registerOnScreen(page: Page, name: string): Promise<string> {
 	const email = freshEmail(name);
 	await page.goto('/register');
@@ -92,7 +92,7 @@ export async function registerOnScreen(page: Page, name: string): Promise<string
 	return email;
 }
 
-/** A website of the signed-in user, open on its page. */
+/** Adds a website for the signed-in user and opens its page. Returns its id. */
 export async function addWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
 	const website = await post<Website>(
 		`${origin}/api/websites`,
@@ -109,8 +109,8 @@ export async function uidOf(email: string): Promise<string> {
 	return found.docs[0]?.id ?? '';
 }
 
-/** An outage of a website that goes on, with what its first failed check saw; answers its id. */
-export async function plantOutage(email: string, websiteId: string): Promise<string> {
+/** Stores an ongoing outage with the evidence of its first failed check. Returns its id. */
+export async function storeOutage(email: string, websiteId: string): Promise<string> {
 	const ownerId = await uidOf(email);
 	const start = Date.now() - 5 * 60_000;
 	const id = outageIdOf(websiteId, start);
@@ -135,7 +135,7 @@ export async function plantOutage(email: string, websiteId: string): Promise<str
 	return id;
 }
 
-/** A website of the outside world, healthy until told otherwise. */
+/** The URL of a fake website, which is up until `switchSite` changes it. */
 export function siteUrl(site: string): string {
 	return `${websitesOrigin}/${site}`;
 }
@@ -149,7 +149,7 @@ export async function switchSite(site: string, behaviour: Record<string, unknown
 	expect(answer.status).toBe(200);
 }
 
-/** Kept only when somebody asks for pictures. */
+/** Saves a screenshot if STAYUP_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
 	if (!picturesFolder) return;
 	mkdirSync(picturesFolder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './stage.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the dashboard', () => {
-	it('keeps what it showed while the line is dead, says so, and goes on when it is back', {
+	it('keeps its rows and says that live updates are paused while the browser is offline', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
@@ -17,7 +17,7 @@ describe('the dashboard', () => {
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
 		await page.goto('/dashboard');
 		const row = page.getByRole('row', { name: /Winery/ });
-		await row.getByText('Up', { exact: true }).waitFor({ timeout: 15_000 });
+		await row.getByText('Up', { exact: true }).waitFor();
 
 		await context.setOffline(true);
 		await page.getByText('Live updates paused.', { exact: false }).waitFor({ timeout: 180_000 });
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('shows where its rows will be while they are slow to come', { timeout: 180_000 }, async () => {
+	it('shows placeholders while its rows load', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Xena');
 		await addWebsite(page, 'Xylophones', siteUrl('xenas-xylophones'));
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('takes nothing off the board when the account was disabled while the page was open', {
+	it('keeps a website that a disabled account tries to remove', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
 		await page.goto('/dashboard?search=yurt');
 		await page.getByRole('row', { name: /Yurts/ }).waitFor();
 
-		// Disabled by an admin while the page is open: every call is refused from then on.
+		// An admin disables the account while the page is open: the API rejects every further call.
 		await stored.users.doc(await uidOf(email)).update({ isDisabled: true });
 		await page.getByRole('button', { name: 'Remove Yurts' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove website' }).click();
