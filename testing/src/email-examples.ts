@@ -1,11 +1,11 @@
-/** Every mail there is, as somebody gets it: for the snapshots of its words and the pictures of its looks. */
+/** An example of every email, for tests and for the pictures in docs/emails. */
 import { dayMs, minuteMs } from '@stayup/contract';
 import { alertContent } from '../../functions/src/alerts/alert-content.ts';
 import {
-	addressChangedEmail,
+	changeConfirmationEmail,
 	confirmationEmail,
 	deletionRequestedEmail,
-	newAddressEmail,
+	emailChangedEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
 } from '../../functions/src/alerts/email/templates/account-emails.ts';
@@ -74,8 +74,8 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		profileUrl: `${origin}/profile`,
 	}),
 	'confirm email': confirmationEmail({ url: `${origin}/confirm-email?code=a-code` }),
-	'change email': newAddressEmail({ url: `${origin}/confirm-email?code=a-code` }),
-	'email changed': addressChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
+	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email?code=a-code` }),
+	'email changed': emailChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
 	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
 	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),

@@ -26,7 +26,7 @@ const deps = {
 const first = Date.UTC(2026, 2, 1, 3);
 const february = Date.UTC(2026, 1, 10);
 
-it('the report of a month is put once, on the first day of the next, for whoever watches and wants mail', {
+it('the report of a month is queued once, on the first of the next month, for users with websites and emails on', {
 	timeout: 30_000,
 }, async () => {
 	const silent = { email: { enabled: false }, webhook: { enabled: false, url: '' } };
@@ -42,7 +42,7 @@ it('the report of a month is put once, on the first day of the next, for whoever
 	]);
 });
 
-it('a month counts what was measured in it, and the outages that began in it', { timeout: 30_000 }, async () => {
+it('a month counts its checks and the outages that began in it', { timeout: 30_000 }, async () => {
 	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
 	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60 };
 	for (const start of [february, first - 3 * hourMs]) {

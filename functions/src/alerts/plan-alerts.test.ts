@@ -4,8 +4,8 @@ import type { NewDelivery } from './delivery/new-delivery.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';
-const listening = (email: boolean, webhook: boolean, address = url) =>
-	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: address } } });
+const listening = (email: boolean, webhook: boolean, hookUrl = url) =>
+	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: hookUrl } } });
 
 function planned(
 	...[monitor, alerts, owner]: [
@@ -29,15 +29,15 @@ describe('an alert', () => {
 		[false, true, ['webhook']],
 		[true, true, ['email', 'webhook']],
 		[false, false, []],
-	])('goes by mail (%s) and webhook (%s) as its owner wants: %j', (email, webhook, channels) => {
+	])('goes by email (%s) and webhook (%s) as its owner chose: %j', (email, webhook, channels) => {
 		expect(alertChannels(listening(email, webhook))).toEqual(channels);
 	});
 
-	it('goes to no webhook without an address', () => {
+	it('goes to no webhook without a URL', () => {
 		expect(alertChannels(listening(false, true, ''))).toEqual([]);
 	});
 
-	it('has a delivery of its own for each channel, whose id follows from what happened', () => {
+	it('has one delivery for each channel, with an id derived from the event', () => {
 		const outageId = 'alices-shop_1772452800';
 		const alerts = [
 			{ kind: 'down', at: noon, since: noon - 30_000, outageId },
@@ -52,7 +52,7 @@ describe('an alert', () => {
 		]);
 	});
 
-	it('that is an up comes after the down of its channel, and after nothing else', () => {
+	it('that is a recovery waits for the down alert of its channel, and for nothing else', () => {
 		const deliveries = planned(
 			aMonitor(),
 			[

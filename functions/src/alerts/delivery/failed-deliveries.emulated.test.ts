@@ -20,7 +20,7 @@ beforeAll(async () => {
 	await stored.users.doc(ada._id).update({ role: 'admin' });
 });
 
-async function plant(changes: Partial<OutboxDocument>): Promise<string> {
+async function store(changes: Partial<OutboxDocument>): Promise<string> {
 	const id = crypto.randomUUID();
 	await stored.outbox.doc(id).set(aDelivery(changes));
 	return id;
@@ -36,17 +36,17 @@ function resend(id: string) {
 	return send('POST', `/api/admin/deliveries/${id}/resend`, { token: ada.token });
 }
 
-/** A store of its own, with a queue that only remembers. */
+/** A store in its own project, with a queue that only records its tasks. */
 function makeStore() {
 	const queued: string[] = [];
 	const sendSoon = async ({ id }: { id: string }) => void queued.push(id);
 	return { store: createFailedDeliveryStore(alone.firestore, { sendSoon }), queued };
 }
 
-describe('a delivery that was given up', () => {
-	it('is shown to admins with whom it was for and why, and with none of its words', async () => {
+describe('a failed delivery', () => {
+	it('is shown to admins with its recipient and reason, but without its text', async () => {
 		const alice = await register('Alice');
-		const id = await plant({
+		const id = await store({
 			...dead,
 			ownerId: alice._id,
 			isFault: true,
@@ -71,9 +71,9 @@ describe('a delivery that was given up', () => {
 		});
 	});
 
-	it('is sent again on demand, once, and the audit log says so', async () => {
+	it('is resent once on demand, and the audit log records it', async () => {
 		const alice = await register('Alice');
-		const id = await plant({ ...dead, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
+		const id = await store({ ...dead, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
 		const answers = await Promise.all([resend(id), resend(id), resend(id)]);
 		await mailTo(alice.email, 'Your payment failed');
 		const { body: log } = await send<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200', { token: ada.token });
@@ -90,8 +90,8 @@ describe('a delivery that was given up', () => {
 		]);
 	});
 
-	it('is nobody’s to see and to send once its 90 days are over', async () => {
-		const id = await plant({ ...dead, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
+	it('can neither be seen nor resent after 90 days', async () => {
+		const id = await store({ ...dead, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
 
 		expect(await listed(id)).toBeUndefined();
 		expect(await resend(id)).toMatchObject({
@@ -101,13 +101,13 @@ describe('a delivery that was given up', () => {
 	});
 });
 
-describe('a delivery that was not given up through something of ours', () => {
+describe('a delivery that did not fail on our side', () => {
 	it.each([
 		['sent', {}],
-		['on its way', { state: 'pending', sentAt: null }],
+		['pending', { state: 'pending', sentAt: null }],
 		['refused by its receiver', dead],
-	] as const)('but is %s is neither shown nor sent again', async (_state, changes) => {
-		const id = await plant(changes);
+	] as const)('but is %s is neither shown nor resent', async (_state, changes) => {
+		const id = await store(changes);
 
 		expect(await listed(id)).toBeUndefined();
 		expect(await resend(id)).toMatchObject({
@@ -117,15 +117,15 @@ describe('a delivery that was not given up through something of ours', () => {
 	});
 });
 
-describe('the list of what was given up', () => {
-	it('comes newest first, in pages without repeats or holes, with the address of whoever has one', async () => {
+describe('the list of failed deliveries', () => {
+	it('is sorted newest first, in pages without repeats or gaps, with the email of each account', async () => {
 		const { store } = makeStore();
 		await alone.stored.users.doc('alice').set(anAccount({ email: 'alice@stayup.test' }));
 		const owners = ['alice', null, 'gone', 'alice', null];
 		await Promise.all(
 			owners.map((ownerId, index) =>
 				alone.stored.outbox
-					.doc(`given-up-${index}`)
+					.doc(`failed-${index}`)
 					.set(aDelivery({ ...dead, isFault: true, ownerId, createdAt: noon + index })),
 			),
 		);
@@ -133,18 +133,18 @@ describe('the list of what was given up', () => {
 		const second = await store.list({ limit: 3, cursor: first.next ?? '' }, noon);
 
 		expect([...first.items, ...second.items].map(({ id, ownerEmail }) => [id, ownerEmail])).toEqual([
-			['given-up-4', null],
-			['given-up-3', 'alice@stayup.test'],
-			['given-up-2', null],
-			['given-up-1', null],
-			['given-up-0', 'alice@stayup.test'],
+			['failed-4', null],
+			['failed-3', 'alice@stayup.test'],
+			['failed-2', null],
+			['failed-1', null],
+			['failed-0', 'alice@stayup.test'],
 		]);
 		expect(second.next).toBeNull();
 	});
 });
 
-describe('sending again', () => {
-	it('gives a delivery all its attempts anew, under its id', async () => {
+describe('resending', () => {
+	it('gives a delivery all its attempts again, under the same id', async () => {
 		const { store, queued } = makeStore();
 		const id = crypto.randomUUID();
 		const attempts = [{ at: noon, statusCode: 503, durationMs: 90 }];

@@ -11,7 +11,7 @@ const links = createEmailLinkStore(firestore);
 const ask = (body: object) => send<EmailLink>('POST', '/api/email-links', { body });
 const use = (body: object) => send<EmailLink>('POST', '/api/email-links/use', { body });
 
-async function aMail(changes: Parameters<typeof anOutage>[0] = {}) {
+async function anAlertEmail(changes: Parameters<typeof anOutage>[0] = {}) {
 	const { _id: ownerId } = await register('Lara');
 	const outageId = crypto.randomUUID();
 	await stored.outages.doc(outageId).set(anOutage({ ownerId, ...changes }));
@@ -22,9 +22,11 @@ async function aMail(changes: Parameters<typeof anOutage>[0] = {}) {
 	};
 }
 
-describe('the link of an alert mail', () => {
-	it('does nothing when it is looked at, and acknowledges when it is pressed', { timeout: 30_000 }, async () => {
-		const { outageId, token } = await aMail();
+describe('the link of an alert email', () => {
+	it('changes nothing when it is opened, and acknowledges when its button is clicked', {
+		timeout: 30_000,
+	}, async () => {
+		const { outageId, token } = await anAlertEmail();
 		expect((await ask({ token })).body).toEqual({
 			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
 			...{ mute: null, mutedUntil: null },
@@ -35,7 +37,7 @@ describe('the link of an alert mail', () => {
 		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toMatchObject({ by: 'Lara' });
 	});
 
-	it('mutes the mails of the website for an hour, and says so on the website, where that can be ended', {
+	it('mutes the emails of the website for one hour, which its page shows and can undo', {
 		timeout: 30_000,
 	}, async () => {
 		const lara = await register('Lara');
@@ -61,8 +63,8 @@ describe('the link of an alert mail', () => {
 		expect((await use({ token, action: 'mute' })).status).toBe(409);
 	});
 
-	it('stops the mails and leaves the webhook', { timeout: 30_000 }, async () => {
-		const { ownerId, token } = await aMail();
+	it('unsubscribes from emails and leaves the webhook on', { timeout: 30_000 }, async () => {
+		const { ownerId, token } = await anAlertEmail();
 		const webhook = { enabled: true, url: 'https://hooks.example.com/' };
 		await stored.users.doc(ownerId).update({ 'notificationPreferences.webhook': webhook });
 
@@ -71,8 +73,8 @@ describe('the link of an alert mail', () => {
 		expect(user?.notificationPreferences).toEqual({ email: { enabled: false }, webhook });
 	});
 
-	it('says that an outage is over, and is worth nothing when it is old or made up', { timeout: 30_000 }, async () => {
-		const { token } = await aMail({ end: Date.now(), endReason: 'recovered' });
+	it('says that an outage is over, and is invalid if it is old or made up', { timeout: 30_000 }, async () => {
+		const { token } = await anAlertEmail({ end: Date.now(), endReason: 'recovered' });
 		expect((await ask({ token })).body.acknowledge).toBe('over');
 		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);
 
@@ -89,8 +91,8 @@ describe('the link of an alert mail', () => {
 	});
 });
 
-describe('an address nobody has confirmed', () => {
-	it('gets three alert mails in all, however often one of them is tried', { timeout: 30_000 }, async () => {
+describe('an unconfirmed email address', () => {
+	it('gets three alerts in all, however often each is retried', { timeout: 30_000 }, async () => {
 		const data = openStoredData(freshProject());
 		const users = createUserStore(data.firestore);
 		await data.stored.users.doc('alice').set(anAccount({ isEmailConfirmed: false }));

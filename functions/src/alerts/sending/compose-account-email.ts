@@ -3,10 +3,10 @@ import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { AlertMessage, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import {
-	addressChangedEmail,
+	changeConfirmationEmail,
 	confirmationEmail,
 	deletionRequestedEmail,
-	newAddressEmail,
+	emailChangedEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
 } from '../email/templates/account-emails.ts';
@@ -49,10 +49,10 @@ export async function composeAccountEmail(
 		case 'change-email': {
 			const { newEmail } = message;
 			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, newEmail));
-			return { to: newEmail, content: newAddressEmail({ url }) };
+			return { to: newEmail, content: changeConfirmationEmail({ url }) };
 		}
 		case 'email-changed':
-			return { to: message.oldEmail, content: addressChangedEmail({ name, newEmail: message.newEmail }) };
+			return { to: message.oldEmail, content: emailChangedEmail({ name, newEmail: message.newEmail }) };
 		case 'password-reset': {
 			const url = page('reset-password', await auth.generatePasswordResetLink(email));
 			return { to: email, content: passwordResetEmail({ name, url }) };

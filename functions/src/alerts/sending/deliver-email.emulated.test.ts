@@ -19,7 +19,7 @@ const start = Date.parse('2026-11-21T12:00:00Z');
 const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example' };
 const alice = anAccount();
 
-/** An outbox with a queue that only remembers, a mail service that answers what it is told, and a clock of its own. */
+/** An outbox with a queue that only records its tasks, an email service with prepared responses, and its own clock. */
 function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	const queued: { id: string; occasion: string; at: number | null }[] = [];
 	const sent: Email[] = [];
@@ -48,8 +48,8 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 		emailLinks: createEmailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
 		websites: { find: async () => null } as unknown as DeliverDeps['websites'],
-		webhooks: untouched(),
-		webhookClient: untouched(),
+		webhooks: unused(),
+		webhookClient: unused(),
 		now: () => clock.now,
 		logError: (message) => errors.push(message),
 	};
@@ -63,9 +63,9 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	return { outbox, deps, queued, sent, errors, clock, put, stateOf, notifiedAt };
 }
 
-/** No mail has a use for it. */
-function untouched<Door>(): Door {
-	return undefined as Door;
+/** Emails do not use it. */
+function unused<Dep>(): Dep {
+	return undefined as Dep;
 }
 
 describe('a delivery', () => {
@@ -84,7 +84,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('that fails is queued again for after its pause, and not sent before', async () => {
+	it('that fails is queued again after its pause, and not sent earlier', async () => {
 		const { deps, queued, sent, clock, put, stateOf } = makeOutbox([
 			{ kind: 'retry', statusCode: 500, reason: 'answered 500' },
 		]);
@@ -101,7 +101,7 @@ describe('a delivery', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 202 }] });
 	});
 
-	it('that is refused for good is dead with the reason, and operators hear of it', async () => {
+	it('that is refused for good is dead with the reason, and the failure is logged', async () => {
 		const { deps, errors, put, stateOf } = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
 		const id = await put();
 		await runDelivery(deps, id);
@@ -110,7 +110,7 @@ describe('a delivery', () => {
 		expect(errors).toEqual(['A delivery failed.']);
 	});
 
-	it('whose sender dies is sent by the sweeper, under the same id, and the death counts as an attempt', async () => {
+	it('whose sender crashes is sent by the sweeper under the same id, and the crash counts as an attempt', async () => {
 		const { outbox, deps, queued, sent, clock, put, stateOf } = makeOutbox();
 		const id = await put();
 		await outbox.claim(id, clock.now);
@@ -126,24 +126,24 @@ describe('a delivery', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: null }, { statusCode: 202 }] });
 	});
 
-	it('whose sender was thought dead and was not is not marked by it any more', async () => {
+	it('cannot be settled by a sender whose claim has expired', async () => {
 		const { outbox, clock, put, stateOf } = makeOutbox();
 		const id = await put();
 		const late = await outbox.claim(id, clock.now);
 		clock.now += 3 * minuteMs;
-		const heir = await outbox.claim(id, clock.now);
-		if (!late || !heir) throw new Error('Both should have got the delivery.');
-		const outcome = { ownerId: 'alice', attempt: null, verdict: { state: 'sent' } } as const;
+		const successor = await outbox.claim(id, clock.now);
+		if (!late || !successor) throw new Error('Both should have got the delivery.');
+		const result = { ownerId: 'alice', attempt: null, verdict: { state: 'sent' } } as const;
 
-		expect(await outbox.settle(late, outcome, clock.now)).toBe(false);
+		expect(await outbox.settle(late, result, clock.now)).toBe(false);
 		expect((await stateOf(id))?.state).toBe('pending');
-		expect(await outbox.settle(heir, outcome, clock.now)).toBe(true);
+		expect(await outbox.settle(successor, result, clock.now)).toBe(true);
 	});
 
-	it('that kills whoever sends it is given up in the end', async () => {
+	it('that crashes every sender fails in the end', async () => {
 		const { outbox, deps, sent, clock, put, stateOf } = makeOutbox();
 		const id = await put();
-		for (let death = 0; death < 8; death++) {
+		for (let crashes = 0; crashes < 8; crashes++) {
 			await outbox.claim(id, clock.now);
 			clock.now += 3 * minuteMs;
 		}
@@ -157,7 +157,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('that cannot be made is counted like one that fails', async () => {
+	it('that cannot be composed counts as a failed attempt', async () => {
 		const { deps, errors, put, stateOf } = makeOutbox([new Error('no words')]);
 		const id = await put();
 		await runDelivery(deps, id);
@@ -166,7 +166,7 @@ describe('a delivery', () => {
 		expect(errors).toHaveLength(1);
 	});
 
-	it('to nobody is dead, and nobody’s fault', async () => {
+	it('without an account is dead, and is not our fault', async () => {
 		const { deps, sent, errors, put, stateOf } = makeOutbox();
 		const id = await put('gone');
 		await runDelivery(deps, id);
@@ -180,7 +180,7 @@ describe('a delivery', () => {
 		expect([sent, errors]).toEqual([[], []]);
 	});
 
-	it('that the queue does not take is found by the sweeper', async () => {
+	it('that the queue refuses is found by the sweeper', async () => {
 		const failing = createOutboxStore(
 			firestore,
 			{ enqueueDelivery: () => Promise.reject(new Error('full')) },
@@ -196,7 +196,7 @@ describe('a delivery', () => {
 });
 
 describe('an outage', () => {
-	async function anOutageWithAlert(world: ReturnType<typeof makeOutbox>, event: 'website-down' | 'website-up') {
+	async function anOutageWithAlert(fixture: ReturnType<typeof makeOutbox>, event: 'website-down' | 'website-up') {
 		const outageId = crypto.randomUUID();
 		await stored.outages.doc(outageId).set(anOutage());
 		const about = { website: shop, outageId, since: start, at: start };
@@ -204,51 +204,51 @@ describe('an outage', () => {
 			event === 'website-down'
 				? { event, ...about, cause: '', regions: ['us-east4', 'us-west1', 'us-west1'] }
 				: { event, ...about };
-		const { id } = await world.outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		const { id } = await fixture.outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
 		return { outageId, id };
 	}
 
-	it('was notified of when the first of its alerts was delivered, not when it was tried', async () => {
-		const world = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
-		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
-		await runDelivery(world.deps, id);
-		expect(await world.notifiedAt(outageId)).toBeNull();
+	it('is marked as notified when its first alert is delivered, not when it is attempted', async () => {
+		const fixture = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
+		const { outageId, id } = await anOutageWithAlert(fixture, 'website-down');
+		await runDelivery(fixture.deps, id);
+		expect(await fixture.notifiedAt(outageId)).toBeNull();
 
-		world.clock.now += minuteMs;
-		await runDelivery(world.deps, id);
-		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
+		fixture.clock.now += minuteMs;
+		await runDelivery(fixture.deps, id);
+		expect(await fixture.notifiedAt(outageId)).toBe(start + minuteMs);
 
-		world.clock.now += minuteMs;
-		await world.outbox.resend(id, world.clock.now);
-		await runDelivery(world.deps, id);
-		expect(world.sent).toHaveLength(3);
-		expect(await world.notifiedAt(outageId)).toBe(start + minuteMs);
+		fixture.clock.now += minuteMs;
+		await fixture.outbox.resend(id, fixture.clock.now);
+		await runDelivery(fixture.deps, id);
+		expect(fixture.sent).toHaveLength(3);
+		expect(await fixture.notifiedAt(outageId)).toBe(start + minuteMs);
 	});
 
-	it('was not notified of when its alert is refused, or when only its end was told', async () => {
-		const world = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
-		const refused = await anOutageWithAlert(world, 'website-down');
-		const ended = await anOutageWithAlert(world, 'website-up');
-		await runDelivery(world.deps, refused.id);
-		await runDelivery(world.deps, ended.id);
+	it('is not marked as notified by a refused alert or by its recovery alert', async () => {
+		const fixture = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+		const refused = await anOutageWithAlert(fixture, 'website-down');
+		const ended = await anOutageWithAlert(fixture, 'website-up');
+		await runDelivery(fixture.deps, refused.id);
+		await runDelivery(fixture.deps, ended.id);
 
-		expect(await world.notifiedAt(refused.outageId)).toBeNull();
-		expect(await world.notifiedAt(ended.outageId)).toBeNull();
+		expect(await fixture.notifiedAt(refused.outageId)).toBeNull();
+		expect(await fixture.notifiedAt(ended.outageId)).toBeNull();
 	});
 
-	it('that is gone does not stop its alert', async () => {
-		const world = makeOutbox();
-		const { outageId, id } = await anOutageWithAlert(world, 'website-down');
+	it('that is deleted does not stop its alert', async () => {
+		const fixture = makeOutbox();
+		const { outageId, id } = await anOutageWithAlert(fixture, 'website-down');
 		await stored.outages.doc(outageId).delete();
-		await runDelivery(world.deps, id);
+		await runDelivery(fixture.deps, id);
 
-		expect(await world.stateOf(id)).toMatchObject({ state: 'sent' });
-		expect(world.errors).toEqual([]);
+		expect(await fixture.stateOf(id)).toMatchObject({ state: 'sent' });
+		expect(fixture.errors).toEqual([]);
 	});
 });
 
-describe('an alert of a website whose mails are muted', () => {
-	it('is not sent, and what is muted is told', async () => {
+describe('an alert of a website with muted emails', () => {
+	it('is not sent until the mute ends, and says why', async () => {
 		const { outbox, deps, sent, clock, stateOf } = makeOutbox();
 		const muted = { document: { emailsMutedUntil: start + minuteMs } };
 		const websites = { find: async () => muted } as unknown as DeliverDeps['websites'];
@@ -265,59 +265,59 @@ describe('an alert of a website whose mails are muted', () => {
 	});
 });
 
-describe('more alerts of one person than an hour has mails for', () => {
+describe('alerts above the hourly limit of emails', () => {
 	const single = 24;
 
 	async function makeStorm(ownerId: string) {
-		const world = makeOutbox();
-		const tell = async (event: 'website-down' | 'website-up', number: number) => {
-			world.clock.now += 1000;
-			const at = world.clock.now;
+		const fixture = makeOutbox();
+		const alert = async (event: 'website-down' | 'website-up', number: number) => {
+			fixture.clock.now += 1000;
+			const at = fixture.clock.now;
 			const outageId = `${ownerId}-${number}`;
 			const id = deliveryIdOf(outageEventId(outageId, event === 'website-down' ? 'down' : 'up'), 'email');
 			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
 			const regions = ['us-east4', 'us-west1', 'us-west1'];
 			const message = { event, cause: 'Nobody answered', regions, website, outageId, since: at, at } as AlertMessage;
-			await world.outbox.put({ id, ownerId, channel: 'email', message }, at);
-			await runDelivery(world.deps, id);
+			await fixture.outbox.put({ id, ownerId, channel: 'email', message }, at);
+			await runDelivery(fixture.deps, id);
 			return id;
 		};
-		const down = (number: number) => tell('website-down', number);
-		const up = (number: number) => tell('website-up', number);
+		const down = (number: number) => alert('website-down', number);
+		const up = (number: number) => alert('website-up', number);
 		const downs: string[] = [];
 		for (let number = 1; number <= single; number += 1) downs.push(await down(number));
-		return { ...world, down, up, downs };
+		return { ...fixture, down, up, downs };
 	}
 
-	it('come together in one mail at the end of ten minutes, ups behind their downs, and none is lost', async () => {
+	it('arrive in one digest after ten minutes, recoveries after their down alerts, and none is lost', async () => {
 		const { deps, sent, queued, clock, down, up, stateOf, notifiedAt } = await makeStorm('alice-storm');
 		expect(sent).toHaveLength(single);
 		for (const number of [25, 26]) await stored.outages.doc(`alice-storm-${number}`).set(anOutage());
-		const held = [await down(25), await down(26), await up(25)];
+		const batched = [await down(25), await down(26), await up(25)];
 		expect(sent).toHaveLength(single);
 		expect(await notifiedAt('alice-storm-25')).toBeNull();
-		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'pending', lease: null });
+		for (const id of batched) expect(await stateOf(id)).toMatchObject({ state: 'pending', lease: null });
 
-		const { id: teller = '', at } = queued.at(-1) ?? {};
+		const { id: digest = '', at } = queued.at(-1) ?? {};
 		expect(at).toBe(start + 10 * minuteMs);
-		await runDelivery(deps, teller);
+		await runDelivery(deps, digest);
 		expect(sent).toHaveLength(single);
 		clock.now = at ?? 0;
-		await runDelivery(deps, teller);
+		await runDelivery(deps, digest);
 
 		expect(sent).toHaveLength(single + 1);
-		const [mail] = sent.slice(-1);
-		expect(mail?.subject).toBe('Down: 1 website, 3 alerts in one email');
-		expect(mail?.text).toContain(
+		const [email] = sent.slice(-1);
+		expect(email?.subject).toBe('Down: 1 website, 3 alerts in one email');
+		expect(email?.text).toContain(
 			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25 (was down for 0 s)',
 		);
-		for (const id of held) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
+		for (const id of batched) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
 		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);
-		for (const id of held) await runDelivery(deps, id);
+		for (const id of batched) await runDelivery(deps, id);
 		expect(sent).toHaveLength(single + 1);
 	});
 
-	it('do not hold anybody else up, and go out singly again an hour later', async () => {
+	it('do not delay other users, and are sent one by one again an hour later', async () => {
 		const { sent, clock, down } = await makeStorm('alice-hour');
 		const other = await makeStorm('alice-other');
 		expect(other.sent).toHaveLength(single);
@@ -327,23 +327,23 @@ describe('more alerts of one person than an hour has mails for', () => {
 		expect(sent).toHaveLength(single + 1);
 	});
 
-	it('that were all asked for again meanwhile leave no mail to tell of them', async () => {
+	it('that were all resent in the meantime leave no digest to send', async () => {
 		const { outbox, deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
-		const held = await down(25);
-		const { id: teller = '', at } = queued.at(-1) ?? {};
-		await outbox.resend(held, clock.now);
+		const batched = await down(25);
+		const { id: digest = '', at } = queued.at(-1) ?? {};
+		await outbox.resend(batched, clock.now);
 		clock.now = at ?? 0;
-		await runDelivery(deps, teller);
+		await runDelivery(deps, digest);
 
 		expect(sent).toHaveLength(single);
-		expect(await stateOf(teller)).toMatchObject({ state: 'dead', reason: 'no longer needed', isFault: false });
+		expect(await stateOf(digest)).toMatchObject({ state: 'dead', reason: 'no longer needed', isFault: false });
 	});
 
-	it('wait for the next such mail when one is being sent already', async () => {
+	it('join the next digest while one is being sent', async () => {
 		const { outbox, deps, queued, clock, down } = await makeStorm('alice-late');
 		await down(25);
 		const { id: first = '' } = queued.at(-1) ?? {};
-		// Its task may come a second early, by as much as clocks differ.
+		// Its task may run a second early, because clocks differ.
 		clock.now = start + 10 * minuteMs - 500;
 		expect(await outbox.claim(first, clock.now)).not.toBeNull();
 		await down(26);
@@ -352,19 +352,19 @@ describe('more alerts of one person than an hour has mails for', () => {
 		expect(await deps.digests.alertsIn(first)).toHaveLength(1);
 	});
 
-	it('are told by themselves when the mail that was to tell of them is given up, and not again when it was sent', async () => {
+	it('are sent one by one if their digest fails, and not again if it was sent', async () => {
 		const { deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
-		const held = await down(25);
-		const { id: teller = '' } = queued.at(-1) ?? {};
-		await stored.outbox.doc(teller).update({ state: 'dead' });
+		const batched = await down(25);
+		const { id: digest = '' } = queued.at(-1) ?? {};
+		await stored.outbox.doc(digest).update({ state: 'dead' });
 		clock.now = start + 21 * minuteMs;
-		await runDelivery(deps, held);
+		await runDelivery(deps, batched);
 		expect(sent).toHaveLength(single + 1);
 
 		const second = await down(26);
-		const { id: nextTeller = '' } = queued.at(-1) ?? {};
-		// As if its sender had died before it could mark what it told of.
-		await stored.outbox.doc(nextTeller).update({ state: 'sent' });
+		const { id: nextDigest = '' } = queued.at(-1) ?? {};
+		// As if its sender had crashed before it marked the alerts as sent.
+		await stored.outbox.doc(nextDigest).update({ state: 'sent' });
 		clock.now += 21 * minuteMs;
 		await runDelivery(deps, second);
 		expect(sent).toHaveLength(single + 1);

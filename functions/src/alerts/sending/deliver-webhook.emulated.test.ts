@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => receivers.close());
 
-/** As whoever waits for it sees it; the queue that only remembers would make them wait for ever. */
+/** Sends a test without waiting for the queue, which never runs its tasks here. */
 async function test(deps: DeliverDeps & { outbox: OutboxStore }, ownerId: string): Promise<TestResult> {
 	const message = { event: 'test' } as const;
 	const { id } = await deps.outbox.keep({ ownerId, channel: 'webhook', message }, deps.now());
@@ -41,7 +41,7 @@ async function test(deps: DeliverDeps & { outbox: OutboxStore }, ownerId: string
 	return testResultOf(sent);
 }
 
-/** An account whose alerts go to a receiver of its own, with a queue that only remembers and a clock that is set. */
+/** An account with its own webhook receiver, a queue that only records its tasks, and its own clock. */
 async function makeHook({ enabled = true } = {}) {
 	const uid = `alice-${crypto.randomUUID()}`;
 	const receiver = receiverAt(receivers.origin);
@@ -104,7 +104,7 @@ async function makeHook({ enabled = true } = {}) {
 		return id;
 	}
 	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
-	/** Lets time pass until it may be tried again, and tries. */
+	/** Advances the clock to the next attempt and makes it. */
 	async function tryAgain(id: string): Promise<void> {
 		clock.now = Math.max(clock.now, (await stateOf(id))?.nextAttemptAt ?? 0);
 		await runDelivery(deps, id);
@@ -130,7 +130,7 @@ async function makeHook({ enabled = true } = {}) {
 }
 
 describe('an alert by webhook', () => {
-	it('calls the address of its owner, signed so that the public library accepts it', async () => {
+	it("calls its owner's URL with a signature that the public library accepts", async () => {
 		const { uid, receiver, webhooks, deps, put, stateOf } = await makeHook();
 		const id = await put('down');
 		await runDelivery(deps, id);
@@ -142,7 +142,7 @@ describe('an alert by webhook', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 200 }] });
 	});
 
-	it('that fails is called again after its pause, under the same id and with the same words', async () => {
+	it('that fails is retried after its pause, with the same id and body', async () => {
 		const { receiver, queued, clock, deps, put, stateOf, tryAgain } = await makeHook();
 		const start = clock.now;
 		await receiver.answer(500);
@@ -162,7 +162,7 @@ describe('an alert by webhook', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 204 }] });
 	});
 
-	it('that never arrives is given up after eight attempts within two days, which is no fault of ours', async () => {
+	it('that never arrives fails after eight attempts within two days, which is not our fault', async () => {
 		const { receiver, errors, clock, put, stateOf, tryAgain } = await makeHook();
 		const start = clock.now;
 		await receiver.answer(503);
@@ -180,7 +180,7 @@ describe('an alert by webhook', () => {
 		expect(errors).toEqual([]);
 	});
 
-	it('that is refused is not tried again, but can be sent again by hand, under the same id', async () => {
+	it('that is refused is not retried, but can be resent with the same id', async () => {
 		const { receiver, outbox, clock, deps, put, stateOf } = await makeHook();
 		await receiver.answer(404);
 		const id = await put('down');
@@ -201,7 +201,7 @@ describe('an alert by webhook', () => {
 		});
 	});
 
-	it('that is sent again by hand after it was given up has all its attempts anew', async () => {
+	it('that is resent after it failed has all its attempts again', async () => {
 		const { receiver, outbox, clock, put, stateOf, tryAgain } = await makeHook();
 		await receiver.answer(500);
 		const id = await put('down');
@@ -215,7 +215,7 @@ describe('an alert by webhook', () => {
 		expect(await receiver.calls()).toHaveLength(9);
 	});
 
-	it('that is being sent this moment is not sent again beside', async () => {
+	it('that is being sent cannot be resent', async () => {
 		const { outbox, clock, put } = await makeHook();
 		const id = await put('down');
 		await outbox.claim(id, clock.now);
@@ -223,7 +223,7 @@ describe('an alert by webhook', () => {
 		expect(await outbox.resend(id, clock.now)).toBeNull();
 	});
 
-	it('goes nowhere once the webhook is switched off', async () => {
+	it('is not sent if the webhook is off', async () => {
 		const { receiver, errors, deps, put, stateOf } = await makeHook({ enabled: false });
 		const id = await put('down');
 		await runDelivery(deps, id);
@@ -233,8 +233,8 @@ describe('an alert by webhook', () => {
 	});
 });
 
-describe('an up', () => {
-	it('is not sent before its down has arrived, however long that takes', async () => {
+describe('a recovery', () => {
+	it('is not sent before its down alert, however long that takes', async () => {
 		const { receiver, queued, clock, deps, put, stateOf, tryAgain, eventsReceived } = await makeHook();
 		await receiver.answer(500);
 		const down = await put('down');
@@ -252,7 +252,7 @@ describe('an up', () => {
 		expect(await eventsReceived()).toEqual(['website.down', 'website.down', 'website.up']);
 	});
 
-	it('waits while its down is being sent', async () => {
+	it('waits while its down alert is being sent', async () => {
 		const { outbox, clock, deps, put, stateOf, eventsReceived } = await makeHook();
 		const down = await put('down');
 		await outbox.claim(down, clock.now);
@@ -263,7 +263,7 @@ describe('an up', () => {
 		expect((await stateOf(up))?.nextAttemptAt).toBe(clock.now + 5000);
 	});
 
-	it('is sent when its down was given up', async () => {
+	it('is sent after its down alert failed', async () => {
 		const { receiver, deps, put, eventsReceived } = await makeHook();
 		await receiver.answer(400);
 		await runDelivery(deps, await put('down'));
@@ -273,7 +273,7 @@ describe('an up', () => {
 		expect(await eventsReceived()).toEqual(['website.down', 'website.up']);
 	});
 
-	it('waits for no other channel than its own', async () => {
+	it('does not wait for other channels', async () => {
 		const { emails, deps, put } = await makeHook();
 		await put('down');
 		await runDelivery(deps, await put('up', 'email'));
@@ -283,15 +283,15 @@ describe('an up', () => {
 });
 
 describe('a receiver', () => {
-	it('that answers 410 is called no more, and its owner is told by mail, once', async () => {
+	it('that answers 410 is not called again, and its owner gets one email', async () => {
 		const { uid, receiver, emails, clock, deps, queued, put, stateOf, isOn } = await makeHook();
 		await receiver.answer(410);
 		const down = await put('down');
 		await runDelivery(deps, down);
 		const up = await put('up');
 		await runDelivery(deps, up);
-		const notices = queued.filter(({ id }) => id === deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
-		for (const { id } of notices) await runDelivery(deps, id);
+		const offEmails = queued.filter(({ id }) => id === deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
+		for (const { id } of offEmails) await runDelivery(deps, id);
 
 		expect(await isOn()).toBe(false);
 		expect(await receiver.calls()).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('a receiver', () => {
 		expect(emails[0]?.text).toContain(receiver.url);
 	});
 
-	it('that takes nothing for five days is called no more, and its owner is told by mail', async () => {
+	it('that fails for five days is not called again, and its owner gets an email', async () => {
 		const { uid, receiver, queued, clock, deps, put, isOn } = await makeHook();
 		await receiver.answer(404);
 		await runDelivery(deps, await put('down'));
@@ -315,7 +315,7 @@ describe('a receiver', () => {
 		expect(queued.map(({ id }) => id)).toContainEqual(deliveryIdOf(webhookOffId(uid, clock.now), 'email'));
 	});
 
-	it('that takes one in between has another five days', async () => {
+	it('that accepts a call in between gets another five days', async () => {
 		const { uid, receiver, clock, deps, put, isOn } = await makeHook();
 		await receiver.answer(404);
 		await runDelivery(deps, await put('down'));
@@ -329,7 +329,7 @@ describe('a receiver', () => {
 		expect(await isOn()).toBe(true);
 	});
 
-	it('that was replaced meanwhile does not switch off its successor', async () => {
+	it('that was replaced does not turn its replacement off', async () => {
 		const { uid, receiver, clock, webhooks, isOn } = await makeHook();
 		await stored.users.doc(uid).update({ 'notificationPreferences.webhook.url': `${receiver.url}/new` });
 		await webhooks.noteGone(uid, receiver.url, clock.now);
@@ -339,14 +339,14 @@ describe('a receiver', () => {
 });
 
 describe('a secret', () => {
-	it('is made once, however many ask for it at the same time', async () => {
+	it('is created once, even by concurrent requests', async () => {
 		const { uid, webhooks } = await makeHook();
 		const secrets = await Promise.all(Array.from({ length: 5 }, () => webhooks.secretOf(uid)));
 
 		expect(new Set(secrets).size).toBe(1);
 	});
 
-	it('that is replaced is good for another 24 hours', async () => {
+	it('that is rotated still signs for 24 hours', async () => {
 		const { uid, receiver, webhooks, clock, deps, put } = await makeHook();
 		const before = await webhooks.secretOf(uid);
 		const after = await webhooks.rotateSecret(uid, clock.now);
@@ -363,7 +363,7 @@ describe('a secret', () => {
 });
 
 describe('a test', () => {
-	it('reaches a webhook that is not switched on yet, and stands among the deliveries', async () => {
+	it('reaches a webhook that is still off, and is listed among the deliveries', async () => {
 		const { uid, receiver, outbox, webhooks, clock, deps } = await makeHook({ enabled: false });
 		const tested = await test(deps, uid);
 		const [call] = await receiver.calls();
@@ -375,7 +375,7 @@ describe('a test', () => {
 		expect(items.map(({ document }) => document)).toMatchObject([{ message: { event: 'test' }, state: 'sent' }]);
 	});
 
-	it('that fails says how, and is not tried again', async () => {
+	it('that fails says why, and is not retried', async () => {
 		const { uid, receiver, queued, clock, outbox, deps } = await makeHook();
 		await receiver.answer(500);
 		const tested = await test(deps, uid);

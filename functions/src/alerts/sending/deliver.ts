@@ -70,7 +70,7 @@ function unsent(ownerId: string | null, verdict: Verdict): DeliveryResult {
 	return { ownerId, attempt: null, verdict };
 }
 
-/** What a delivery must do instead of being sent now; null if it may be sent. */
+/** Decides whether a delivery must wait or be batched; null if it may be sent now. */
 async function precedenceOf(
 	deps: DeliverDeps,
 	claim: Claim,

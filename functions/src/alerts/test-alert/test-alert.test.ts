@@ -16,7 +16,7 @@ function plan(owner = anAccount()) {
 	return { outageId, planned };
 }
 
-it('a fire drill says down and then up, through every channel of its owner, marked as what it is', () => {
+it('a test outage sends down and then up over every channel of its owner, marked as a test', () => {
 	const webhook = { enabled: true, url: 'https://hooks.example.com/' };
 	const { outageId, planned } = plan(anAccount({ notificationPreferences: { email: { enabled: true }, webhook } }));
 
@@ -39,7 +39,7 @@ it('a fire drill says down and then up, through every channel of its owner, mark
 	expect(planned[2]).toMatchObject({ message: { event: 'website-up', isTest: true, since: noon - 60_000 } });
 });
 
-it('a fire drill without a channel sends nothing', () => {
+it('a test outage sends nothing if all channels are off', () => {
 	const webhook = { enabled: false, url: '' };
 	expect(plan(anAccount({ notificationPreferences: { email: { enabled: false }, webhook } })).planned).toEqual([]);
 });

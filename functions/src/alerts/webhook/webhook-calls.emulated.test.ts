@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const { stored } = openStoredData();
 
-/** Somebody whose alerts go to a receiver of their own. */
+/** A user with their own webhook receiver. */
 async function registerWithWebhook() {
 	const alice = await register('Alice');
 	const receiver = receiverAt();
@@ -33,7 +33,7 @@ const resend = ({ token }: NewSession, id: string) =>
 	send<Delivery & { message: string }>('POST', `/api/deliveries/${id}/resend`, { token });
 
 describe('a website that goes down', () => {
-	it('calls the webhook of its owner, who can verify the call', { timeout: 60_000 }, async () => {
+	it("calls its owner's webhook, which can verify the call", { timeout: 60_000 }, async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/broken`;
 		const { body: website } = await send<Website>('POST', '/api/websites', {
@@ -57,7 +57,7 @@ describe('a website that goes down', () => {
 });
 
 describe('the secret of a webhook', () => {
-	it('is the same until it is replaced, and nobody else’s', async () => {
+	it('is the same until it is rotated, and different for each account', async () => {
 		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
 		const first = await secretOf(alice);
 		const again = await secretOf(alice);
@@ -70,7 +70,7 @@ describe('the secret of a webhook', () => {
 		expect(await secretOf(bob)).not.toBe(first);
 	});
 
-	it('that was replaced signs beside the new one', async () => {
+	it('that was rotated signs beside the new one', async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		const before = await secretOf(alice);
 		const after = (await rotate(alice)).body.secret;
@@ -81,7 +81,7 @@ describe('the secret of a webhook', () => {
 		expect(verified(call, before)).toEqual(verified(call, after));
 	});
 
-	it('is replaced ten times an hour at most', async () => {
+	it('is rotated at most ten times an hour', async () => {
 		const alice = await register('Alice');
 		const answers = [];
 		for (let times = 0; times < 11; times++) answers.push((await rotate(alice)).status);
@@ -95,7 +95,7 @@ describe('a test of a channel', () => {
 		[204, true],
 		[410, false],
 		[500, false],
-	])('tells that the webhook answered %d', async (status, ok) => {
+	])('reports that the webhook answered %d', async (status, ok) => {
 		const { alice, receiver } = await registerWithWebhook();
 		await receiver.answer(status);
 		const { body } = await test(alice, 'webhook');
@@ -108,7 +108,7 @@ describe('a test of a channel', () => {
 		});
 	});
 
-	it('is made five times an hour at most', async () => {
+	it('is made at most five times an hour', async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		const statuses = [];
 		for (let times = 0; times < 6; times++) statuses.push((await test(alice, 'webhook')).status);
@@ -117,14 +117,14 @@ describe('a test of a channel', () => {
 		expect(await receiver.calls()).toHaveLength(5);
 	});
 
-	it('needs an address', async () => {
+	it('needs a URL', async () => {
 		expect(await test(await register('Alice'), 'webhook')).toMatchObject({
 			status: 409,
 			body: { message: 'Please save a webhook URL first.' },
 		});
 	});
 
-	it('goes by mail to an address that is confirmed, and to no other', async () => {
+	it('goes only to a confirmed email address', async () => {
 		const alice = await register('Alice');
 		const before = await test(alice, 'email');
 		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
@@ -137,7 +137,7 @@ describe('a test of a channel', () => {
 });
 
 describe('a delivery', () => {
-	it('is called again on demand under the same webhook-id', async () => {
+	it('is resent on demand with the same webhook-id', async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		await test(alice, 'webhook');
 		const { body: deliveries } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });
@@ -150,7 +150,7 @@ describe('a delivery', () => {
 		expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?._id, delivery?._id]);
 	});
 
-	it('that is no alert is not sent again', async () => {
+	it('that is not an alert cannot be resent', async () => {
 		const alice = await register('Alice');
 		const id = crypto.randomUUID();
 		await stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, message: { event: 'password-changed' } }));
@@ -158,7 +158,7 @@ describe('a delivery', () => {
 		expect(await resend(alice, id)).toMatchObject({ status: 409, body: { message: 'Only alerts can be sent again.' } });
 	});
 
-	it('by a webhook that is off is not sent again', async () => {
+	it('over a webhook that is off cannot be resent', async () => {
 		const alice = await register('Alice');
 		const id = crypto.randomUUID();
 		await stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, channel: 'webhook' }));
@@ -170,7 +170,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('says why it was given up, where it is an alert', async () => {
+	it('says why it failed if it is an alert', async () => {
 		const alice = await register('Alice');
 		const [alert, account] = [crypto.randomUUID(), crypto.randomUUID()];
 		const dead = { ownerId: alice._id, state: 'dead', sentAt: null } as const;

@@ -66,7 +66,7 @@ describe('a webhook', () => {
 		expect(new Webhook(secret).verify(text, headers)).toEqual(JSON.parse(body));
 	});
 
-	it('is told no id with a full stop, which parts the id from what else is signed', async () => {
+	it('gets an id without full stops, because they separate the signed parts', async () => {
 		const { request, text } = await received({ id: 'example.co.uk_alice_domain_1_webhook' });
 		const headers = request.headers as Record<string, string>;
 
@@ -74,7 +74,7 @@ describe('a webhook', () => {
 		expect(() => new Webhook(secret).verify(text, headers)).not.toThrow();
 	});
 
-	it.each([200, 201, 202, 204])('that answers %d has taken it', async (statusCode) => {
+	it.each([200, 201, 202, 204])('that answers %d has accepted the call', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({ kind: 'sent', statusCode });
 	});
 
@@ -91,7 +91,7 @@ describe('a webhook', () => {
 		expect(await sendTo(answerWith(410))).toMatchObject({ kind: 'dead', statusCode: 410, isGone: true });
 	});
 
-	it.each([408, 425, 429, 500, 502, 503])('that answers %d is called again', async (statusCode) => {
+	it.each([408, 425, 429, 500, 502, 503])('that answers %d is retried', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({
 			kind: 'retry',
 			statusCode,
@@ -100,7 +100,7 @@ describe('a webhook', () => {
 		});
 	});
 
-	it.each([429, 503])('that answers %d says when', async (statusCode) => {
+	it.each([429, 503])('that answers %d decides when to retry', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode, { 'retry-after': '120' }))).toMatchObject({
 			kind: 'retry',
 			retryAfterMs: 120_000,
@@ -121,11 +121,11 @@ describe('a webhook', () => {
 		['never answers', () => undefined, 'it did not answer in time'],
 		['hangs up', (request) => request.socket.destroy(), 'the server closed the connection'],
 		['speaks something else', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the response was not valid HTTP'],
-	] satisfies [string, RequestListener, string][])('that %s is called again', async (_, listener, reason) => {
+	] satisfies [string, RequestListener, string][])('that %s is retried', async (_, listener, reason) => {
 		expect(await sendTo(listener)).toEqual({ kind: 'retry', statusCode: null, reason, retryAfterMs: 0 });
 	});
 
-	it('that nobody listens at is called again', async () => {
+	it('that refuses the connection is retried', async () => {
 		const port = await closedPort();
 
 		expect(await clientFor(`127.0.0.1:${port}`).send(call(`http://127.0.0.1:${port}/`))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a webhook', () => {
 		});
 	});
 
-	it('that answers without end has taken it, and is not listened to', async () => {
+	it('that answers without end has accepted the call, and its body is not read', async () => {
 		const endless: RequestListener = (_request, response) => {
 			response.writeHead(200);
 			const more = setInterval(() => response.write('x'.repeat(100_000)), 1);
@@ -147,9 +147,9 @@ describe('a webhook', () => {
 	});
 });
 
-describe('an address that we must not call', () => {
+describe('a URL that we must not call', () => {
 	it.each([...refusedUrls, ...refusedHosts.map((host) => `https://${host}/`)])(
-		'such as %s is given up without a connection',
+		'such as %s fails without a connection',
 		async (url) => {
 			expect(await clientFor('').send(call(url))).toEqual({
 				kind: 'dead',
@@ -160,18 +160,18 @@ describe('an address that we must not call', () => {
 		},
 	);
 
-	it('because it is plain http is given up', async () => {
+	it('with plain http fails', async () => {
 		expect(await clientFor('').send(call('http://93.184.215.14/hook'))).toMatchObject({
 			kind: 'dead',
 			statusCode: null,
 		});
 	});
 
-	it('because it is our own is given up', async () => {
+	it('of our own host fails', async () => {
 		expect(await clientFor('').send(call('https://api.stayup.example/'))).toMatchObject({ kind: 'dead' });
 	});
 
-	it('because its name leads to this machine is given up without a connection', async () => {
+	it('whose name resolves to this machine fails without a connection', async () => {
 		await using canary = await startCanary();
 		await using dns = await startDnsStub(() => ({ addresses: ['127.0.0.1'] }));
 		const client = clientFor('', { servers: dns.servers });
@@ -182,7 +182,7 @@ describe('an address that we must not call', () => {
 });
 
 describe('a certificate', () => {
-	it('must be one to trust', async () => {
+	it('must be trusted', async () => {
 		const authority = await makeAuthority();
 		const certificate = await makeCertificate(['hook.localhost'], { authority });
 		await using site = await startSecureSite(certificate, answerWith(204));

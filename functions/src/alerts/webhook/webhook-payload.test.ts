@@ -36,7 +36,7 @@ const discord = (message: AlertMessage) => sentTo('https://discord.com/api/webho
 const teams = (message: AlertMessage) => sentTo('https://prod-1.westeurope.logic.azure.com/workflows/x?sig=y', message);
 
 describe('a webhook', () => {
-	it('is told that a website is down, since when and why', () => {
+	it('receives that a website is down, since when and why', () => {
 		expect(ours(down)).toEqual({
 			type: 'website.down',
 			timestamp: '2026-03-02T12:01:30.000Z',
@@ -49,28 +49,28 @@ describe('a webhook', () => {
 		});
 	});
 
-	it('is told that it is up again, and how long that took', () => {
+	it('receives that it is up again, and how long it was down', () => {
 		expect(ours({ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 })).toMatchObject({
 			type: 'website.up',
 			data: { outageId: 'shop_1', endedAt: '2026-03-02T12:05:00.000Z', durationSeconds: 300 },
 		});
 	});
 
-	it.each(messages)('is told of $event as its published schema says', (message) => {
+	it.each(messages)('receives $event as the published schema describes it', (message) => {
 		expect(WebhookEvent.safeParse(ours(message)).error?.issues).toBeUndefined();
 	});
 
-	it.each(messages)('is told of $event in the same words by every attempt', (message) => {
-		const told = { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
+	it.each(messages)('receives the same text for $event in every attempt', (message) => {
+		const alert = { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
 
-		expect(webhookBody('https://a.example/', told)).toBe(webhookBody('https://a.example/', structuredClone(told)));
+		expect(webhookBody('https://a.example/', alert)).toBe(webhookBody('https://a.example/', structuredClone(alert)));
 	});
 
 	it('is never sent more than 20 KB', () => {
 		const long = { ...website, name: '🥐'.repeat(100), url: `https://shop.example.com/${'%F0%9F%A5%90'.repeat(170)}` };
-		const addresses = ['https://a.example/', 'https://hooks.slack.com/x', 'https://discord.com/api/webhooks/1/x'];
+		const urls = ['https://a.example/', 'https://hooks.slack.com/x', 'https://discord.com/api/webhooks/1/x'];
 
-		for (const url of [...addresses, 'https://x.webhook.office.com/x']) {
+		for (const url of [...urls, 'https://x.webhook.office.com/x']) {
 			const body = webhookBody(url, {
 				message: { ...down, website: long },
 				at,
@@ -82,7 +82,7 @@ describe('a webhook', () => {
 	});
 });
 
-describe('an address of a chat', () => {
+describe('the URL of a chat', () => {
 	it.each([
 		['https://hooks.slack.com/services/T0/B0/x', 'text'],
 		['https://hooks.slack.com/triggers/T0/1/x', 'text'],
@@ -96,11 +96,11 @@ describe('an address of a chat', () => {
 		['https://evilhooks.slack.com/services/x', 'data'],
 		['https://discord.com/channels/1', 'data'],
 		['https://hooks.example.com/discord.com/api/webhooks/1', 'data'],
-	])('%s gets what has %s', (url, field) => {
+	])('%s receives a body with %s', (url, field) => {
 		expect(Object.keys(sentTo(url, down))).toContain(field);
 	});
 
-	it.each(messages)('gets words for $event', (message) => {
+	it.each(messages)('receives text for $event', (message) => {
 		expect(slack(message).text.length).toBeGreaterThan(40);
 		expect(discord(message).embeds[0].title.length).toBeGreaterThan(10);
 		expect(teams(message).attachments[0].content.body).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('Slack', () => {
 		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|View details>');
 	});
 
-	it('is not made to call everybody by the name of a website', () => {
+	it("cannot be made to notify the whole channel by a website's name", () => {
 		const { text } = slack({ ...down, website: { ...website, name: '<!channel> & <https://evil.example|Log in>' } });
 
 		expect(text).toContain('*&lt;!channel&gt; &amp; &lt;https://evil.example|Log in&gt; is down*');
@@ -134,11 +134,11 @@ describe('Discord', () => {
 		]);
 	});
 
-	it('calls nobody, whatever a website is named', () => {
+	it('mentions nobody, whatever the name of a website', () => {
 		expect(discord({ ...down, website: { ...website, name: '@everyone' } }).allowed_mentions).toEqual({ parse: [] });
 	});
 
-	it('gets no more than it takes', () => {
+	it('never receives more than it accepts', () => {
 		const [embed] = discord({ ...down, website: { ...website, name: 'x'.repeat(500), url: 'y'.repeat(9000) } }).embeds;
 
 		expect(embed.title.length).toBeLessThanOrEqual(256);
@@ -147,7 +147,7 @@ describe('Discord', () => {
 });
 
 describe('Teams', () => {
-	it('shows an Adaptive Card with what happened, and a button that leads to it', () => {
+	it('shows an Adaptive Card with what happened and a button that links to it', () => {
 		expect(teams(down)).toMatchObject({
 			type: 'message',
 			attachments: [

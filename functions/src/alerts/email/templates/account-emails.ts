@@ -14,7 +14,7 @@ export function confirmationEmail({ url }: { url: string }): EmailContent {
 	};
 }
 
-export function newAddressEmail({ url }: { url: string }): EmailContent {
+export function changeConfirmationEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your new email address',
 		heading: 'Confirm your new email address',
@@ -26,7 +26,7 @@ export function newAddressEmail({ url }: { url: string }): EmailContent {
 	};
 }
 
-export function addressChangedEmail({ name, newEmail }: { name: string | null; newEmail: string }): EmailContent {
+export function emailChangedEmail({ name, newEmail }: { name: string | null; newEmail: string }): EmailContent {
 	return {
 		subject: 'Your email address was changed',
 		heading: 'Your email address was changed',
