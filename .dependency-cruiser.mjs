@@ -1,7 +1,45 @@
 /** The import rules: which folder may import which. Each message says where code in the wrong place belongs. */
 
+/** The folders of the server, from bottom to top: each may import only those before it. */
+const serverFolders = [
+	'platform',
+	'http',
+	'probe',
+	'stats',
+	'monitoring/rules',
+	'outages',
+	'monitoring/engine',
+	'websites',
+	'audit',
+	'alerts',
+	'accounts',
+	'billing',
+	'admin',
+	'careers',
+	'leads',
+	'api-docs',
+	'main',
+];
+const serverPath = (folders) => `^functions/src/(${folders.join('|')})/`;
+const serverOrder = serverFolders.slice(0, -1).map((folder, index) => ({
+	name: `${folder.replace('/', '-')}-imports-only-lower-folders`,
+	comment: `functions/src/${folder} imports a folder above it: pass a value or an interface in, or move the code up.`,
+	severity: 'error',
+	from: { path: serverPath([folder]) },
+	to: { path: serverPath(serverFolders.slice(index + 1)) },
+}));
+
 export default {
 	forbidden: [
+		...serverOrder,
+		{
+			name: 'no-folder-cycles',
+			comment: 'Two folders import each other: move what they share into the lower one, or pass it in.',
+			severity: 'error',
+			scope: 'folder',
+			from: {},
+			to: { circular: true },
+		},
 		{
 			name: 'no-cycles',
 			comment: 'Two files import each other: merge them, or move what they share into a third file.',

@@ -61,6 +61,7 @@ const steps: readonly Step[] = [
 			'tests',
 			'bench',
 		],
+		[process.execPath, 'dev/scripts/layout/check.ts'],
 	]),
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
