@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
+import { openBrowser, origin, visit } from './journey.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('every public page', () => {
+	const pages = [...Object.values(publicPages), ...jobPages];
+
+	it('can be read without JavaScript and has its own title and description', { timeout: 300_000 }, async () => {
+		const { page, context } = await visit(browser, { javaScriptEnabled: false });
+		const seen: { path: string; title: string; description: string | null; words: number }[] = [];
+		for (const { path, title } of pages) {
+			const response = await page.goto(path);
+			const words = (await page.locator('main').innerText()).split(/\s+/).length;
+			const description = await page.locator('meta[name=description]').first().getAttribute('content');
+			expect([path, response?.status(), await page.title()]).toEqual([path, 200, title]);
+			expect(await page.locator('h1').count(), path).toBe(1);
+			seen.push({ path, title, description, words });
+		}
+
+		expect(seen.filter(({ words }) => words < 10)).toEqual([]);
+		expect(seen.filter(({ description }) => !description || description.length > 155)).toEqual([]);
+		expect(seen.filter(({ title }) => title.length > 60)).toEqual([]);
+		await context.close();
+	});
+
+	it('hydrates without errors and without layout shifts', { timeout: 300_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		for (const { path } of pages) {
+			await page.goto(path, { waitUntil: 'networkidle' });
+			await page.mouse.move(300, 300);
+			await page.waitForLoadState('networkidle');
+			const shift = await page.evaluate(layoutShift);
+			expect(shift, path).toBeLessThan(0.02);
+		}
+
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('is in the sitemap unless it is hidden from search engines', async () => {
+		const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+		const listed = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*(?:\/[^<]*)?)<\/loc>/g)].length;
+
+		expect(listed).toBe(pages.filter((page) => !('isHidden' in page && page.isHidden)).length);
+	});
+
+	it('that does not exist responds with 404 and the not-found page', async () => {
+		const response = await fetch(`${origin}/no/such/page`);
+
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain('Page Not Found');
+	});
+});
+
+/** Runs in the browser: sums all layout shifts since the page began to load, including those the browser reports late. */
+async function layoutShift(): Promise<number> {
+	let shift = 0;
+	const add = (entries: PerformanceEntryList) => {
+		for (const entry of entries as unknown as { value: number; hadRecentInput: boolean }[]) {
+			if (!entry.hadRecentInput) shift += entry.value;
+		}
+	};
+	const observer = new PerformanceObserver((list) => add(list.getEntries()));
+	observer.observe({ type: 'layout-shift', buffered: true });
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	add(observer.takeRecords());
+	observer.disconnect();
+	return shift;
+}
