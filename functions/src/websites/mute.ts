@@ -1,14 +1,14 @@
-/** A website whose alert mails rest for an hour: it is checked, and a webhook called, as before. */
+/** Mutes the alert emails of a website for one hour, including the recovery email. Checks and webhooks continue. */
 import { hourMs, type WebsiteDocument } from '@stayup/contract';
 
 const muteMs = hourMs;
 
-/** What is written for "mute" and "unmute"; `now` in milliseconds since the epoch. */
+/** The change that mutes or unmutes a website; `now` in milliseconds since the epoch. */
 export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'emailsMutedUntil'> {
 	return { emailsMutedUntil: isWanted ? now + muteMs : null };
 }
 
-/** Milliseconds since the epoch; null once it is past. */
+/** Milliseconds since the epoch; null if the website is not muted any more. */
 export function mutedUntil(
 	{ emailsMutedUntil }: Pick<WebsiteDocument, 'emailsMutedUntil'>,
 	now: number,

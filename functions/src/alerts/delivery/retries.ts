@@ -10,8 +10,10 @@ export type AttemptResult =
 
 export type Verdict =
 	| { state: 'sent' }
-	| { state: 'pending' /** Milliseconds since the epoch. */; nextAttemptAt: number }
-	| { state: 'dead'; reason: string /** The failure is on our side, and operators must see it. */; isFault: boolean };
+	/** `nextAttemptAt` in milliseconds since the epoch. */
+	| { state: 'pending'; nextAttemptAt: number }
+	/** `isFault`: the failure is on our side, and operators must see it. */
+	| { state: 'dead'; reason: string; isFault: boolean };
 
 /** Before the second, third, … attempt. */
 const pausesSeconds = {

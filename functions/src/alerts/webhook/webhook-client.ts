@@ -17,7 +17,8 @@ export type WebhookResult =
 	| {
 			kind: 'retry';
 			statusCode: number | null;
-			reason: string /** The pause the receiver asked for; 0 for none. */;
+			reason: string;
+			/** The pause the receiver asked for; 0 for none. */
 			retryAfterMs: number;
 	  }
 	| {
