@@ -4,8 +4,8 @@ import { hourMs, type WebsiteDocument } from '@stayup/contract';
 const muteMs = hourMs;
 
 /** The change that mutes or unmutes a website; `now` in milliseconds since the epoch. */
-export function muted(isWanted: boolean, now: number): Pick<WebsiteDocument, 'emailsMutedUntil'> {
-	return { emailsMutedUntil: isWanted ? now + muteMs : null };
+export function muted(isMuted: boolean, now: number): Pick<WebsiteDocument, 'emailsMutedUntil'> {
+	return { emailsMutedUntil: isMuted ? now + muteMs : null };
 }
 
 /** Milliseconds since the epoch; null if the website is not muted any more. */
