@@ -143,6 +143,8 @@ describe('the profile', () => {
 		await page.getByRole('button', { name: /Kate/ }).click();
 		await page.getByRole('menuitem', { name: 'Profile' }).click();
 		await page.waitForURL('**/profile');
+		// After a reload, only Firebase knows whether the session is remembered.
+		await page.reload();
 		await page.getByText(`Confirm ${email} with the link`).waitFor();
 		await page.getByLabel('Name').fill('Kate Bell');
 		await page.getByLabel('Email', { exact: true }).last().uncheck();
@@ -163,6 +165,9 @@ describe('the profile', () => {
 		await page.reload();
 		expect(await page.getByLabel('Webhook URL').inputValue()).toBe('https://example.com/hook');
 		expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+		expect((await page.evaluate(() => Object.keys(sessionStorage))).filter((key) => key.includes('authUser'))).toEqual(
+			[],
+		);
 		const { docs } = await stored.users.where('email', '==', email).get();
 		expect(docs[0]?.data()).toMatchObject({
 			name: 'Kate Bell',
