@@ -35,7 +35,7 @@ async function start({ delayMs, hosts, ports }: FarmProcessOptions): Promise<voi
 	await startDnsStub(
 		(name) => {
 			const index = Number(/^s(\d+)\./.exec(name)?.[1] ?? 0);
-			return { addresses: [addresses[index % hosts] ?? '127.0.0.1'], ttlSeconds };
+			return { ips: [addresses[index % hosts] ?? '127.0.0.1'], ttlSeconds };
 		},
 		{ port: ports.nameServer, keepsQuestions: false },
 	);

@@ -2,8 +2,8 @@
 import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
 
-/** Addresses, or what goes wrong. */
-export type DnsReply = { addresses: readonly string[]; ttlSeconds?: number } | 'nxdomain' | 'servfail' | 'silence';
+/** The IPs of the name, or the failure to simulate. */
+export type DnsReply = { ips: readonly string[]; ttlSeconds?: number } | 'nxdomain' | 'servfail' | 'silence';
 
 export interface DnsStub extends AsyncDisposable {
 	/** For `createResolver`. */
@@ -55,10 +55,10 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 /** RFC 1035 §4: the question again, and records whose name points back to it. */
 function writeReply(question: Buffer, type: number, answer: Exclude<DnsReply, 'silence'>): Buffer {
 	const family = type === typeA ? 4 : type === typeAAAA ? 6 : 0;
-	const addresses = typeof answer === 'string' ? [] : answer.addresses.filter((address) => isIP(address) === family);
+	const ips = typeof answer === 'string' ? [] : answer.ips.filter((ip) => isIP(ip) === family);
 	const ttlSeconds = typeof answer === 'string' ? 0 : (answer.ttlSeconds ?? 60);
-	const records = addresses.map((address) => {
-		const data = family === 4 ? bytesOfIPv4(address) : bytesOfIPv6(address);
+	const records = ips.map((ip) => {
+		const data = family === 4 ? bytesOfIPv4(ip) : bytesOfIPv6(ip);
 		const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length]);
 		head.writeUInt32BE(ttlSeconds, 6);
 		return Buffer.concat([head, data]);

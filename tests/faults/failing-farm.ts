@@ -46,7 +46,7 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 		const now = Date.now();
 		return failure && now >= failure.from && now < failure.until ? failure.kind : null;
 	};
-	const names = await startDnsStub((name) => (failureOf(name) === 'name' ? 'nxdomain' : { addresses: ['127.0.0.1'] }), {
+	const names = await startDnsStub((name) => (failureOf(name) === 'name' ? 'nxdomain' : { ips: ['127.0.0.1'] }), {
 		keepsQuestions: false,
 	});
 	const server = createSecureServer({

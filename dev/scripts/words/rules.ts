@@ -59,6 +59,8 @@ export const wordRules: readonly WordRule[] = [
 			// Names of Node, of DNS libraries and of HTML.
 			/\b(remoteAddress|localAddress|AddressInfo|LookupAddress|lookupAddress|RecordWithTtl)\b/,
 			/\.address\(\)/,
+			/\brecord\.address\b/,
+			/\bIP_ADDRESS_MISMATCH\b/,
 			/\baddress(?=\??:? ?[\w'| ]*, (family|ttl)\b)/,
 			/<\/?address\b/,
 			/\bEADDR\w+/,

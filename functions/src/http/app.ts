@@ -4,11 +4,12 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Page } from '../platform/firestore/paging.ts';
+import type { IpRange } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
-import { clientIpOf, type Range } from './client-ip.ts';
+import { clientIpOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
@@ -19,7 +20,7 @@ interface Environment {
 export interface AppDeps extends ActorDeps {
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are true. */
-		proxies: readonly Range[];
+		proxies: readonly IpRange[];
 		/** Null in a deployment. */
 		emulators: object | null;
 	};

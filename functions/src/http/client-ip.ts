@@ -1,16 +1,15 @@
 /** Where a call came from, told by the proxies we know and nobody else (WEB-3). */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-
-export type Range = ReturnType<typeof ipaddr.parseCIDR>;
+import { type Ip, type IpRange, isWithin, parseIpRange } from '../platform/ip-range.ts';
 
 /** `203.0.113.0/24, 2001:db8::/32`; throws on anything else, because a proxy we misread would let callers choose their address. */
-export function parseRanges(text: string): Range[] {
+export function parseRanges(text: string): IpRange[] {
 	return text
 		.split(',')
 		.map((part) => part.trim())
 		.filter(Boolean)
-		.map((part) => ipaddr.parseCIDR(part));
+		.map(parseIpRange);
 }
 
 /**
@@ -18,7 +17,7 @@ export function parseRanges(text: string): Range[] {
  * caller wrote. From the right, the first address that is not one of our proxies' is the caller's. An IPv6 caller owns a whole /64
  * and is named by it. Null when there is no such address.
  */
-export function clientIpOf(forwardedFor: string | undefined, proxies: readonly Range[]): string | null {
+export function clientIpOf(forwardedFor: string | undefined, proxies: readonly IpRange[]): string | null {
 	const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
 	for (const hop of hops.reverse()) {
 		if (!isIP(hop)) return null;
@@ -28,11 +27,7 @@ export function clientIpOf(forwardedFor: string | undefined, proxies: readonly R
 	return null;
 }
 
-function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [range, bits]: Range): boolean {
-	return address.kind() === range.kind() && address.match(range, bits);
-}
-
-function nameOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+function nameOf(address: Ip): string {
 	if (address instanceof ipaddr.IPv4) return address.toString();
 	return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }

@@ -1,8 +1,8 @@
-/** Reads what people want to know about a certificate: who made it, what it is for, how long it lasts. */
+/** Reads issuer, host names and expiry from a certificate. */
 import type { X509Certificate } from 'node:crypto';
 import type { CertificateFacts } from '@stayup/contract';
 
-/** A certificate may name thousands of hosts; an outage's page needs a few. */
+/** A certificate may name thousands of hosts; the outage page shows a few. */
 const subjectNamesKept = 20;
 const chainLongest = 10;
 
@@ -15,7 +15,7 @@ export function readCertificate(certificate: X509Certificate): CertificateFacts 
 	};
 }
 
-/** The leaf and who vouches for it, without the root, which nobody checks for its end. */
+/** The leaf and its issuers without the root, whose expiry clients do not check. */
 function chainOf(leaf: X509Certificate): X509Certificate[] {
 	const chain = [leaf];
 	for (let next = leaf.issuerCertificate; next && chain.length < chainLongest; next = next.issuerCertificate) {
@@ -33,7 +33,7 @@ function subjectNames(certificate: X509Certificate): string[] {
 	return names.filter((name) => name !== '').slice(0, subjectNamesKept);
 }
 
-/** Node writes a distinguished name as lines such as `O=Example Trust`. */
+/** Node formats a distinguished name as lines such as `O=Example Trust`. */
 function attributeOf(distinguishedName: string | undefined, attribute: string): string | undefined {
 	const line = distinguishedName?.split('\n').find((candidate) => candidate.startsWith(`${attribute}=`));
 	return line?.slice(attribute.length + 1);

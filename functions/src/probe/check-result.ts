@@ -1,4 +1,4 @@
-/** Everything one check found, as a value; a failing check is not an exception. */
+/** The result of one check. A failed check is a value, not an exception. */
 import type {
 	CertificateFacts,
 	CheckError,
@@ -11,7 +11,7 @@ import type {
 
 export interface ProbeRequest {
 	url: string;
-	/** Null where any answer will do. */
+	/** Null if any response will do. */
 	expectedStatusCode: number | null;
 	/** Milliseconds for the whole check, redirects included. */
 	budgetMs: number;
@@ -19,10 +19,10 @@ export interface ProbeRequest {
 }
 
 interface Checked extends CheckStamp {
-	/** Milliseconds, from a clock that never steps. */
+	/** Milliseconds, from a monotonic clock. */
 	durationMs: number;
 	phases: Phases;
-	/** Of the last hop's connection; also of a certificate that was not accepted. */
+	/** Of the last hop, even if it was refused. */
 	certificate: CertificateFacts | null;
 }
 
@@ -33,7 +33,7 @@ export type FailedCheck = Checked & {
 	error: CheckError;
 	phase: CheckPhase;
 	statusCode: number | null;
-	/** Null for a blocked target, of which nothing is kept. */
+	/** Null for a blocked target: nothing about it may be kept. */
 	evidence: Evidence | null;
 };
 

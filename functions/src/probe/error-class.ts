@@ -1,4 +1,4 @@
-/** Decides which of our closed list of errors a fault of the network stands for (SSRF-9). */
+/** Maps network errors to the closed list of check errors (SSRF-9). */
 import type { CheckError, CheckPhase } from '@stayup/contract';
 
 const certificateErrors: Record<string, CheckError> = {
@@ -27,7 +27,7 @@ export type DnsError = Extract<CheckError, `dns_${string}`>;
 
 const resolverErrors: Record<string, DnsError> = {
 	ENOTFOUND: 'dns_not_found',
-	/** The name exists, but has no address. */
+	/** The name exists, but has no IP. */
 	ENODATA: 'dns_not_found',
 	EBADNAME: 'dns_not_found',
 	ETIMEOUT: 'dns_timeout',
@@ -54,7 +54,7 @@ export function classifyDnsError(code: string): DnsError {
 	return resolverErrors[code] ?? 'dns_failure';
 }
 
-/** What a code of Node, c-ares or OpenSSL means in the phase in which it came; an unknown one is the phase's general error. */
+/** `code` is one of Node, c-ares or OpenSSL; an unknown code becomes the general error of the phase. */
 export function classifyError(code: string, phase: CheckPhase): CheckError {
 	switch (phase) {
 		case 'guard':
@@ -70,7 +70,7 @@ export function classifyError(code: string, phase: CheckPhase): CheckError {
 	}
 }
 
-/** What it means when the time of a check runs out in this phase. */
+/** The error of a check whose time ran out in this phase. */
 export function classifyTimeout(phase: CheckPhase): CheckError {
 	switch (phase) {
 		case 'dns':

@@ -1,4 +1,4 @@
-/** Decides what of a failed check's answer is kept: harmless headers and the beginning of a text (SSRF-9). */
+/** Selects what to keep of a failed check's response: harmless headers and the beginning of a text (SSRF-9). */
 import type { Evidence } from '@stayup/contract';
 
 const headersKept = [
@@ -26,7 +26,7 @@ export interface Answer {
 	statusCode: number;
 	/** As node:http reads them: lower-case names. */
 	headers: Record<string, string | string[] | undefined>;
-	/** The beginning of the body, as it came: 4 KB and what came with them. */
+	/** The chunks of the body up to 4 KB; the last chunk may exceed that. */
 	bodyBeginning: readonly Buffer[];
 }
 
@@ -43,13 +43,13 @@ export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning }: Ans
 	};
 }
 
-/** A redirect's query may carry tokens. */
+/** The query of a redirect may contain tokens. */
 function shorten(name: string, value: string): string {
 	const harmless = name === 'location' ? value.replace(/[?#].*$/s, '') : value;
 	return harmless.slice(0, headerMaxLength);
 }
 
-/** Nothing is ever decompressed (SSRF-8), so a compressed text is no text. */
+/** Null for compressed text, because nothing is ever decompressed (SSRF-8). */
 function bodyText(headers: Answer['headers'], body: Buffer): string | null {
 	const type = String(headers['content-type'] ?? '');
 	const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
@@ -57,7 +57,7 @@ function bodyText(headers: Answer['headers'], body: Buffer): string | null {
 	if (!isText || encoding !== 'identity' || body.length === 0) return null;
 
 	const text = decoderFor(type).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
-	// A broken text grows when it is decoded: what is kept is measured as it will be stored.
+	// Decoding invalid bytes makes a text longer, so it is cut again at the size in which it is stored.
 	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyTextMaxBytes), { stream: true });
 }
 
@@ -65,7 +65,7 @@ function decoderFor(contentType: string): TextDecoder {
 	try {
 		return new TextDecoder(/charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8');
 	} catch {
-		// A character set nobody knows: what is ASCII in it stays legible.
+		// Unknown character set: its ASCII characters stay readable.
 		return new TextDecoder();
 	}
 }

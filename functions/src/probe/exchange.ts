@@ -1,10 +1,10 @@
-/** The door through which every request to a user's address goes: one connection to one validated address, one answer, nothing followed (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
+/** Sends one request to a URL that a user entered: one connection to one validated IP, one response, no redirects (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest } from 'node:http';
 import type { CertificateFacts, CheckError, CheckPhase } from '@stayup/contract';
-import { createDial, type Dial, isSameAddress } from './connection.ts';
+import { createDial, type Dial, isSameIp } from './connection.ts';
 import { classifyError, classifyTimeout } from './error-class.ts';
 import { type Answer, bodyTextMaxBytes } from './evidence.ts';
-import { isPublicAddress } from './ip-ranges.ts';
+import { isPublicIp } from './ip-ranges.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './phases.ts';
 import type { Resolver } from './resolver.ts';
 import type { Target } from './target.ts';
@@ -13,12 +13,12 @@ export interface ExchangeRequest {
 	method: 'GET' | 'POST';
 	headers: Record<string, string>;
 	body: string | null;
-	/** Whether the answer is one whose body is read: that of a redirect to be followed is not. */
+	/** Whether to read the body of this response; not needed for a redirect that is followed. */
 	readsBody(statusCode: number, headers: IncomingHttpHeaders): boolean;
-	/** How much of the body is read, and how much of it kept; the probe's own limits where left out. */
+	/** How much of the body is read, and how much of it kept; the probe's limits by default. */
 	bodyMaxBytes?: number;
 	bodyKeptBytes?: number;
-	/** When the time is up, on the clock of `performance.now()`. */
+	/** In the time of `performance.now()`. */
 	deadline: number;
 }
 
@@ -26,15 +26,15 @@ export interface Exchange {
 	phases: HopPhases;
 	certificate: CertificateFacts | null;
 	remoteIp: string | null;
-	/** Null when no whole status line and headers came. */
+	/** Null if the status line and headers did not arrive completely. */
 	answer: Answer | null;
-	/** What went wrong, before the answer or in its body. */
+	/** An error before the response, or in its body. */
 	fault: { error: CheckError; phase: CheckPhase } | null;
 }
 
 export interface ExchangeOptions {
 	resolver: Resolver;
-	/** PEM texts trusted besides the public authorities. */
+	/** PEM certificates trusted in addition to the public authorities. */
 	trustedCertificates?: readonly string[];
 }
 
@@ -49,36 +49,36 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 	return async function exchange(target: Target, request: ExchangeRequest): Promise<Exchange> {
 		const clock = startPhaseClock();
 		const pinned = await pin(target, resolver, clock, request.deadline);
-		if (pinned.address === null) {
+		if (pinned.ip === null) {
 			const fault = { error: pinned.error, phase: pinned.error === 'blocked_target' ? 'guard' : clock.current() };
 			return { phases: clock.phases(), certificate: null, remoteIp: null, answer: null, fault };
 		}
 		clock.enter('connect', !pinned.isCached);
-		const found = await converse(target, pinned.address, dial, request, clock);
+		const found = await converse(target, pinned.ip, dial, request, clock);
 		if (found.fault?.phase === 'connect') resolver.forget(target.host);
 		return found;
 	};
 }
 
-type Pinned = { address: string; isCached: boolean } | { address: null; error: CheckError };
+type Pinned = { ip: string; isCached: boolean } | { ip: null; error: CheckError };
 
-/** Settles on the one address that is dialled, whatever DNS says a moment later. */
+/** Chooses the IP to connect to. Later DNS answers do not change it, which prevents rebinding. */
 async function pin(target: Target, resolver: Resolver, clock: PhaseClock, deadline: number): Promise<Pinned> {
-	if (target.literalAddress !== null) return permit(target, { address: target.literalAddress, isCached: false });
+	if (target.literalIp !== null) return permit(target, { ip: target.literalIp, isCached: false });
 	clock.enter('dns');
 	const resolution = await resolver.resolve(target.host, target.isAllowed, deadline);
-	return resolution.ok ? permit(target, resolution) : { address: null, error: resolution.error };
+	return resolution.ok ? permit(target, resolution) : { ip: null, error: resolution.error };
 }
 
-/** The last look before dialling, so that no path can forget it. */
-function permit(target: Target, pinned: { address: string; isCached: boolean }): Pinned {
-	if (target.isAllowed || isPublicAddress(pinned.address)) return pinned;
-	return { address: null, error: 'blocked_target' };
+/** Validates the IP directly before the connection, so that no code path can skip it. */
+function permit(target: Target, pinned: { ip: string; isCached: boolean }): Pinned {
+	if (target.isAllowed || isPublicIp(pinned.ip)) return pinned;
+	return { ip: null, error: 'blocked_target' };
 }
 
 function converse(
 	target: Target,
-	address: string,
+	ip: string,
 	dial: Dial,
 	request: ExchangeRequest,
 	clock: PhaseClock,
@@ -86,7 +86,7 @@ function converse(
 	const { method, headers, body, readsBody, deadline } = request;
 	const { bodyMaxBytes = probeBodyMaxBytes, bodyKeptBytes = bodyTextMaxBytes } = request;
 	const { promise, resolve } = Promise.withResolvers<Exchange>();
-	const { socket, certificate } = dial(target, address);
+	const { socket, certificate } = dial(target, ip);
 	let answer: Answer | null = null;
 	let informationalAnswers = 0;
 	let received = 0;
@@ -96,7 +96,7 @@ function converse(
 	const connectTimer =
 		leftMs > connectLimitMs ? setTimeout(() => finish(classifyTimeout('connect')), connectLimitMs) : undefined;
 
-	// The socket is ours, so nothing is looked up again, and none is used twice; the name lives on in Host and in SNI.
+	// With our own socket, Node neither resolves the name again nor reuses a connection. Host and SNI still carry the name.
 	const outgoing = sendRequest({
 		createConnection: () => socket,
 		method,
@@ -105,14 +105,14 @@ function converse(
 		maxHeaderSize: headersMaxBytes,
 	});
 
-	/** The first call decides; whatever a dying socket says afterwards is not heard. */
+	/** The first call decides; later errors of the destroyed socket are ignored. */
 	function finish(error: CheckError | null): void {
 		clearTimeout(timer);
 		clearTimeout(connectTimer);
 		resolve({
 			phases: clock.phases(),
 			certificate: certificate(),
-			remoteIp: address,
+			remoteIp: ip,
 			answer,
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
 		});
@@ -120,12 +120,12 @@ function converse(
 	}
 	const fail = (fault: Error) => finish(classifyError(codeOf(fault), clock.current()));
 
-	function hear(incoming: IncomingMessage): void {
+	function readAnswer(incoming: IncomingMessage): void {
 		const statusCode = incoming.statusCode ?? 0;
 		const bodyBeginning: Buffer[] = [];
 		clock.markFirstByte();
-		answer = { remoteIp: address, statusCode, headers: incoming.headers, bodyBeginning };
-		// Whatever follows where no body belongs is not heard.
+		answer = { remoteIp: ip, statusCode, headers: incoming.headers, bodyBeginning };
+		// Bytes after a response without a body are ignored.
 		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
 			if (received < bodyKeptBytes) bodyBeginning.push(chunk);
@@ -139,16 +139,16 @@ function converse(
 	socket.once('connect', () => {
 		clearTimeout(connectTimer);
 		clock.enter(target.secure ? 'tls' : 'response');
-		if (!isSameAddress(socket.remoteAddress, address)) finish('blocked_target');
+		if (!isSameIp(socket.remoteAddress, ip)) finish('blocked_target');
 	});
 	if (target.secure) socket.once('secureConnect', () => clock.enter('response'));
 	outgoing.on('information', () => {
 		informationalAnswers += 1;
 		if (informationalAnswers > informationalAnswersMax) finish('bad_response');
 	});
-	outgoing.on('response', hear);
+	outgoing.on('response', readAnswer);
 	outgoing.on('upgrade', (incoming, upgraded) => {
-		hear(incoming);
+		readAnswer(incoming);
 		finish(null);
 		upgraded.destroy();
 	});

@@ -13,7 +13,7 @@ import { parseAllowedTargets } from './target.ts';
 const variants = 10_000;
 const redirects = 1_000;
 
-/** Listening on the same port of several of this machine's addresses. */
+/** Listens on the same port of several of this machine's IPs. */
 const canary = { port: 0, connections: 0 };
 const servers = ['127.0.0.1', '127.7.7.7', '::1'].map((host) => ({
 	host,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 			server.once('error', reject);
 			server.listen(canary.port, host, resolve);
 		});
-		const address = server.address();
-		if (typeof address === 'object' && address) canary.port = address.port;
+		const bound = server.address();
+		if (typeof bound === 'object' && bound) canary.port = bound.port;
 	}
 });
 afterAll(() => {
@@ -51,8 +51,8 @@ function probeWith(nameServers: readonly string[], allowed = '') {
 const errorsOf = (results: readonly CheckResult[]) =>
 	new Set(results.map((result) => (result.ok ? 'up' : result.error)));
 
-describe('F5: canaries on this machine hear nobody', () => {
-	it(`of ${variants} ways to write their addresses`, async () => {
+describe('F5: canaries on this machine get no connection', () => {
+	it(`through ${variants} notations of their IPs`, async () => {
 		const probe = probeWith(['127.0.0.1:9']);
 		const hosts = hostileHosts(variants, randomOf('hostile'));
 		const urls = hosts.map((host, index) => `http${index % 2 ? '' : 's'}://${host}:${canary.port}/`);
@@ -64,7 +64,7 @@ describe('F5: canaries on this machine hear nobody', () => {
 		expect(canary.connections).toBe(0);
 	});
 
-	it('of the whole list of refused addresses', async () => {
+	it('through any URL of the list of refused hosts', async () => {
 		const probe = probeWith(['127.0.0.1:9']);
 		const withPort = refusedHosts.map((host) => `http://${host}:${canary.port}/`);
 		const results = await Promise.all([...withPort, ...refusedUrls].map(probe));
@@ -73,7 +73,7 @@ describe('F5: canaries on this machine hear nobody', () => {
 		expect(canary.connections).toBe(0);
 	});
 
-	it(`of a website that redirects to them, ${redirects} times`, async () => {
+	it(`through ${redirects} redirects to them`, async () => {
 		const hosts = hostileHosts(redirects, randomOf('redirects'));
 		let next = 0;
 		await using site = await startSite((_request, response) => {
@@ -96,11 +96,11 @@ describe('F5: canaries on this machine hear nobody', () => {
 		{ before: '8.8.8.8', after: '127.0.0.1' },
 		{ before: '127.0.0.1', after: '8.8.8.8' },
 		{ before: '8.8.8.8', after: '127.7.7.7' },
-	])('of a name that first is $before and then $after', async ({ before, after }) => {
+	])('through a name that resolves first to $before and then to $after', async ({ before, after }) => {
 		let asked = 0;
 		await using dns = await startDnsStub(() => {
 			asked += 1;
-			return { addresses: [asked <= 2 ? before : after], ttlSeconds: 0 };
+			return { ips: [asked <= 2 ? before : after], ttlSeconds: 0 };
 		});
 		const probe = probeWith(dns.servers);
 		const results = [];

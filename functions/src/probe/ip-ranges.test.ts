@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './ip-ranges.ts';
+import { isPublicIp } from './ip-ranges.ts';
 
-describe('SSRF-6: an address that is not public', () => {
+describe('SSRF-6: an IP that is not public', () => {
 	it.each([
 		...['0.0.0.0', '0.1.2.3', '10.0.0.0', '10.255.255.255', '100.64.0.0', '100.64.0.1', '100.100.100.200'],
 		...['100.127.255.255', '127.0.0.1', '127.255.255.255', '169.254.0.0', '169.254.169.254', '172.16.0.1'],
 		...['172.31.255.254', '192.0.0.1', '192.0.0.192', '192.0.2.1', '192.31.196.1', '192.52.193.1', '192.88.99.1'],
 		...['192.168.1.1', '192.175.48.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1'],
 		...['239.255.255.250', '240.0.0.1', '255.255.255.255', '168.63.129.16'],
-	])('refuses IPv4 %s', (address) => {
-		expect(isPublicAddress(address)).toBe(false);
+	])('refuses IPv4 %s', (ip) => {
+		expect(isPublicIp(ip)).toBe(false);
 	});
 
 	it.each([
@@ -19,25 +19,25 @@ describe('SSRF-6: an address that is not public', () => {
 		...['2001::1', '2001:0:7f00:1::', '2001:10::1', '2001:20::1', '2001:2::1', '2001:1ff:ffff::1', 'fc00::1'],
 		...['fd00:ec2::254', 'fd20:ce::254', 'fe80::1', 'febf::1', 'fec0::1', 'ff02::1', '100::1', '2001:db8::1'],
 		...['2620:4f:8000::1', '3fff::1', '3fff:fff::1', '5f00::1', '4000::1', 'e000::1', '2606:4700::1%eth0'],
-	])('refuses IPv6 %s', (address) => {
-		expect(isPublicAddress(address)).toBe(false);
+	])('refuses IPv6 %s', (ip) => {
+		expect(isPublicIp(ip)).toBe(false);
 	});
 
 	it.each(['', 'example.com', '127.1', '0x7f.1', '2130706433', '[::1]', '8.8.8.8 ', '8.8.8.8/32', '1.2.3', '08.8.8.8'])(
-		'refuses %j, which is not an address',
+		'refuses %j, which is not an IP',
 		(text) => {
-			expect(isPublicAddress(text)).toBe(false);
+			expect(isPublicIp(text)).toBe(false);
 		},
 	);
 });
 
-describe('a public address', () => {
+describe('a public IP', () => {
 	it.each([
 		...['8.8.8.8', '1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.254', '100.128.0.1', '126.255.255.255'],
 		...['128.0.0.1', '169.253.255.255', '172.15.0.1', '172.32.0.1', '192.0.1.1', '192.167.255.255', '198.17.255.255'],
 		...['198.20.0.1', '223.255.255.255', '168.63.129.15', '168.63.129.17'],
 		...['2606:4700:4700::1111', '2001:4860:4860::8888', '2001:200::1', '2003::1', '2620:4f:7fff::1', '3ffe::1'],
-	])('passes: %s', (address) => {
-		expect(isPublicAddress(address)).toBe(true);
+	])('passes: %s', (ip) => {
+		expect(isPublicIp(ip)).toBe(true);
 	});
 });

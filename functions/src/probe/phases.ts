@@ -1,4 +1,4 @@
-/** Measures the parts of one hop of a check with a clock that never steps (PROBE-7). */
+/** Measures the phases of one hop of a check with a monotonic clock (PROBE-7). */
 import type { CheckPhase, Phases } from '@stayup/contract';
 
 export type HopPhases = Omit<Phases, 'totalMs'>;
@@ -6,11 +6,11 @@ export type HopPhases = Omit<Phases, 'totalMs'>;
 export const noPhases: HopPhases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
 export interface PhaseClock {
-	/** The phase that runs now: where a failure belongs. */
+	/** The current phase, to which a failure belongs. */
 	current(): CheckPhase;
-	/** Ends the phase that runs, and begins the next one. A phase that took no work of its own is not measured. */
+	/** Ends the current phase and begins the next one. `isMeasured`: false if the current phase did no work of its own. */
 	enter(next: CheckPhase, isMeasured?: boolean): void;
-	/** Ends the wait for the response; its body belongs to the same phase. */
+	/** Records the time to the first byte; the body belongs to the same phase. */
 	markFirstByte(): void;
 	phases(): HopPhases;
 }

@@ -40,7 +40,7 @@ function check(site: LocalSite, path = '/', { expectedStatusCode = 200, budgetMs
 }
 
 describe('a website', () => {
-	it('that answers as expected is up, with the time of each part', async () => {
+	it('that answers as expected is up, with the time of each phase', async () => {
 		await using site = await startSite(answerWith(200));
 		const result = await check(site);
 
@@ -62,7 +62,7 @@ describe('a website', () => {
 		expect(await check(site, '/', { expectedStatusCode: expected })).toMatchObject({ ok, statusCode: answers });
 	});
 
-	it('is asked who we are, in plain bytes, without anything of ours', async () => {
+	it('receives our user agent, and neither cookies nor an offer of compression', async () => {
 		const asked: Record<string, unknown>[] = [];
 		await using site = await startSite((request, response) => {
 			asked.push(request.headers);
@@ -78,7 +78,7 @@ describe('a website', () => {
 });
 
 describe('a failure', () => {
-	it('of nobody listening is a refused connection', async () => {
+	it('of a closed port is a refused connection', async () => {
 		const port = await closedPort();
 		const result = await probeOf(`127.0.0.1:${port}`)({
 			url: `http://127.0.0.1:${port}/`,
@@ -135,7 +135,7 @@ describe('a failure', () => {
 		expect(await check(site, '/', { expectedStatusCode })).toMatchObject({ ok: true });
 	});
 
-	it('of a body that never ends is read no further than needed', async () => {
+	it('of an endless body is read no further than needed', async () => {
 		let written = 0;
 		await using site = await startSite((_request, response) => {
 			const more = () => {
@@ -159,7 +159,7 @@ describe('a failure', () => {
 		expect(await check(site)).toMatchObject({ ok: false, error });
 	});
 
-	it('of a reset is told as one', async () => {
+	it('of a reset is reported as one', async () => {
 		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'connection_reset', phase: 'response' });
@@ -178,7 +178,7 @@ describe('a failure', () => {
 		expect(JSON.stringify(result).length).toBeLessThan(6_000);
 	});
 
-	it('unpacks nothing that is compressed', async () => {
+	it('decompresses nothing', async () => {
 		const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
 		await using site = await startSite((_request, response) => {
 			response.writeHead(500, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
@@ -190,7 +190,7 @@ describe('a failure', () => {
 });
 
 describe('a redirect', () => {
-	it.each([301, 302, 303, 307, 308])('of %i is followed to where it leads', async (statusCode) => {
+	it.each([301, 302, 303, 307, 308])('of %i is followed', async (statusCode) => {
 		await using site = await startSite((request, response) => {
 			response.writeHead(request.url === '/' ? statusCode : 200, { location: '/next' });
 			response.end();
@@ -199,7 +199,7 @@ describe('a redirect', () => {
 		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
 	});
 
-	it('that goes round and round is given up after five', async () => {
+	it('loop ends after five redirects', async () => {
 		let asked = 0;
 		await using site = await startSite((_request, response) => {
 			asked += 1;
@@ -211,7 +211,7 @@ describe('a redirect', () => {
 		expect(asked).toBe(6);
 	});
 
-	it('without a place to go is the final answer', async () => {
+	it('without a location is the final response', async () => {
 		await using site = await startSite(answerWith(302));
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'wrong_status', statusCode: 302 });
@@ -238,7 +238,7 @@ describe('a certificate', () => {
 		return probeOf(site.allowed)({ url, expectedStatusCode: 200, budgetMs: 3_000, origin: 'round' });
 	}
 
-	it('that is trusted is up, with its names and its end', async () => {
+	it('that is trusted is up, with its names and expiry', async () => {
 		await using site = await startSecureSite(trusted, answerWith(200));
 		const result = await checkSecure(site);
 
@@ -247,7 +247,7 @@ describe('a certificate', () => {
 		expect(result.phases.tlsMs).toBeGreaterThan(0);
 	});
 
-	it('that has expired, is for another host, or signed by itself is told apart', async () => {
+	it('that has expired, is for another host, or is self-signed has an error of its own', async () => {
 		const expired = await makeCertificate(['shop.localhost'], {
 			authority,
 			notAfter: new Date(Date.now() - dayMs),
@@ -268,7 +268,7 @@ describe('a certificate', () => {
 		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
 	});
 
-	it('is told with the failure it causes', async () => {
+	it('is part of the failure that it causes', async () => {
 		const notAfter = new Date(Date.now() - dayMs);
 		const expired = await makeCertificate(['shop.localhost'], { authority, notAfter });
 		await using late = await startSecureSite(expired, answerWith(200));
@@ -278,7 +278,7 @@ describe('a certificate', () => {
 		expect(Math.abs((result.certificate?.validTo ?? 0) - notAfter.getTime())).toBeLessThan(2_000);
 	});
 
-	it('for one level of names is not for two', async () => {
+	it('with a wildcard covers one level of names, not two', async () => {
 		const wildcard = await makeCertificate(['*.shop.localhost'], { authority });
 		await using site = await startSecureSite(wildcard, answerWith(200));
 
@@ -287,7 +287,7 @@ describe('a certificate', () => {
 		expect(await checkSecure(site, 'shop.localhost')).toMatchObject({ error: 'tls_wrong_host' });
 	});
 
-	it('that is never shown is a failure to connect securely', async () => {
+	it('that is never sent is a failure to connect securely', async () => {
 		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
 
 		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
@@ -297,7 +297,7 @@ describe('a certificate', () => {
 describe('the guard', () => {
 	const hostile = [...refusedHosts.map((host) => `http://${host}`), ...refusedUrls];
 
-	it('refuses each hostile address alike, and keeps nothing of it', async () => {
+	it('refuses each hostile URL with the same error, and keeps no evidence', async () => {
 		const probe = probeOf('');
 		const results = await Promise.all(
 			hostile.map((url) => probe({ url, expectedStatusCode: 200, budgetMs: 500, origin: 'round' })),
@@ -307,7 +307,7 @@ describe('the guard', () => {
 		expect(results.filter((result) => !result.ok && result.evidence !== null)).toEqual([]);
 	});
 
-	it('makes no connection to this machine, however it is written', async () => {
+	it('makes no connection to this machine, in any notation', async () => {
 		await using canary = await startCanary();
 		const hosts = [
 			'127.0.0.1',
@@ -332,12 +332,12 @@ describe('the guard', () => {
 	});
 
 	it.each([
-		{ name: 'a private address', addresses: ['127.0.0.1'] },
-		{ name: 'a private address among public ones', addresses: ['8.8.8.8', '127.0.0.1'] },
-		{ name: 'a private address of the other family', addresses: ['8.8.8.8', '::1'] },
-	])('refuses a name that has $name, without a connection', async ({ addresses }) => {
+		{ name: 'a private IP', ips: ['127.0.0.1'] },
+		{ name: 'a private IP among public ones', ips: ['8.8.8.8', '127.0.0.1'] },
+		{ name: 'a private IP of the other family', ips: ['8.8.8.8', '::1'] },
+	])('refuses a name that has $name, without a connection', async ({ ips }) => {
 		await using canary = await startCanary();
-		await using dns = await startDnsStub(() => ({ addresses }));
+		await using dns = await startDnsStub(() => ({ ips }));
 		const url = `http://rebound.example.com:${canary.port}/`;
 		const result = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000, origin: 'round' });
 
@@ -349,7 +349,7 @@ describe('the guard', () => {
 		{ reply: 'nxdomain', error: 'dns_not_found' },
 		{ reply: 'servfail', error: 'dns_failure' },
 		{ reply: 'silence', error: 'dns_timeout' },
-	] as const)('tells a look-up that ends in $reply as $error', async ({ reply, error }) => {
+	] as const)('reports a look-up that ends in $reply as $error', async ({ reply, error }) => {
 		await using dns = await startDnsStub(() => reply);
 		const probe = probeOf('', dns.servers);
 
@@ -362,7 +362,7 @@ describe('the guard', () => {
 		});
 	});
 
-	it("does not watch the product's own address", async () => {
+	it("does not watch the product's own host", async () => {
 		const result = await probeOf('')({
 			url: 'https://stayup.example/',
 			expectedStatusCode: 200,

@@ -1,4 +1,4 @@
-/** The probe: checks one website, following its redirects under one wall clock, and says what it found as a value (SSRF-7, SSRF-8). */
+/** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
 import { brand, type CheckError, type CheckPhase, type CheckStamp, type Region } from '@stayup/contract';
 import type { CheckResult, FailedCheck, ProbeRequest } from './check-result.ts';
 import { evidenceOf } from './evidence.ts';
@@ -6,14 +6,14 @@ import { createExchange, type Exchange, type ExchangeOptions } from './exchange.
 import { noPhases, roundMs } from './phases.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
-/** Names the product and a page to complain on (SSRF-12). */
+/** Names the product and a page for complaints (SSRF-12). */
 export const probeUserAgent = `${brand.name}/1.0 (+${brand.origin}/support)`;
 
 export interface ProbeOptions extends ExchangeOptions {
-	/** Where this process runs. */
+	/** The region of this process. */
 	region: Region;
 	allowed: AllowedTargets;
-	/** The product's own host names, which it does not watch. */
+	/** The product's own host names, which are refused. */
 	ownHosts: readonly string[];
 	userAgent: string;
 }

@@ -1,21 +1,23 @@
-/** The door to DNS: finds the one address to connect to, over c-ares, because getaddrinfo's few threads make one dead name server everybody's (SSRF-4). */
+/** Resolves host names through c-ares (SSRF-4): getaddrinfo blocks libuv's four threads, so one slow name server would stall every lookup. */
+import type { RecordWithTtl } from 'node:dns';
 import { Resolver as DnsResolver } from 'node:dns/promises';
+import pLimit from 'p-limit';
 import { classifyDnsError, type DnsError } from './error-class.ts';
-import { isPublicAddress } from './ip-ranges.ts';
+import { isPublicIp } from './ip-ranges.ts';
 
 export type Resolution =
-	| { ok: true; address: string; isCached: boolean }
+	| { ok: true; ip: string; isCached: boolean }
 	| { ok: false; error: DnsError | 'blocked_target' };
 
 export interface Resolver {
-	/** `mayBePrivate` is for allowed targets only; who asks waits until `deadline`, on the clock of `performance.now()`. */
+	/** `mayBePrivate`: for allowed targets only. Answers by `deadline`, in the time of `performance.now()`. */
 	resolve(host: string, mayBePrivate: boolean, deadline?: number): Promise<Resolution>;
-	/** Drops a cached answer, so that a website that has moved is found by the next check. */
+	/** Drops the cached answer, so that the next check finds a website that has moved. */
 	forget(host: string): void;
 }
 
 export interface ResolverOptions {
-	/** As `address:port`; the system's own when there is none. */
+	/** As `ip:port`; the system's name servers if empty. */
 	servers?: readonly string[];
 	/** Milliseconds since the epoch. */
 	now: () => number;
@@ -27,39 +29,37 @@ export interface ResolverOptions {
 const ttlSeconds = { min: 30, max: 300 } as const;
 const cachedHostsMax = 20_000;
 
-/** Addresses in the order in which they are tried: IPv4 first, because not every place we run in has IPv6. */
-interface Addresses {
+/** IPv4 first, because not every environment has IPv6. */
+interface ResolvedIps {
 	ok: true;
-	addresses: string[];
+	ips: string[];
 	expiresAt: number;
 }
 
-type Answer = Addresses | { ok: false; error: DnsError };
+type Answer = ResolvedIps | { ok: false; error: DnsError };
 
 export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOnce = 200 }: ResolverOptions): Resolver {
-	// Two tries within the limit: one lost packet is not the website's failure.
+	// Two attempts within the limit: one lost packet must not fail a check.
 	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
 	if (servers.length > 0) dns.setServers([...servers]);
-	const cache = new Map<string, Addresses>();
+	const cache = new Map<string, ResolvedIps>();
 	const underWay = new Map<string, Promise<Answer>>();
-	const runExclusive = turns(lookupsAtOnce);
+	const limit = pLimit(lookupsAtOnce);
 
 	async function lookUp(host: string): Promise<Answer> {
-		const release = await runExclusive();
-		const limit = startLimit(limitMs);
+		const timeout = startTimeout(limitMs);
 		try {
 			const families = [dns.resolve4(host, { ttl: true }), dns.resolve6(host, { ttl: true })];
-			return combine(await Promise.all(families.map((family) => Promise.race([settle(family), limit.over]))), now());
+			return combine(await Promise.all(families.map((family) => Promise.race([settle(family), timeout.over]))), now());
 		} finally {
-			limit.clear();
-			release();
+			timeout.clear();
 		}
 	}
 
 	function lookUpOnce(host: string): Promise<Answer> {
 		const existing = underWay.get(host);
 		if (existing) return existing;
-		const lookup = lookUp(host).then((answer) => {
+		const lookup = limit(() => lookUp(host)).then((answer) => {
 			underWay.delete(host);
 			if (answer.ok) remember(host, answer);
 			return answer;
@@ -68,7 +68,7 @@ export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOn
 		return lookup;
 	}
 
-	function remember(host: string, answer: Addresses): void {
+	function remember(host: string, answer: ResolvedIps): void {
 		const oldest = cache.keys().next();
 		if (cache.size >= cachedHostsMax && !oldest.done) cache.delete(oldest.value);
 		cache.set(host, answer);
@@ -87,7 +87,7 @@ export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOn
 	};
 }
 
-/** Others may have asked for the same name earlier, or wait in front: one's own time is up all the same. */
+/** A shared or queued look-up may take longer than this caller's deadline. */
 async function until(deadline: number | undefined, answer: Promise<Answer>): Promise<Answer> {
 	if (deadline === undefined) return answer;
 	const { promise: over, resolve } = Promise.withResolvers<Answer>();
@@ -102,9 +102,9 @@ async function until(deadline: number | undefined, answer: Promise<Answer>): Pro
 	}
 }
 
-type FamilyAnswer = { ok: true; records: { address: string; ttl: number }[] } | { ok: false; code: string };
+type FamilyAnswer = { ok: true; records: RecordWithTtl[] } | { ok: false; code: string };
 
-async function settle(family: Promise<{ address: string; ttl: number }[]>): Promise<FamilyAnswer> {
+async function settle(family: Promise<RecordWithTtl[]>): Promise<FamilyAnswer> {
 	try {
 		return { ok: true, records: await family };
 	} catch (fault) {
@@ -112,52 +112,30 @@ async function settle(family: Promise<{ address: string; ttl: number }[]>): Prom
 	}
 }
 
-/** One family is enough: name servers that stay silent about AAAA are common. */
+/** One family is enough: many name servers never answer AAAA queries. */
 function combine(families: FamilyAnswer[], at: number): Answer {
 	const records = families.flatMap((family) => (family.ok ? family.records : []));
 	if (records.length > 0) {
 		const seconds = Math.min(...records.map((record) => record.ttl));
 		const kept = Math.min(Math.max(seconds, ttlSeconds.min), ttlSeconds.max);
-		return { ok: true, addresses: records.map((record) => record.address), expiresAt: at + kept * 1000 };
+		return { ok: true, ips: records.map((record) => record.address), expiresAt: at + kept * 1000 };
 	}
 	const errors = families.flatMap((family) => (family.ok ? [] : classifyDnsError(family.code)));
-	// That a name does not exist is only said when nothing else went wrong.
+	// A name counts as not found only if no other error occurred.
 	return { ok: false, error: errors.find((error) => error !== 'dns_not_found') ?? 'dns_not_found' };
 }
 
-/** One private address among public ones is enough to refuse them all. */
+/** Refuses a name if any of its IPs is private. */
 function judge(answer: Answer, mayBePrivate: boolean, isCached: boolean): Resolution {
 	if (!answer.ok) return answer;
-	const [address] = answer.addresses;
-	if (address === undefined) return { ok: false, error: 'dns_not_found' };
-	if (!mayBePrivate && !answer.addresses.every(isPublicAddress)) return { ok: false, error: 'blocked_target' };
-	return { ok: true, address, isCached };
+	const [ip] = answer.ips;
+	if (ip === undefined) return { ok: false, error: 'dns_not_found' };
+	if (!mayBePrivate && !answer.ips.every(isPublicIp)) return { ok: false, error: 'blocked_target' };
+	return { ok: true, ip, isCached };
 }
 
-function startLimit(limitMs: number): { over: Promise<FamilyAnswer>; clear(): void } {
+function startTimeout(limitMs: number): { over: Promise<FamilyAnswer>; clear(): void } {
 	const { promise, resolve } = Promise.withResolvers<FamilyAnswer>();
 	const timer = setTimeout(() => resolve({ ok: false, code: 'ETIMEOUT' }), limitMs);
 	return { over: promise, clear: () => clearTimeout(timer) };
-}
-
-/** Lets so many go at once and the others wait in order; each gives its turn back by calling what it was given. */
-function turns(atOnce: number): () => Promise<() => void> {
-	const waiting: (() => void)[] = [];
-	let free = atOnce;
-
-	function release(): void {
-		const next = waiting.shift();
-		if (next) next();
-		else free += 1;
-	}
-	return async () => {
-		if (free > 0) {
-			free -= 1;
-			return release;
-		}
-		const { promise, resolve } = Promise.withResolvers<void>();
-		waiting.push(resolve);
-		await promise;
-		return release;
-	};
 }

@@ -1,4 +1,4 @@
-/** Asks and calls addresses that somebody else named, through the same guard as every check (SSRF-1). */
+/** Sends requests to URLs that users or registries chose, through the same guard as every check (SSRF-1). */
 import type { CheckError } from '@stayup/contract';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { type AllowedTargets, parseTarget } from './target.ts';
@@ -12,26 +12,26 @@ export interface GuardedFetchOptions extends ExchangeOptions {
 
 const budgetMs = 10_000;
 const redirectsMax = 3;
-/** The list of all registries is the longest we ask for. */
+/** Enough for the list of RDAP registries, the longest document we fetch. */
 const bodyMaxBytes = 1024 * 1024;
 
 export interface Posting {
 	headers: Record<string, string>;
 	body: string;
-	/** From looking the name up to the answer's headers. */
+	/** From the DNS look-up to the response's headers. */
 	limitMs: number;
 }
 
 export type Posted = { statusCode: number; retryAfter: string | null } | { error: CheckError };
 
 /**
- * Over https, but to allowed targets (HOOK-7). Nothing is followed, and of the answer no more is read than its headers (SSRF-7, SSRF-9).
+ * Requires https, except for allowed targets (HOOK-7). Follows no redirects and reads only the headers of the response (SSRF-7, SSRF-9).
  */
 export function postThroughGuard({ allowed, ownHosts, userAgent, ...options }: GuardedFetchOptions) {
 	const exchange = createExchange(options);
 
-	return async function post(address: string, { headers, body, limitMs }: Posting): Promise<Posted> {
-		const target = parseTarget(address, allowed, ownHosts);
+	return async function post(url: string, { headers, body, limitMs }: Posting): Promise<Posted> {
+		const target = parseTarget(url, allowed, ownHosts);
 		if ('reason' in target || !(target.secure || target.isAllowed)) return { error: 'blocked_target' };
 		const { answer, fault } = await exchange(target, {
 			method: 'POST',
@@ -47,7 +47,7 @@ export function postThroughGuard({ allowed, ownHosts, userAgent, ...options }: G
 	};
 }
 
-/** Answers null for whatever is not a JSON document given with status 200 in time. */
+/** Returns null unless the server sends a JSON document with status 200 in time. */
 export function fetchThroughGuard({ allowed, ownHosts, userAgent, ...options }: GuardedFetchOptions) {
 	const exchange = createExchange(options);
 	const headers = {
@@ -56,9 +56,9 @@ export function fetchThroughGuard({ allowed, ownHosts, userAgent, ...options }: 
 		'Accept-Encoding': 'identity',
 	};
 
-	return async function fetchJson(address: string): Promise<unknown> {
+	return async function fetchJson(from: string): Promise<unknown> {
 		const deadline = performance.now() + budgetMs;
-		let url: URL | null = URL.parse(address);
+		let url: URL | null = URL.parse(from);
 		for (let redirects = 0; url && redirects <= redirectsMax; redirects += 1) {
 			const target = parseTarget(url.href, allowed, ownHosts);
 			if ('reason' in target) return null;

@@ -2,13 +2,13 @@ import { withScheme } from '@stayup/contract';
 import { permittedHosts, refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './ip-ranges.ts';
+import { isPublicIp } from './ip-ranges.ts';
 import { noAllowedTargets, parseAllowedTargets, parseTarget } from './target.ts';
 
 const ownHosts = ['stayup.example', 'stayup.web.app'];
 const parse = (raw: string) => parseTarget(raw, noAllowedTargets, ownHosts);
 
-describe('SSRF-2, SSRF-3, SSRF-5: an address nobody may watch', () => {
+describe('SSRF-2, SSRF-3, SSRF-5: a URL that may not be watched', () => {
 	it.each([...refusedHosts, ...refusedUrls])('refuses %j as it is', (raw) => {
 		expect(parse(raw)).toEqual({ reason: expect.any(String) });
 	});
@@ -17,7 +17,7 @@ describe('SSRF-2, SSRF-3, SSRF-5: an address nobody may watch', () => {
 		expect(parse(`http://${host}/`)).toEqual({ reason: expect.any(String) });
 	});
 
-	it.each([...refusedHosts, ...refusedUrls])('refuses %j after the form has put https:// before it', (raw) => {
+	it.each([...refusedHosts, ...refusedUrls])('refuses %j after the form has prepended https://', (raw) => {
 		expect(parse(withScheme(raw))).toEqual({ reason: expect.any(String) });
 	});
 
@@ -33,8 +33,8 @@ describe('SSRF-2, SSRF-3, SSRF-5: an address nobody may watch', () => {
 		['https://STAYUP.example./', 'host'],
 		['https://www.stayup.example/', 'host'],
 		['https://stayup.web.app/', 'host'],
-		['https://10.0.0.1/', 'address'],
-		['https://[::1]/', 'address'],
+		['https://10.0.0.1/', 'ip'],
+		['https://[::1]/', 'ip'],
 		[`https://example.com/${'a'.repeat(2048)}`, 'too_long'],
 		['https://example.com/\u0085', 'malformed'],
 		['https://', 'malformed'],
@@ -43,39 +43,39 @@ describe('SSRF-2, SSRF-3, SSRF-5: an address nobody may watch', () => {
 	});
 });
 
-describe('an address of a public website', () => {
+describe('the URL of a public website', () => {
 	it.each(permittedHosts)('passes: %s', (host) => {
 		expect(parse(withScheme(host))).toMatchObject({ secure: true, isAllowed: false });
 		expect(parse(`http://${host}`)).toMatchObject({ secure: false, isAllowed: false });
 	});
 
-	it('is read into its parts', () => {
+	it('is parsed into its parts', () => {
 		expect(parse('HTTPS://Example.COM.:8443/a?b#c')).toMatchObject({
 			url: { href: 'https://example.com:8443/a?b#c' },
 			host: 'example.com',
 			port: 8443,
 			secure: true,
-			literalAddress: null,
+			literalIp: null,
 		});
 		expect(parse('http://[2606:4700:4700::1111]/')).toMatchObject({
 			host: '2606:4700:4700::1111',
 			port: 80,
 			secure: false,
-			literalAddress: '2606:4700:4700::1111',
+			literalIp: '2606:4700:4700::1111',
 		});
 		expect(parse('http://bücher.example/')).toMatchObject({ host: 'xn--bcher-kva.example' });
 	});
 
-	it('is the one the URL standard finds, and no other reading of the same text', () => {
+	it('is parsed as the URL standard says, and in no other way', () => {
 		expect(parse('http://example.com\\@127.0.0.1/')).toMatchObject({ url: { href: 'http://example.com/@127.0.0.1/' } });
 	});
 
-	it('may end in a name of ours without being ours', () => {
+	it('may end like one of our host names without being ours', () => {
 		expect(parse('https://notstayup.example/')).toMatchObject({ host: 'notstayup.example' });
 	});
 });
 
-describe('whatever is typed', () => {
+describe('any entered text', () => {
 	const parts = fc.array(
 		fc.constantFrom(
 			'http:',
@@ -100,22 +100,20 @@ describe('whatever is typed', () => {
 		{ maxLength: 12 },
 	);
 
-	it('is refused, or leads to a public address or a name with a dot', () => {
+	it('is refused, or leads to a public IP or a name with a dot', () => {
 		fc.assert(
 			fc.property(parts, (typed) => {
 				const target = parse(withScheme(typed.join('')));
 				const isSafe =
 					'reason' in target ||
-					(target.literalAddress === null
-						? /^[\w-]+(\.[\w-]+)+$/.test(target.host)
-						: isPublicAddress(target.literalAddress));
+					(target.literalIp === null ? /^[\w-]+(\.[\w-]+)+$/.test(target.host) : isPublicIp(target.literalIp));
 				expect(isSafe).toBe(true);
 			}),
 			{ numRuns: 500 },
 		);
 	});
 
-	it('is refused in whatever way a private IPv4 address is written', () => {
+	it('is refused in every notation of a private IPv4', () => {
 		const octet = fc.integer({ min: 0, max: 255 });
 		const writing = fc.constantFrom<(octets: number[]) => string>(
 			(octets) => octets.join('.'),
@@ -129,7 +127,7 @@ describe('whatever is typed', () => {
 		);
 		fc.assert(
 			fc.property(fc.constantFrom(10, 127, 0), octet, octet, octet, writing, (a, b, c, d, write) => {
-				expect(parse(`http://${write([a, b, c, d])}/`)).toEqual({ reason: 'address' });
+				expect(parse(`http://${write([a, b, c, d])}/`)).toEqual({ reason: 'ip' });
 			}),
 			{ numRuns: 300 },
 		);
@@ -148,13 +146,13 @@ describe('allowed targets', () => {
 		['http://a.b.localhost:4100/', '127.0.0.1'],
 		['http://[::1]:4100/', '::1'],
 		['http://shop.example:4100/', null],
-	])('let %s pass, to be found at %s', (raw, literalAddress) => {
-		expect(parseAllowed(raw)).toMatchObject({ literalAddress, isAllowed: true, port: 4100 });
+	])('let %s pass, to be found at %s', (raw, literalIp) => {
+		expect(parseAllowed(raw)).toMatchObject({ literalIp, isAllowed: true, port: 4100 });
 	});
 
 	it.each([
-		['http://127.0.0.1:4101/', 'address'],
-		['http://127.0.0.2:4100/', 'address'],
+		['http://127.0.0.1:4101/', 'ip'],
+		['http://127.0.0.2:4100/', 'ip'],
 		['http://localhost/', 'host'],
 		['http://evillocalhost:4100/', 'host'],
 		['http://a.localhost:4101/', 'host'],
@@ -164,7 +162,7 @@ describe('allowed targets', () => {
 		expect(parseAllowed(raw)).toEqual({ reason });
 	});
 
-	it('are none where the setting is empty', () => {
+	it('are none if the setting is empty', () => {
 		expect(parseAllowedTargets(' ')).toEqual(noAllowedTargets);
 	});
 

@@ -1,11 +1,11 @@
-/** Decides whether an address may be requested at all, before any look-up or connection (SSRF-2, SSRF-3, SSRF-5). */
+/** Decides whether a URL may be requested, before any look-up or connection (SSRF-2, SSRF-3, SSRF-5). */
 import { isIP } from 'node:net';
 import { websiteUrlMaxLength } from '@stayup/contract';
-import { isPublicAddress } from './ip-ranges.ts';
+import { isPublicIp } from './ip-ranges.ts';
 
-/** One sentence whatever the cause, so that nobody learns from it what lies behind an address (SSRF-9). */
+/** The same message for every reason, so that it reveals nothing about our network (SSRF-9). */
 export const refusedTargetMessage =
-	'This address cannot be watched. Please enter the public address of a website, such as https://example.com.';
+	'This URL cannot be watched. Please enter the public URL of a website, such as https://example.com.';
 
 export interface Target {
 	url: URL;
@@ -13,29 +13,29 @@ export interface Target {
 	host: string;
 	port: number;
 	secure: boolean;
-	/** The address to connect to when the host needs no look-up. */
-	literalAddress: string | null;
-	/** Named in the list of allowed targets: its address may be a private one. */
+	/** The IP to connect to, if the host needs no look-up. */
+	literalIp: string | null;
+	/** In the list of allowed targets, so its IP may be private. */
 	isAllowed: boolean;
 }
 
-export const refusalReasons = ['scheme', 'credentials', 'port', 'host', 'address', 'too_long', 'malformed'] as const;
+export const refusalReasons = ['scheme', 'credentials', 'port', 'host', 'ip', 'too_long', 'malformed'] as const;
 
 export interface Refusal {
 	reason: (typeof refusalReasons)[number];
 }
 
-/** Local addresses a developer's machine may check in spite of everything; empty in production. */
+/** Local targets that a developer's machine may check; empty in production. */
 export interface AllowedTargets {
 	/** As `host:port`. */
 	exact: ReadonlySet<string>;
-	/** As `.suffix:port`, for every name that ends so. */
+	/** As `.suffix:port`, for every name with this suffix. */
 	suffixes: readonly string[];
 }
 
 export const noAllowedTargets: AllowedTargets = { exact: new Set(), suffixes: [] };
 
-/** Reads a list such as `127.0.0.1:4100,*.localhost:4100`. Throws at a malformed entry, because it is configuration. */
+/** Parses a list such as `127.0.0.1:4100,*.localhost:4100`. Throws at a malformed entry. */
 export function parseAllowedTargets(text: string): AllowedTargets {
 	const entries = text
 		.split(',')
@@ -49,7 +49,7 @@ export function parseAllowedTargets(text: string): AllowedTargets {
 	};
 }
 
-/** `ownHosts` are the product's own names: it does not watch itself (no loops). */
+/** `ownHosts`: the product's own host names, refused because watching itself would cause loops. */
 export function parseTarget(raw: string, allowed: AllowedTargets, ownHosts: readonly string[]): Target | Refusal {
 	if (raw.length > websiteUrlMaxLength) return { reason: 'too_long' };
 	if (/\p{Cc}/u.test(raw)) return { reason: 'malformed' };
@@ -65,23 +65,23 @@ export function parseTarget(raw: string, allowed: AllowedTargets, ownHosts: read
 	url.hostname = url.hostname.replace(/\.$/, '');
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	const target = { url, host, port, secure };
-	const isAddress = isIP(host) !== 0;
+	const isLiteral = isIP(host) !== 0;
 
 	if (isAllowedTarget(`${url.hostname}:${port}`, allowed)) {
-		// RFC 6761: names under .localhost are this machine, without asking anybody.
+		// RFC 6761: names under .localhost are this machine and need no look-up.
 		const isLocalName = host === 'localhost' || host.endsWith('.localhost');
-		return { ...target, literalAddress: isLocalName ? '127.0.0.1' : isAddress ? host : null, isAllowed: true };
+		return { ...target, literalIp: isLocalName ? '127.0.0.1' : isLiteral ? host : null, isAllowed: true };
 	}
-	if (isAddress) {
-		return isPublicAddress(host) ? { ...target, literalAddress: host, isAllowed: false } : { reason: 'address' };
+	if (isLiteral) {
+		return isPublicIp(host) ? { ...target, literalIp: host, isAllowed: false } : { reason: 'ip' };
 	}
-	return isPublicName(host, ownHosts) ? { ...target, literalAddress: null, isAllowed: false } : { reason: 'host' };
+	return isPublicName(host, ownHosts) ? { ...target, literalIp: null, isAllowed: false } : { reason: 'host' };
 }
 
-/** Among them, by their endings, `cluster.local` and `metadata.google.internal`. */
+/** They also cover `cluster.local` and `metadata.google.internal`. */
 const privateSuffixes = ['localhost', 'local', 'internal', 'home.arpa', 'lan', 'svc'];
 
-/** From 1024 up, the ports of the Fetch standard's list of bad ones. */
+/** The bad ports of the Fetch standard from 1024 up. */
 const badPorts = new Set([
 	1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);

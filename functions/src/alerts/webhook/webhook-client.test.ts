@@ -173,7 +173,7 @@ describe('a URL that we must not call', () => {
 
 	it('whose name resolves to this machine fails without a connection', async () => {
 		await using canary = await startCanary();
-		await using dns = await startDnsStub(() => ({ addresses: ['127.0.0.1'] }));
+		await using dns = await startDnsStub(() => ({ ips: ['127.0.0.1'] }));
 		const client = clientFor('', { servers: dns.servers });
 
 		expect(await client.send(call(`https://rebinding.example:${canary.port}/`))).toMatchObject({ kind: 'dead' });
