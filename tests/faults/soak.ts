@@ -107,7 +107,10 @@ export async function soak(
 			}
 		}
 		await drain(firestore, broker, Date.now() + drainMs);
-		const { expectedAlerts, ...facts } = await judge(firestore, planted, failing);
+		const { expectedAlerts, ...facts } = await judge(firestore, planted, failing, (index) => {
+			const { from = 0, until = 0 } = farm.script.get(index) ?? {};
+			return (probes.get(planted[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until).length;
+		});
 		const gaps = [...probes.values()].flatMap((times) =>
 			times.slice(1).map((at, index) => (at - (times[index] ?? at)) / 1000),
 		);
@@ -169,16 +172,18 @@ async function judge(
 	firestore: Firestore,
 	planted: readonly { websiteId: string; url: string }[],
 	failing: readonly number[],
+	checksWhileFailing: (index: number) => number,
 ) {
 	const { outages, outbox, shards } = collectionsOf(firestore);
 	const all = (await outages.get()).docs;
 	const ofWebsite = (websiteId: string | undefined) => all.filter((outage) => outage.data().websiteId === websiteId);
 	const failingIds = new Set(failing.map((index) => planted[index]?.websiteId));
-	const wrongOutages = [...failingIds].flatMap((websiteId) => {
+	const wrongOutages = failing.flatMap((index) => {
+		const websiteId = planted[index]?.websiteId;
 		const found = ofWebsite(websiteId).map((outage) => outage.data());
 		if (found.length === 1 && found[0]?.end !== null) return [];
 		const periods = found.map(({ start, end }) => `${dateText(start)} to ${end === null ? 'now' : dateText(end)}`);
-		return [`${websiteId}: ${periods.join(', ') || 'no outage'}`];
+		return [`${websiteId}: ${periods.join(', ') || 'no outage'}; ${checksWhileFailing(index)} checks while it failed`];
 	});
 	const leases = (await shards.get()).docs.filter((shard) => (shard.data().lease?.until ?? 0) > Date.now());
 	return {
