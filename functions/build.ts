@@ -1,4 +1,4 @@
-/** Bundles the functions into one module; the contract is inlined, what package.json names is not. */
+/** Bundles the functions into one module, with the contract but without the dependencies of package.json. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -25,7 +25,7 @@ export async function buildFunctions(): Promise<void> {
 	for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
 }
 
-/** A running emulator reloads every function when a file is written, even with the same words. */
+/** The emulator reloads all functions whenever a file is written, even if it is unchanged. */
 async function writeIfChanged(path: string, contents: Uint8Array): Promise<void> {
 	const before = await readFile(path).catch(() => null);
 	if (before?.equals(contents)) return;

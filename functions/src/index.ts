@@ -1,4 +1,4 @@
-/** The functions that are deployed; nothing else is. */
+/** The deployed functions. */
 import { getRequestListener } from '@hono/node-server';
 import type { Region } from '@stayup/contract';
 import { onRequest } from 'firebase-functions/https';
@@ -13,7 +13,7 @@ import { apiDocsOf } from './api-docs/handlers.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/sync-subscription.ts';
 import { createApp } from './http/app.ts';
-import { bypassBodyParsers } from './http/bypass-body-parsers.ts';
+import { bypassBodyParsers, createBypassCheck } from './http/bypass-body-parsers.ts';
 import { type Context, createContext } from './main/context.ts';
 import { createHandlers } from './main/handlers.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
@@ -24,9 +24,9 @@ import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 
 const keys = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 const longestWaitMs = 40_000;
-/** Whoever takes over from a dead runner waits for its lease, and may die as well: so often that the next round comes first. */
+/** Retries must outlive the lease of a dead worker. */
 const takeOver = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
-/** Whoever asks addresses that people typed may read and write the database and enqueue tasks, and holds no key of any service (SSRF-11). */
+/** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
 const prober = { serviceAccount: 'prober@' } as const;
 
 // Firebase loads this file to learn what is exported, without the settings a running function has.
@@ -35,7 +35,8 @@ const proberContexts = new Map<Region, Context>();
 let listener: ReturnType<typeof getRequestListener> | undefined;
 let checksListener: ReturnType<typeof getRequestListener> | undefined;
 
-if (['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '')) bypassBodyParsers();
+const servesApi = ['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '');
+if (servesApi) bypassBodyParsers();
 
 function currentContext(): Context {
 	context ??= createContext(process.env, { region: homeRegion });
@@ -51,7 +52,12 @@ function proberContext(region: Region = homeRegion): Context {
 
 function listenerFor(deps: Context, dials: boolean): ReturnType<typeof getRequestListener> {
 	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
-	return getRequestListener(createApp(deps, createHandlers(deps), options).fetch);
+	const listen = getRequestListener(createApp(deps, createHandlers(deps), options).fetch);
+	const checkBypass = createBypassCheck(deps.logError);
+	return (request, response) => {
+		if (servesApi) checkBypass(request);
+		return listen(request, response);
+	};
 }
 
 export const api = onRequest(
@@ -62,7 +68,7 @@ export const api = onRequest(
 	},
 );
 
-/** The calls that request an address somebody typed while they wait. */
+/** The endpoints that request a URL of the customer while the customer waits. */
 export const checks = onRequest(
 	{ ...prober, region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
 	async (request, response) => {
@@ -120,7 +126,7 @@ export const deliver = onTaskDispatched<DeliverTask>(
 	({ data }) => deliverInTime(currentContext(), data),
 );
 
-/** A receiver may take fifteen seconds: whoever waits for one holds up neither mail nor the receivers of others. */
+/** A receiver may take fifteen seconds, so webhooks have a function of their own and do not delay emails. */
 export const callWebhook = onTaskDispatched<DeliverTask>(
 	{
 		...prober,

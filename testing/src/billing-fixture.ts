@@ -41,7 +41,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		},
 		page: async (after) => (after === null ? ['cus_1'] : []),
 	};
-	const doors = {
+	const deps = {
 		billing,
 		payments: { subscriptionsOf: () => wait(truths.at(-1) ?? []) },
 		outbox: { sendSoon: async () => undefined },
@@ -52,7 +52,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		logError: (message: string) => void errors.push(message),
 	} as unknown as SyncSubscriptionDeps;
 	return {
-		doors,
+		deps,
 		applied,
 		errors,
 		tasks,

@@ -91,7 +91,7 @@ describe('a user who forgot the password', () => {
 		await other.page.getByRole('link', { name: 'Forgot your password?' }).click();
 		await other.page.getByLabel('Email').fill(email);
 		await other.page.getByRole('button', { name: 'Send link' }).click();
-		await other.page.getByText('If an account belongs to this address').waitFor();
+		await other.page.getByText('If an account with this email address exists').waitFor();
 		const mail = await mailTo(email, 'Reset your password');
 		const link = /https?:\S+reset-password\S+/.exec(mail.text)?.[0] ?? '';
 		expect(link.startsWith(origin)).toBe(true);

@@ -40,7 +40,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await page.goto('/forgot-password');
 	await page.getByLabel('Email').fill(freshEmail('nobody'));
 	await page.getByRole('button', { name: 'Send link' }).click();
-	await page.getByText('If an account belongs to this address').waitFor();
+	await page.getByText('If an account with this email address exists').waitFor();
 	await audit.inspect('forgot-password');
 	await page.goto('/reset-password?code=stale');
 	await page.getByLabel('Password', { exact: true }).fill('an-even-better-password');

@@ -1,4 +1,4 @@
-/** Leaving: all sessions at once, with everything held in hand, and for good after seven days. */
+/** Ending all sessions, the data export, and account deletion after seven days. */
 import { dayMs, deletionDelayDays, toInstant, type User } from '@stayup/contract';
 import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -34,7 +34,7 @@ type AccountDeletionDeps = AccountEmailDeps &
 
 const outagesExported = 1_000;
 const deliveriesExported = 200;
-/** Paid for until it is canceled, and nobody could cancel it any more. */
+/** Stripe keeps charging for these, and after deletion the user could no longer cancel. */
 const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {

@@ -15,7 +15,7 @@ import { createUserStore } from './user-store.ts';
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 const { stored } = openStoredData();
 
-describe('whoever leaves', () => {
+describe('a user who leaves', () => {
 	it('is out everywhere at once, on every device', { timeout: 30_000 }, async () => {
 		const { token } = await register('Heidi');
 		expect((await send('POST', '/api/auth/end-sessions', { token, body: {} })).status).toBe(200);
@@ -23,7 +23,7 @@ describe('whoever leaves', () => {
 		expect((await send('GET', '/api/auth/profile', { token })).status).toBe(401);
 	});
 
-	it('takes along everything that is held, and nothing of anybody else', { timeout: 30_000 }, async () => {
+	it('can export all their data, and nothing of other accounts', { timeout: 30_000 }, async () => {
 		const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
 		for (const { token, name } of [ivy, jack]) {
 			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });
@@ -64,7 +64,7 @@ describe('an account whose days are over', () => {
 	}, async () => {
 		const { firestore, auth, stored } = openStoredData(freshProject());
 		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
-		const doors = {
+		const deps = {
 			users: createUserStore(firestore),
 			websites: createWebsiteStore(firestore),
 			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
@@ -77,16 +77,16 @@ describe('an account whose days are over', () => {
 		await stored.users.doc(uid).set(anAccount({ deletionAt: noon }));
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
-		await doors.websites.add(uid, { name: 'Shop', ...settings }, noon);
+		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
 		await stored.outbox.doc('mail').set(aDelivery({ ownerId: uid }));
 
-		expect(await deleteDueAccounts(doors, noon)).toBe(1);
+		expect(await deleteDueAccounts(deps, noon)).toBe(1);
 
 		expect((await stored.users.get()).docs.map(({ id }) => id)).toEqual(['stays']);
 		expect((await stored.websites.get()).size).toBe(0);
 		expect((await stored.outbox.get()).size).toBe(0);
 		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 		expect((await readCounts(firestore)).usersByTier.Free).toBe(-1);
-		expect(await deleteDueAccounts(doors, noon)).toBe(0);
+		expect(await deleteDueAccounts(deps, noon)).toBe(0);
 	});
 });

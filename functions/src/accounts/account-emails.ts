@@ -1,4 +1,4 @@
-/** Mails that tell of something done. It stays done without them, so their failure is ours to know and not the caller's to suffer. */
+/** Emails that confirm a change of the account. The change stands without them, so a failure is logged and not returned. */
 
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
@@ -20,6 +20,6 @@ export async function queueAccountEmail(
 	try {
 		await deps.outbox.put({ ownerId, channel: 'email', message }, deps.now());
 	} catch (error) {
-		deps.logError(`The mail "${message.event}" could not be put into the outbox.`, { requestId, error });
+		deps.logError(`The email "${message.event}" could not be queued.`, { requestId, error });
 	}
 }

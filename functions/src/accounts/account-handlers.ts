@@ -33,7 +33,7 @@ const wrongCredentials = 'Invalid email or password';
 
 export function createAccountHandlers(deps: AccountDeps) {
 	return {
-		/** WEB-4: one answer for an unknown address, a wrong password and a disabled account. */
+		/** WEB-4: the same reply for an unknown email, a wrong password and a disabled account. */
 		async login({ body, request }) {
 			const { email, password } = body;
 			const account = { limit: 'loginByAccount', who: email } as const;
@@ -42,7 +42,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 			const stored = signedIn && (await deps.users.find(signedIn.uid));
 			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
 			await deps.rateLimiter.forget(account);
-			// Auth changes an address first; a crash right after leaves the rest to the next login.
+			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
 			const user = isChangeUnfinished
 				? await completeEmailChange(deps, signedIn.uid, stored, email, request.id)
@@ -90,7 +90,7 @@ async function createIdentity(
 	}
 }
 
-/** Half an account would block its address for ever. */
+/** Deletes the identity if a later step fails: without an account, it would block its email for good. */
 async function completeOrUndo(
 	deps: AccountDeps,
 	uid: string,
@@ -98,7 +98,7 @@ async function completeOrUndo(
 ): Promise<{ signedIn: SignedIn; user: UserDocument }> {
 	try {
 		const signedIn = await deps.identity.signInWithPassword(person.email, password);
-		if (!signedIn) throw new Error('A password just set was refused.');
+		if (!signedIn) throw new Error('A password that was just set did not work.');
 		return { signedIn, user: await deps.users.create(uid, person, deps.now()) };
 	} catch (error) {
 		await deps.auth.deleteUser(uid);

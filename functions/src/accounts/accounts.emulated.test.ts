@@ -28,7 +28,7 @@ describe('registering', () => {
 		expect(answer.body._id).not.toBe('ada');
 	});
 
-	it('refuses an address that is taken, in whatever case it is written', async () => {
+	it('rejects an email that is taken, in upper or lower case', async () => {
 		const { email } = await register('Alice');
 		const again = await registerWith({ name: 'Alice', email: email.toUpperCase(), password });
 
@@ -63,7 +63,7 @@ describe('logging in', () => {
 		expect(JSON.stringify(body)).not.toMatch(/refresh/i);
 	});
 
-	it('answers an unknown address exactly as a wrong password', async () => {
+	it('answers an unknown email exactly like a wrong password', async () => {
 		const { email } = await register('Bob');
 		const wrong = await send('POST', '/api/auth/login', { body: { email, password: 'not-the-password' } });
 		const unknown = await send('POST', '/api/auth/login', { body: { email: freshEmail('nobody'), password } });

@@ -1,4 +1,4 @@
-/** Deletes the accounts whose seven days are over: websites and what was recorded of them first, the account last, so that a crash loses nobody. */
+/** Deletes accounts seven days after the request: websites and their data first, the account last, so that a crash leaves it due. */
 import type { Auth } from 'firebase-admin/auth';
 import type { LogError } from '../platform/log.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -18,7 +18,7 @@ export async function deleteDueAccounts(deps: AccountDeletionDeps, now: number):
 	for (const uid of due) {
 		try {
 			for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
-			// Nobody can sign in any more before the account goes; one already gone is what was wanted.
+			// The identity goes first, so that no login finds a missing account. It may be gone from an earlier attempt.
 			await deps.auth.deleteUser(uid).catch(unlessMissing);
 			await deps.users.remove(uid);
 		} catch (error) {

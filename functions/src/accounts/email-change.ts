@@ -1,4 +1,4 @@
-/** Carries a change of address that Auth has made into the account, and tells the old address (AUTH-8). */
+/** Stores an email change that Firebase Auth has made, and notifies the old email (AUTH-8). */
 
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';

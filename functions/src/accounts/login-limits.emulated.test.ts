@@ -26,7 +26,7 @@ async function statusesOf(count: number, ask: (index: number) => Promise<{ statu
 }
 
 describe('wrong passwords', () => {
-	it('are answered ten times, and the eleventh must wait, for an account and for an address nobody has', async () => {
+	it('are answered ten times, and the eleventh must wait, for known and unknown emails', async () => {
 		const { email } = await register('Alice');
 		for (const tried of [email, freshEmail('nobody')]) {
 			const statuses = await statusesOf(10, () => logIn(tried, 'not-the-password'));
@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
 		expect(await statusesOf(9, () => logIn(email, 'not-the-password'))).not.toContain(429);
 	});
 
-	it('of one account are told from those of another', async () => {
+	it('of one account do not count for another', async () => {
 		const [alice, bob] = [await register('Alice'), await register('Bob')];
 		await statusesOf(11, () => logIn(alice.email, 'not-the-password'));
 
@@ -56,21 +56,21 @@ describe('wrong passwords', () => {
 	});
 });
 
-describe('an address', () => {
+describe('a client IP', () => {
 	it('registers five accounts an hour, whatever else it claims to be', async () => {
-		const address = freshClientIp();
-		const forge = (index: number) => `10.0.0.${index}, 198.51.100.${index}, ${address}`;
+		const ip = freshClientIp();
+		const forge = (index: number) => `10.0.0.${index}, 198.51.100.${index}, ${ip}`;
 		const statuses = await statusesOf(6, (index) => registerFrom(forge(index)));
 
 		expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 	});
 
-	it("is counted alike at the function's own address", async () => {
-		const address = freshClientIp();
-		await statusesOf(5, () => registerFrom(address));
+	it("is counted equally at the function's own URL", async () => {
+		const ip = freshClientIp();
+		await statusesOf(5, () => registerFrom(ip));
 		const direct = await fetch(`${functionPath}/api/auth/register`, {
 			method: 'POST',
-			headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.1, ${address}` },
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.1, ${ip}` },
 			body: JSON.stringify({ name: 'Carol', email: freshEmail('carol'), password }),
 		});
 
@@ -86,17 +86,17 @@ describe('an address', () => {
 	});
 
 	it('is stored nowhere in a form that can be read', async () => {
-		const address = freshClientIp();
-		await registerFrom(address);
+		const ip = freshClientIp();
+		await registerFrom(ip);
 		const { docs } = await firestore.collection('rateLimits').get();
 
 		expect(docs.length).toBeGreaterThan(0);
-		expect(JSON.stringify(docs.map(({ id, ...snapshot }) => [id, snapshot]))).not.toContain(address);
+		expect(JSON.stringify(docs.map(({ id, ...snapshot }) => [id, snapshot]))).not.toContain(ip);
 	});
 
 	it('cannot count more often than it should by asking many times at once', async () => {
-		const address = freshClientIp();
-		const answers = await Promise.all(Array.from({ length: 20 }, () => registerFrom(address)));
+		const ip = freshClientIp();
+		const answers = await Promise.all(Array.from({ length: 20 }, () => registerFrom(ip)));
 
 		expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);

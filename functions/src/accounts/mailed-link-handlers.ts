@@ -31,14 +31,14 @@ type MailedLinkDeps = AccountEmailDeps &
 
 export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 	return {
-		/** WEB-4: whose address it is, is looked up when the mail is sent, so an unknown one is answered alike and as fast. */
+		/** WEB-4: the user is looked up on sending, so that unknown emails get the same reply equally fast. */
 		async requestPasswordReset({ body, request }) {
 			const { email } = body;
 			const account = { limit: 'resetByAccount', who: email } as const;
 			await deps.rateLimiter.take([...byIp('resetByIp', request), account], deps.now());
 			const message = { event: 'password-reset', email } as const;
 			await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
-			return { message: 'If an account belongs to this address, a mail with a link is on its way.' };
+			return { message: 'If an account with this email address exists, we have sent a link to it.' };
 		},
 
 		async resetPassword({ body, request }) {
@@ -48,7 +48,7 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 			await requireUncommonPassword(password, user);
 			if (!(await deps.identity.resetPassword(code, password))) throw staleLink();
 			await endSessions(deps, uid);
-			// Whoever has the mail reads that address; and a change that somebody else may have asked for is off.
+			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
 			await deps.rateLimiter.forget({ limit: 'loginByAccount', who: email });
 			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
@@ -57,20 +57,20 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 
 		async sendConfirmation({ actor }) {
 			const { isEmailConfirmed, pendingEmail } = actor.user;
-			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is confirmed already.' };
+			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is already confirmed.' };
 			await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
 			const message =
 				pendingEmail === null
 					? ({ event: 'confirm-email' } as const)
 					: ({ event: 'change-email', newEmail: pendingEmail } as const);
 			await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
-			return { message: 'A mail with a link is on its way.' };
+			return { message: 'We have sent you an email with a link.' };
 		},
 
 		async confirmEmail({ body, request }) {
 			const { kind, newEmail, uid, user } = await ownerOfCode(deps, body.code, request);
 			if (kind === 'password-reset') throw staleLink();
-			// A link to an address that is no longer wanted, as after a mistyped one, must not give the account away.
+			// A link to an email that is no longer pending, such as a mistyped one, must not hand over the account.
 			if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
 			if (!(await deps.identity.applyEmailCode(body.code))) throw staleLink();
 			if (newEmail === null) {
@@ -78,7 +78,7 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 				return { message: 'Your email address is confirmed.', endedSessions: false };
 			}
 			await completeEmailChange(deps, uid, user, newEmail, request.id);
-			// Auth does this by itself, its emulator does not.
+			// Firebase Auth does this itself; its emulator does not.
 			await endSessions(deps, uid);
 			return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };
 		},
@@ -105,6 +105,6 @@ async function uidOf({ auth }: MailedLinkDeps, email: string): Promise<string | 
 }
 
 function staleLink(): Problem {
-	const message = 'This link is no longer valid. Please ask for a new one.';
+	const message = 'This link is no longer valid. Please request a new one.';
 	return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
 }

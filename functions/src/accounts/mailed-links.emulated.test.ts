@@ -8,7 +8,7 @@ const { stored } = openStoredData();
 const newPassword = 'an-even-better-password';
 const staleLink = {
 	status: 400,
-	body: { message: 'This link is no longer valid. Please ask for a new one.', errors: [{ field: 'code' }] },
+	body: { message: 'This link is no longer valid. Please request a new one.', errors: [{ field: 'code' }] },
 };
 
 function askForReset(email: string) {
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 		await mailTo(alice.email, 'Your password was changed');
 	});
 
-	it('is answered alike for an address nobody has, which gets no mail', async () => {
+	it('gets the same reply for an unknown email, which gets no message', async () => {
 		const { email } = await register('Bob');
 		const nobody = freshEmail('nobody');
 		const answers = [await askForReset(email), await askForReset(nobody)];
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
 		expect(await mailsTo(nobody)).toEqual([]);
 	});
 
-	it('is mailed three times an hour to an address, known or not', async () => {
+	it('is sent three times an hour to one email, known or not', async () => {
 		for (const email of [(await register('Carol')).email, freshEmail('nobody')]) {
 			const statuses: number[] = [];
 			for (let asked = 0; asked < 4; asked++) statuses.push((await askForReset(email)).status);
@@ -108,7 +108,7 @@ describe('a link that is mailed', () => {
 });
 
 describe('a new account', () => {
-	it('is confirmed with the link of its first mail, which does not name whoever registered', async () => {
+	it('is confirmed with the link of the first email, which does not show the name of the account', async () => {
 		const grace = await register('Grace');
 		const mail = await mailTo(grace.email, 'Confirm your email address');
 		const before = await send<User>('GET', '/api/auth/user', { token: grace.token });
@@ -130,6 +130,6 @@ describe('a new account', () => {
 		await confirm(codeIn(await mailTo(heidi.email, 'Confirm your email address')));
 
 		expect(statuses).toEqual([200, 200, 200, 429]);
-		expect((await ask()).body.message).toBe('Your email address is confirmed already.');
+		expect((await ask()).body.message).toBe('Your email address is already confirmed.');
 	});
 });

@@ -1,8 +1,8 @@
-/** Which passwords are too easily guessed to be taken (AUTH-7). */
+/** Rejects passwords that are easy to guess (AUTH-7). */
 import { brand } from '@stayup/contract';
 import { Problem } from '../platform/problem.ts';
 
-export interface Person {
+export interface PasswordOwner {
 	name: string;
 	email: string;
 }
@@ -11,7 +11,7 @@ const fewestCharacters = 4;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Fifty thousand of them, which only instances that are given a new password need. */
+/** Fifty thousand words, loaded on the first new password. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 	loading ??= import('@zxcvbn-ts/language-common').then(
 		({ dictionary }) => new Set<string>(dictionary['passwords-common'].map((word) => String(word).toLowerCase())),
@@ -19,13 +19,13 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 	return loading;
 }
 
-export async function requireUncommonPassword(password: string, person: Person): Promise<void> {
-	if (!isCommon(password, person, await loadCommonPasswords())) return;
+export async function requireUncommonPassword(password: string, owner: PasswordOwner): Promise<void> {
+	if (!isCommon(password, owner, await loadCommonPasswords())) return;
 	const message = 'Please choose a less common password.';
 	throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
 }
 
-function isCommon(password: string, { name, email }: Person, known: ReadonlySet<string>): boolean {
+function isCommon(password: string, { name, email }: PasswordOwner, known: ReadonlySet<string>): boolean {
 	const word = password.toLowerCase();
 	const own = [name, name.replace(/\s/g, ''), ...name.split(/\s+/), email, email.split('@')[0] ?? '', brand.name].map(
 		(text) => text.toLowerCase(),
@@ -35,7 +35,7 @@ function isCommon(password: string, { name, email }: Person, known: ReadonlySet<
 	);
 }
 
-/** People make `password` long enough by writing `password123!`. A longer tail is worth something of its own. */
+/** Many passwords are a common word with a short suffix, such as `password123!`. A longer suffix counts as part of the password. */
 function rootOf(word: string): string {
 	return word.replace(/[\d\W_]{1,6}$/, '');
 }

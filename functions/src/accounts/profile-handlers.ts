@@ -1,4 +1,4 @@
-/** Changing one's profile: name and notifications at once, a new address after proof, a new password at the price of all sessions. */
+/** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
 import type { NewSession, NotificationPreferences } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -33,11 +33,11 @@ type ProfileDeps = AccountEmailDeps &
 	};
 
 const webhookField = 'notificationPreferences.webhook.url';
-const webhookMessage = 'Please enter a public webhook address that begins with https://.';
+const webhookMessage = 'Please enter a public webhook URL that starts with https://.';
 
 export function createProfileHandlers(deps: ProfileDeps) {
 	return {
-		/** The address is stored once whoever reads it has confirmed; whether it is somebody else's shows only there (WEB-4). */
+		/** A new email is stored after confirmation; whether another account has it shows only then (WEB-4). */
 		async updateProfile({ actor, body, headers, request }) {
 			const { name, email, password } = body;
 			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
@@ -45,7 +45,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const newEmail = isNewEmail(email, actor.user) ? email : null;
 			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });
-			// Else anybody could have us write to strangers without end.
+			// Limits how many emails a user can make us send to strangers.
 			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
 
 			const pendingEmail = newEmail ?? actor.user.pendingEmail;
@@ -61,12 +61,12 @@ export function createProfileHandlers(deps: ProfileDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-/** A form saved for another reason carries the address there is: that must not undo a change that waits for its proof. */
+/** A form that changes something else sends the current email, which must not cancel a pending change. */
 function isNewEmail(email: string, user: UserDocument): boolean {
 	return email !== user.email && email !== user.pendingEmail;
 }
 
-/** HOOK-7: the same guard as for websites, when it is saved and not only when it is used. */
+/** HOOK-7: applies the same URL checks as for websites on saving, and not only on use. */
 function checkedPreferences(deps: ProfileDeps, { email, webhook }: NotificationPreferences): NotificationPreferences {
 	if (webhook.url === '') return { email, webhook };
 	const url = deps.normalizeTarget(webhook.url, webhookField, webhookMessage);
@@ -87,6 +87,6 @@ async function changePassword(
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, requestId);
 	const signedIn = await deps.identity.signInWithPassword(user.email, password);
-	if (!signedIn) throw new Error('A password just set was refused.');
+	if (!signedIn) throw new Error('A password that was just set did not work.');
 	return newSession(deps, signedIn, user);
 }

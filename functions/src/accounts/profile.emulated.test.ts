@@ -24,7 +24,7 @@ function logIn(email: string, secret: string) {
 	return send<NewSession>('POST', '/api/auth/login', { body: { email, password: secret } });
 }
 
-/** Lets the session of somebody look as if it had begun ten minutes ago. */
+/** Backdates a session by ten minutes. */
 async function signedInTenMinutesAgo(who: NewSession): Promise<NewSession> {
 	const seconds = Math.floor(Date.now() / 1000) - 600;
 	const project = process.env.GCLOUD_PROJECT;
@@ -55,7 +55,7 @@ describe('saving the profile', () => {
 		expect((await logIn(bob.email, password)).status).toBe(200);
 	});
 
-	it('keeps the time zone that the browser told, until another is chosen, and none that there is not', async () => {
+	it('keeps the time zone that the browser sent until another is chosen, and rejects unknown ones', async () => {
 		const bob = await register('Bob', { timeZone: 'Asia/Tokyo' });
 		const profile = () => send<User>('GET', '/api/auth/profile', { token: bob.token });
 		const preferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
@@ -81,13 +81,13 @@ describe('saving the profile', () => {
 			expect(body.errors).toEqual([
 				{
 					field: 'notificationPreferences.webhook.url',
-					message: 'Please enter a public webhook address that begins with https://.',
+					message: 'Please enter a public webhook URL that starts with https://.',
 				},
 			]);
 		},
 	);
 
-	it('refuses a webhook that is wanted and has no address', async () => {
+	it('rejects an enabled webhook without a URL', async () => {
 		const { status, body } = await save(await register('Bob'), {
 			notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url: '' } },
 		});
@@ -97,7 +97,7 @@ describe('saving the profile', () => {
 });
 
 describe('a new password', () => {
-	it('ends all sessions but the one that asked, and is told by mail', async () => {
+	it('ends all other sessions, and is confirmed by email', async () => {
 		const alice = await register('Alice');
 		const elsewhere = (await logIn(alice.email, password)).body;
 		const { status, body } = await save(alice, { password: newPassword });
@@ -134,20 +134,20 @@ describe('a new password', () => {
 	});
 });
 
-describe('a new address', () => {
-	it('is the account’s once whoever reads it has confirmed; then the old one is told, and sessions end', async () => {
+describe('a new email', () => {
+	it('takes effect after confirmation, notifies the old email and ends all sessions', async () => {
 		const alice = await register('Alice');
 		const newEmail = freshEmail('alice-new');
 		const saved = await save(alice, { email: newEmail });
 		const code = codeIn(await mailTo(newEmail, 'Confirm your new email address'));
 		const profile = await send<User>('GET', '/api/auth/user', { token: alice.token });
 		const confirmed = await send('POST', '/api/auth/confirm-email', { body: { code } });
-		const told = await mailTo(alice.email, 'Your email address was changed');
+		const notice = await mailTo(alice.email, 'Your email address was changed');
 
 		expect(saved.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
 		expect(profile.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
 		expect(confirmed).toMatchObject({ status: 200, body: { endedSessions: true } });
-		expect(told.text).toContain(newEmail);
+		expect(notice.text).toContain(newEmail);
 		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
 		expect((await logIn(newEmail, password)).body).toMatchObject({ _id: alice._id, email: newEmail });
 		expect((await logIn(alice.email, password)).status).toBe(401);
@@ -187,7 +187,7 @@ describe('a new address', () => {
 
 		expect(await send('POST', '/api/auth/confirm-email', { body: { code } })).toMatchObject({
 			status: 400,
-			body: { message: 'This link is no longer valid. Please ask for a new one.' },
+			body: { message: 'This link is no longer valid. Please request a new one.' },
 		});
 	});
 });

@@ -1,4 +1,4 @@
-/** That whoever asks is the person: by a login of a moment ago, or by the password (AUTH-7). */
+/** Reauthentication: a recent login or the current password (AUTH-7). */
 
 import type { Actor } from '../http/actor.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
@@ -14,7 +14,7 @@ export interface ReauthenticationDeps {
 
 const recentMs = 5 * 60_000;
 
-/** AUTH-7: whoever has found an open page must not be able to take the account over. */
+/** AUTH-7: an unattended open session must not be enough to take over the account. */
 export async function requireReauthentication(
 	deps: ReauthenticationDeps,
 	actor: Actor,

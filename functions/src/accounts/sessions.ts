@@ -1,4 +1,4 @@
-/** How a session begins for somebody who has just given the right password, and how all of somebody's sessions end. */
+/** Starts a session after a successful login, and ends all sessions of a user. */
 import type { NewSession } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -22,15 +22,15 @@ export async function newSession(
 }
 
 /**
- * To be called once nobody can sign in the old way any more. Revocation counts in whole seconds: a session begun within the second
- * that is named goes on, so this waits for one in which none of the old can have begun, and the next sign-in finds it passed.
+ * Call it after the credentials have changed. Firebase revokes by whole seconds: a session from the same second survives. So this
+ * waits for the next second, in which no old session can have started and a new login is no longer affected.
  */
 export async function endSessions(deps: SessionDeps, uid: string): Promise<void> {
 	await deps.waitUntil(startOfNextSecond(deps.now()));
 	await deps.auth.revokeRefreshTokens(uid);
 }
 
-/** With some milliseconds more, because timers may be early. */
+/** Plus a few milliseconds, because timers can fire early. */
 function startOfNextSecond(now: number): number {
 	return (Math.floor(now / 1000) + 1) * 1000 + 5;
 }

@@ -1,4 +1,4 @@
-/** The door to accounts in Firestore: `users/{uid}`, the one home of role and tier. */
+/** Store of `users/{uid}`, the only place that stores role and tier. */
 import { isTimeZone, type NotificationPreferences, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -13,9 +13,9 @@ const newUserPreferences: NotificationPreferences = {
 
 const deletesPerBatch = 400;
 const usersPerPage = 500;
-const alertsUnconfirmedMost = 3;
+const maxAlertsBeforeConfirmation = 3;
 
-/** What people and their mails change; role, tier and access have stores of their own. */
+/** The fields that users change; role, tier and access are changed by other stores. */
 export type UserChange = Partial<
 	Pick<
 		UserDocument,
@@ -23,7 +23,7 @@ export type UserChange = Partial<
 	>
 >;
 
-export interface NewPerson {
+export interface NewUser {
 	name: string;
 	email: string;
 	timeZone?: string | undefined;
@@ -31,19 +31,19 @@ export interface NewPerson {
 
 export interface UserStore {
 	find(uid: string): Promise<UserDocument | null>;
-	/** `timeZone` is what the browser says, if anything. */
-	create(uid: string, person: NewPerson, now: number): Promise<UserDocument>;
-	/** The account as it is then; null when it is gone. */
+	/** `timeZone` is the browser's, if it sent one. */
+	create(uid: string, user: NewUser, now: number): Promise<UserDocument>;
+	/** Returns the changed account; null if it no longer exists. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
-	/** Whether an alert may be mailed to an address that is not confirmed: three in all, and a second try of one is the same one (AUTH-8). */
+	/** Whether an alert may be sent to an unconfirmed email: at most three, not counting retries (AUTH-8). */
 	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
-	/** Who watches websites and wants mail of them. */
+	/** Ids of users with websites and email notifications. */
 	watching(): AsyncIterable<string>;
-	/** Whose websites do not follow a change of the tier yet. */
+	/** Ids of users whose tier change has not been applied to their websites. */
 	withPendingTier(limit: number): Promise<string[]>;
-	/** Whose deletion is due, the first asked first. */
+	/** Ids of users whose deletion is due, earliest first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
-	/** The account itself, its secrets, and all that was sent to it; what it owned must be gone already. */
+	/** Deletes the account, its secrets and its deliveries; the caller has deleted its websites. */
 	remove(uid: string): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				if (!user) return false;
 				const sent = user.alertsBeforeConfirmation;
 				if (sent.includes(deliveryId)) return true;
-				if (sent.length >= alertsUnconfirmedMost) return false;
+				if (sent.length >= maxAlertsBeforeConfirmation) return false;
 				transaction.update(users.doc(uid), { alertsBeforeConfirmation: [...sent, deliveryId] });
 				return true;
 			});

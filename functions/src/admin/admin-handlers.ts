@@ -1,4 +1,4 @@
-/** What admins see and do (specification §2, §6, §7). */
+/** The calls of the admin dashboard (specification §2, §6, §7). */
 import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
 import { describeCheckError, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';

@@ -1,4 +1,4 @@
-/** The door to what admins see and change in Firestore; every change writes its row of the audit log in the same transaction. */
+/** Store of the admin dashboard; every change writes its audit log entry in the same transaction. */
 import {
 	type AdminStats,
 	isAdmin,
@@ -19,7 +19,7 @@ import { Problem } from '../platform/problem.ts';
 
 export interface AdminStore {
 	stats(): Promise<AdminStats>;
-	/** In the order asked for, else newest first; with a search, by email address. */
+	/** Newest first unless `order` says otherwise; with a search, by email. */
 	listUsers(
 		ask: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },
 	): Promise<Page<Stored<UserDocument>>>;
@@ -29,22 +29,22 @@ export interface AdminStore {
 	listOutages(ask: PageQuery): Promise<Page<Stored<OutageDocument>>>;
 	/** Newest first. */
 	listAudit(ask: PageQuery): Promise<Page<Stored<AuditDocument>>>;
-	/** Null when there is no such account. */
+	/** Null if the account does not exist. */
 	changeTier(
 		uid: string,
 		tier: Tier,
 		by: AuditActor,
 		now: number,
 	): Promise<{ before: Tier; user: UserDocument } | null>;
-	/** Null when there is no such account; a Problem when it is the last admin's. */
+	/** Null if the account does not exist. Throws a Problem for the last admin. */
 	setAccess(uid: string, isDisabled: boolean, by: AuditActor, now: number): Promise<UserDocument | null>;
-	/** From the operator's console only: no call leads here. */
+	/** Only for the operator's script: no endpoint calls it. */
 	makeAdmin(uid: string, by: AuditActor, now: number): Promise<void>;
-	/** For what changes nothing stored but is to be known. */
+	/** Writes an audit log entry for an action that changes no document. */
 	note(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
 }
 
-/** Sorts behind everything an email address can hold. */
+/** Sorts after every character of an email. */
 const lastCharacter = '\uf8ff';
 
 const userOrderings = {

@@ -96,7 +96,7 @@ describe('a notification', () => {
 		['server_up', 'Your server is back up'],
 		['downtime_report', 'Your downtime report'],
 		['thank_you', 'Thank you for choosing Stayup'],
-	])('of type %s goes to the address of whoever is chosen', async (messageType, subject) => {
+	])('of type %s goes to the email of the selected user', async (messageType, subject) => {
 		const bob = await register('Bob');
 		const answer = await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType });
 
@@ -171,7 +171,7 @@ describe('a list that admins page through', () => {
 		expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
 	});
 
-	it('finds users by tier and by the beginning of their address', async () => {
+	it('finds users by tier and by the beginning of their email', async () => {
 		const zoe = await register('Zoe');
 		await asAda('PUT', `/api/admin/users/${zoe._id}/tier`, { tier: 'Elite' });
 		const search = encodeURIComponent(zoe.email.slice(0, 12).toUpperCase());

@@ -194,7 +194,7 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 	requestPasswordReset: {
 		params: {},
 		body: { email: 'alice@example.com' },
-		reply: { message: 'If an account belongs to this address, a mail with a link is on its way.' },
+		reply: { message: 'If an account with this email address exists, we have sent a link to it.' },
 	},
 	resetPassword: {
 		params: {},

@@ -1,4 +1,4 @@
-/** Who does something that the audit log keeps. */
+/** The admin of a request, for the audit log. */
 import type { Actor } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
 import type { AuditActor } from './audit.ts';

@@ -1,11 +1,10 @@
-/** Writes the audit log: one row for each thing an admin did, created in the transaction that does it and never touched again (AUTH-4). */
+/** Writes the audit log: one entry for each action of an admin, in the same transaction, and never changed (AUTH-4). */
 import type { AuditAction, AuditEntry } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { AuditDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 
-/** Who did it, in which request. */
 export interface AuditActor {
 	uid: string;
 	email: string;
@@ -14,7 +13,7 @@ export interface AuditActor {
 
 export interface AuditedChange {
 	action: AuditAction;
-	/** What it was done to. */
+	/** Id of the changed document. */
 	subjectId: string;
 	before: string | null;
 	after: string | null;

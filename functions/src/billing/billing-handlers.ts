@@ -1,4 +1,4 @@
-/** Subscriptions: the current one, checkout and portal, and the events of the payment provider (specification §7). */
+/** The current subscription, checkout, the portal, and Stripe's webhook events (specification §7). */
 import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -12,7 +12,7 @@ import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> & {
 	billing: Pick<BillingStore, 'link'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Null where nothing is sold. */
+	/** Null if payments are not configured. */
 	payments: PaymentsClient | null;
 };
 
@@ -29,8 +29,8 @@ export function createBillingHandlers(deps: BillingDeps) {
 		async createPortal({ actor }) {
 			const payments = requirePayments(deps);
 			const { stripeCustomerId } = actor.user;
-			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Choose a plan first.');
-			return { url: await answered(payments.openPortal(stripeCustomerId)) };
+			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
+			return { url: await unlessUnavailable(payments.openPortal(stripeCustomerId)) };
 		},
 
 		async createCheckout({ actor, body }) {
@@ -39,12 +39,12 @@ export function createBillingHandlers(deps: BillingDeps) {
 			if (isPaying({ tier, status: subscription?.status ?? null })) {
 				throw new Problem(
 					'conflict',
-					'You have a subscription already. Change it in the subscription management portal.',
+					'You already have a subscription. Change it in the subscription management portal.',
 				);
 			}
 			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', who: actor.uid }], deps.now());
 			const customerId = await customerOf(deps, payments, actor);
-			return { url: await answered(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
+			return { url: await unlessUnavailable(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
 		},
 
 		async receivePaymentEvent({ request }) {
@@ -64,16 +64,16 @@ function requirePayments({ payments }: BillingDeps): PaymentsClient {
 
 async function customerOf(deps: BillingDeps, payments: PaymentsClient, { uid, user }: Actor): Promise<string> {
 	if (user.stripeCustomerId) return user.stripeCustomerId;
-	const customerId = await answered(payments.createCustomer({ uid, email: user.email, name: user.name }));
+	const customerId = await unlessUnavailable(payments.createCustomer({ uid, email: user.email, name: user.name }));
 	return deps.billing.link(uid, customerId);
 }
 
-async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function unlessUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {
 		return await answer;
 	} catch (error) {
 		if (!isOutage(error)) throw error;
-		throw new Problem('unavailable', 'The payment service does not answer right now. Please try again.');
+		throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
 	}
 }
 

@@ -1,4 +1,4 @@
-/** The door to what Firestore knows of customers, their subscriptions and the events already applied (PAY-2, PAY-3, PAY-6). */
+/** Store of Stripe customers, their subscriptions and the events that have been applied (PAY-2, PAY-3, PAY-6). */
 import { dayMs, type Tier } from '@stayup/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
@@ -11,24 +11,24 @@ import type { PaymentEvent } from './payments-client.ts';
 export interface Customer {
 	id: string;
 	uid: string;
-	/** Grows with every write of what the customer has paid for. */
+	/** Grows with every sync of the customer's subscriptions. */
 	version: number;
 }
 
 export interface Applied extends Entitlement {
 	before: Tier;
-	/** To be sent now. */
+	/** The caller sends these after the transaction. */
 	mails: DeliveryRef[];
 }
 
 export interface BillingStore {
 	find(customerId: string): Promise<Customer | null>;
-	/** Makes the customer the person's unless there is one already; answers whose it is from then on. */
+	/** Links the customer to the user unless the user has one; returns the user's customer id. */
 	link(uid: string, customerId: string): Promise<string>;
 	hasApplied(eventId: string): Promise<boolean>;
 	/**
-	 * Writes what follows from the subscriptions, and that the event is done. `stale` when somebody has written since the customer was
-	 * read: then the subscriptions must be fetched again, because these may be the older ones.
+	 * Writes the tier that the subscriptions pay for, and marks the event as applied. Returns `stale` if another sync has written since
+	 * the customer was read: then fetch the subscriptions again, because these may be outdated.
 	 */
 	apply(
 		customer: Customer,
@@ -36,7 +36,7 @@ export interface BillingStore {
 		event: PaymentEvent | null,
 		now: number,
 	): Promise<Applied | 'stale' | 'gone'>;
-	/** Some customers' ids, in order, behind `after`. */
+	/** Customer ids in order, starting after `after`. */
 	page(after: string | null, limit: number): Promise<string[]>;
 }
 

@@ -62,7 +62,7 @@ describe('what is paid for', () => {
 		expect(entitlementOf('Free', [subscription({ plans: [...core, ...elite] })], noon).tier).toBe('Elite');
 	});
 
-	it('with a price that is none of ours changes nothing, and somebody must look', () => {
+	it('with an unknown price changes nothing, and is reported to operators', () => {
 		expect(entitlementOf('Pro', [subscription({ plans: [null] })], noon)).toMatchObject({
 			tier: 'Pro',
 			hasUnknownPrice: true,

@@ -1,12 +1,12 @@
-/** Which tier a customer has paid for: a plain rule over all of the customer's subscriptions (PAY-3, PAY-4). */
+/** The tier that a customer's subscriptions pay for (PAY-3, PAY-4). */
 import { type BillingCycle, dayMs, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
 import type { StoredSubscription } from '../platform/firestore/documents.ts';
 
 export interface PaidSubscription {
 	id: string;
-	/** The provider's word. */
+	/** As Stripe names it. */
 	status: string;
-	/** One for each item; null where the price is none of ours. */
+	/** One for each item; null for an unknown price. */
 	plans: readonly ({ tier: PaidTier; billingCycle: BillingCycle } | null)[];
 	createdAt: number;
 	periodStart: number;
@@ -16,16 +16,16 @@ export interface PaidSubscription {
 
 export interface Entitlement {
 	tier: Tier;
-	/** The one that decides, or the latest that no longer does; null when there never was one. */
+	/** The subscription that decides the tier, or else the latest one; null if there never was one. */
 	subscription: StoredSubscription | null;
-	/** Somebody pays for something we do not know: the tier stays, and operators must look. */
+	/** The customer pays for an unknown price: the tier stays, and an operator must act. */
 	hasUnknownPrice: boolean;
 }
 
-/** How long a failed renewal leaves the tier alone. */
+/** How long a tier survives a failed renewal. */
 export const graceMs = 7 * dayMs;
 
-/** Instants in milliseconds since the epoch. Tier Admin is given by admins, and what is paid neither gives nor takes it (AUTH-3). */
+/** Instants in milliseconds since the epoch. Only admins give the tier Admin, and no payment changes it (AUTH-3). */
 export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscription[], now: number): Entitlement {
 	const entitled = subscriptions.filter((subscription) => isEntitled(subscription, now));
 	const hasUnknownPrice = entitled.some(({ plans }) => plans.includes(null));
@@ -40,8 +40,8 @@ export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscri
 }
 
 /**
- * A renewal is tried when its period begins, so that is when the grace of a failed one begins too. The API does not say when a
- * subscription became past due, and an event that does may be lost.
+ * Stripe renews at the start of a period, so the grace of a failed renewal starts there. The API does not say when a subscription
+ * became past due, and the event that says so may be lost.
  */
 function isEntitled({ status, periodStart }: PaidSubscription, now: number): boolean {
 	if (status === 'active' || status === 'trialing') return true;
@@ -50,7 +50,7 @@ function isEntitled({ status, periodStart }: PaidSubscription, now: number): boo
 
 const statusRank = ['active', 'trialing', 'past_due'];
 
-/** The higher tier first; among equals the sounder status, then the longer paid. */
+/** Higher tier first, then better status, then later end of the paid period. */
 function byRank(a: PaidSubscription, b: PaidSubscription): number {
 	return (
 		rankOf(tierOf(b)) - rankOf(tierOf(a)) ||

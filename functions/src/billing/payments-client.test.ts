@@ -67,7 +67,7 @@ describe('the card-payment provider', () => {
 		expect(new Set(ids).size).toBe(1);
 	});
 
-	it('sells each of our six prices, and tells what was bought and until when', async () => {
+	it('sells each of our six prices, and reads what was bought and until when', async () => {
 		for (const { tier, billingCycle } of sandboxPrices) {
 			const uid = `${tier} ${billingCycle}`;
 			const customerId = await client().createCustomer({ ...alice, uid });

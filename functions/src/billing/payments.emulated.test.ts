@@ -83,7 +83,7 @@ function post(text: string, { secret = stripeWebhookSecret, timestamp }: { secre
 }
 
 describe('paying for a plan', () => {
-	it('gives its tier, tells so by mail, and leads back to the dashboard', async () => {
+	it('sets its tier, confirms it by email, and returns to the dashboard', async () => {
 		const alice = await register('Alice');
 		const page = await openCheckout(alice, 'Elite', 'annual');
 		const paid = await press(page, 'pay');
@@ -128,7 +128,7 @@ describe('paying for a plan', () => {
 
 		expect([again.status, again.body.message]).toEqual([
 			409,
-			'You have a subscription already. Change it in the subscription management portal.',
+			'You already have a subscription. Change it in the subscription management portal.',
 		]);
 	});
 
@@ -171,7 +171,7 @@ describe('the portal', () => {
 		expect(page.match(/sub_\w+/g)?.every((shown) => shown === id)).toBe(true);
 	});
 
-	it('is told plainly not to be there for somebody who never paid', async () => {
+	it('is unavailable to a user who never paid, and says so', async () => {
 		const bob = await register('Bob');
 		const { status, body } = await send('POST', '/api/subscriptions/create-portal', { token: bob.token });
 
@@ -206,8 +206,8 @@ describe('what becomes of a subscription', () => {
 	}, async () => {
 		const bob = await register('Bob');
 		const { id } = await pay(bob, 'Core');
-		const held = tierLimits.Free.websites;
-		const names = Array.from({ length: held + 2 }, (_, index) => `Website ${index + 1}`);
+		const limit = tierLimits.Free.websites;
+		const names = Array.from({ length: limit + 2 }, (_, index) => `Website ${index + 1}`);
 		for (const name of names) {
 			await send('POST', '/api/websites', {
 				token: bob.token,
@@ -224,7 +224,7 @@ describe('what becomes of a subscription', () => {
 		await tierBecomes(bob, 'Free');
 		const running = async () => (await listed()).map(({ name, isActive }) => [name, isActive]);
 
-		expect(foretold).toEqual(names.slice(held).reverse());
+		expect(foretold).toEqual(names.slice(limit).reverse());
 		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name) => [name, !foretold.includes(name)]));
 	});
 });
@@ -269,7 +269,7 @@ describe('an event', () => {
 		['of 301 seconds ago', (text: string) => post(text, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
 		['without a signature', (text: string) => send('POST', eventsPath, { body: text })],
 		[
-			'whose body was written anew',
+			'whose body was rewritten',
 			(text: string) =>
 				send('POST', eventsPath, {
 					body: JSON.stringify(JSON.parse(text), null, 2),
@@ -282,11 +282,11 @@ describe('an event', () => {
 				}),
 		],
 	])('%s is refused, and nothing is stored', async (_what, deliver) => {
-		const told = event();
-		const { status, body } = await deliver(JSON.stringify(told));
+		const sent = event();
+		const { status, body } = await deliver(JSON.stringify(sent));
 
 		expect([status, body.message]).toEqual([400, 'The signature does not match the request.']);
-		expect((await stored.stripeEvents.doc(told.id).get()).exists).toBe(false);
+		expect((await stored.stripeEvents.doc(sent.id).get()).exists).toBe(false);
 	});
 
 	it.each([
@@ -294,10 +294,10 @@ describe('an event', () => {
 		['of a customer we do not know', {}],
 		['of real money', { livemode: true }],
 	])('%s is taken and changes nothing', async (_what, changes) => {
-		const told = { ...event(), ...changes };
+		const sent = { ...event(), ...changes };
 
-		expect((await post(JSON.stringify(told))).status).toBe(200);
-		expect((await stored.stripeEvents.doc(told.id).get()).exists).toBe(false);
+		expect((await post(JSON.stringify(sent))).status).toBe(200);
+		expect((await stored.stripeEvents.doc(sent.id).get()).exists).toBe(false);
 	});
 
 	it('that is lost is made good at night', { timeout: 60_000 }, async () => {

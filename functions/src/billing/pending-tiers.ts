@@ -1,4 +1,4 @@
-/** Has websites follow a change of the tier whose task a crash or a full queue has swallowed (PAY-5). */
+/** Enqueues again the tier changes whose task was lost in a crash or to a full queue (PAY-5). */
 import type { UserStore } from '../accounts/user-store.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
 
@@ -9,7 +9,7 @@ export interface PendingTierDeps {
 
 const tiersPerNight = 500;
 
-/** Answers how many there were. */
+/** Returns the number of pending changes. */
 export async function applyPendingTiers({ users, queue }: PendingTierDeps, now: number): Promise<number> {
 	const pending = await users.withPendingTier(tiersPerNight);
 	for (const ownerId of pending) await queue.enqueueApplyTier({ ownerId }, `night ${now}`);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { entitlementOf } from './entitlement.ts';
 import { reconcile, type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
-/** What a handler waits for; it may die at each. */
+/** The steps that a handler awaits; it may crash at each. */
 const steps = ['looking up', 'asking', 'before the write', 'after the write', 'following up'] as const;
 type Step = (typeof steps)[number];
 const leavesNoTrace: readonly (Step | 'answered')[] = ['looking up', 'asking', 'before the write'];
@@ -21,16 +21,16 @@ class Death extends Error {
 	}
 }
 
-/** Doors of one attempt, which dies at the nth step that it waits for, if it gets that far. */
-function mortal(doors: SyncSubscriptionDeps, dyingStep: number): SyncSubscriptionDeps {
+/** The deps of one attempt, which crashes at its nth step if it gets that far. */
+function crashing(deps: SyncSubscriptionDeps, dyingStep: number): SyncSubscriptionDeps {
 	let waited = 0;
 	const wait = (step: Step) => {
 		waited += 1;
 		if (waited === dyingStep) throw new Death(step);
 	};
-	const { billing, payments, queue, outbox } = doors;
+	const { billing, payments, queue, outbox } = deps;
 	return {
-		...doors,
+		...deps,
 		billing: {
 			...billing,
 			async hasApplied(id) {
@@ -73,26 +73,26 @@ function mortal(doors: SyncSubscriptionDeps, dyingStep: number): SyncSubscriptio
 	};
 }
 
-/** One delivery of an event is tried again after each death, unless the provider gives up before it is answered. */
+/** An event is delivered again after each crash, unless Stripe stops retrying. */
 interface Delivery {
 	dyingSteps: readonly number[];
-	isGivenUp: boolean;
+	isAbandoned: boolean;
 }
 
 const never = Number.POSITIVE_INFINITY;
 
-function attemptsOf({ dyingSteps, isGivenUp }: Delivery): readonly number[] {
-	return isGivenUp ? dyingSteps : [...dyingSteps, never];
+function attemptsOf({ dyingSteps, isAbandoned }: Delivery): readonly number[] {
+	return isAbandoned ? dyingSteps : [...dyingSteps, never];
 }
 
 const aDelivery = fc.record({
 	dyingSteps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
-	isGivenUp: fc.boolean(),
+	isAbandoned: fc.boolean(),
 });
 const aChange = fc.record({ subscriptions: anySubscriptions, deliveries: fc.array(aDelivery, { maxLength: 2 }) });
 const aHistory = fc.array(aChange, { minLength: 1, maxLength: 4 });
 
-describe('events that are lost, come twice, or kill whoever handles them', () => {
+describe('events that are lost, arrive twice, or crash their handler', () => {
 	it('end at the tier that is paid for after a night, and until then nothing older replaces what is newer', async () => {
 		const happened = new Map<string, number>();
 		const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
@@ -103,15 +103,15 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 				const written = new Set<string>();
 				const attempt = async (id: string, dyingStep: number): Promise<Step | 'answered'> => {
 					await scheduler.schedule(Promise.resolve(), id);
-					const handled = syncSubscription(mortal(fixture.doors, dyingStep), 'cus_1', anEvent(id));
-					const outcome = await handled.then(() => 'answered' as const, stepOfDeath);
-					if (!leavesNoTrace.includes(outcome)) written.add(id);
-					note(outcome);
-					return outcome;
+					const handled = syncSubscription(crashing(fixture.deps, dyingStep), 'cus_1', anEvent(id));
+					const end = await handled.then(() => 'answered' as const, stepOfDeath);
+					if (!leavesNoTrace.includes(end)) written.add(id);
+					note(end);
+					return end;
 				};
 				const deliver = async (id: string, delivery: Delivery) => {
 					for (const [index, dyingStep] of attemptsOf(delivery).entries()) {
-						if (index > 0) note('told again after a death');
+						if (index > 0) note('retried after a crash');
 						if ((await attempt(id, dyingStep)) === 'answered') return;
 					}
 				};
@@ -122,7 +122,7 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 						await scheduler.schedule(Promise.resolve(), `change ${index}`);
 						fixture.pay(...subscriptions);
 						const coming = deliveries.filter((delivery) => attemptsOf(delivery).length > 0);
-						note(['lost', 'told once', 'told twice'][coming.length] ?? '');
+						note(['lost', 'delivered once', 'delivered twice'][coming.length] ?? '');
 						delivering.push(...coming.map((delivery) => deliver(`evt_${index}`, delivery)));
 					}
 				};
@@ -134,7 +134,7 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 				expect(fixture.stepsBack()).toBe(0);
 				expect(new Set(fixture.applied.keys())).toEqual(written);
 
-				const night = reconcile(fixture.doors);
+				const night = reconcile(fixture.deps);
 				await scheduler.waitIdle();
 
 				expect(await night).toBe(0);
@@ -144,7 +144,7 @@ describe('events that are lost, come twice, or kill whoever handles them', () =>
 		);
 
 		expect(happened.get('run')).toBe(10_000);
-		for (const what of ['lost', 'told twice', 'told again after a death', 'answered', ...steps]) {
+		for (const what of ['lost', 'delivered twice', 'retried after a crash', 'answered', ...steps]) {
 			expect(happened.get(what), what).toBeGreaterThan(1000);
 		}
 	}, 120_000);

@@ -14,9 +14,9 @@ describe('events of a customer', () => {
 				const handled: Promise<void>[] = [];
 				const deliver = async (id: string) => {
 					await scheduler.schedule(Promise.resolve(), `event ${id}`);
-					await syncSubscription(fixture.doors, 'cus_1', anEvent(id));
+					await syncSubscription(fixture.deps, 'cus_1', anEvent(id));
 				};
-				// Each change is told twice, and the next may be made at any moment of the work that follows.
+				// Each change sends two events, and the next change may happen at any moment of the sync.
 				const change = async () => {
 					for (const [index, state] of states.entries()) {
 						await scheduler.schedule(Promise.resolve(), `change ${index}`);
@@ -39,9 +39,9 @@ describe('events of a customer', () => {
 	it('that is known already asks nobody', async () => {
 		const fixture = makeBillingFixture();
 		fixture.pay(paying('Pro'));
-		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(fixture.deps, 'cus_1', anEvent('evt_1'));
 		fixture.pay();
-		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(fixture.deps, 'cus_1', anEvent('evt_1'));
 
 		expect(fixture.tier()).toBe('Pro');
 		expect(fixture.applied.get('evt_1')).toBe(1);
@@ -50,26 +50,26 @@ describe('events of a customer', () => {
 	it('of an old subscription leave the tier of the new one alone', async () => {
 		const fixture = makeBillingFixture();
 		fixture.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'));
-		await syncSubscription(fixture.doors, 'cus_1', anEvent('deleted sub_1'));
+		await syncSubscription(fixture.deps, 'cus_1', anEvent('deleted sub_1'));
 
 		expect(fixture.tier()).toBe('Elite');
 	});
 
 	it('of somebody we do not know change nothing', async () => {
 		const fixture = makeBillingFixture();
-		await syncSubscription(fixture.doors, 'cus_other', anEvent('evt_1'));
+		await syncSubscription(fixture.deps, 'cus_other', anEvent('evt_1'));
 
 		expect(fixture.applied.size).toBe(0);
 	});
 
 	it('fail as a whole while the provider does not answer, and are not remembered, so that the next try counts', async () => {
 		const fixture = makeBillingFixture();
-		const down = { ...fixture.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		const down = { ...fixture.deps, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
 		fixture.pay(paying('Pro'));
 
 		await expect(syncSubscription(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
 		expect(fixture.applied.size).toBe(0);
-		await syncSubscription(fixture.doors, 'cus_1', anEvent('evt_1'));
+		await syncSubscription(fixture.deps, 'cus_1', anEvent('evt_1'));
 		expect(fixture.tier()).toBe('Pro');
 	});
 });
@@ -79,14 +79,14 @@ describe('the night', () => {
 		const fixture = makeBillingFixture();
 		fixture.pay(paying('Elite'));
 
-		expect(await reconcile(fixture.doors)).toBe(0);
+		expect(await reconcile(fixture.deps)).toBe(0);
 		expect(fixture.tier()).toBe('Elite');
 		expect(fixture.tasks).toHaveLength(1);
 	});
 
-	it('goes on after a customer who cannot be looked at, and says so', async () => {
+	it('continues after a customer who cannot be synced, and logs it', async () => {
 		const fixture = makeBillingFixture();
-		const down = { ...fixture.doors, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		const down = { ...fixture.deps, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
 
 		expect(await reconcile(down)).toBe(1);
 		expect(fixture.errors).toEqual(['A customer could not be reconciled.']);

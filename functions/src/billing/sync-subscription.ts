@@ -1,4 +1,4 @@
-/** The one thing any event of a customer leads to: fetch all the customer's subscriptions, decide, write (PAY-3). */
+/** Every event of a customer leads to the same sync: fetch all subscriptions, decide the tier, write (PAY-3). */
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
@@ -17,10 +17,10 @@ export interface SyncSubscriptionDeps {
 	logError: LogError;
 }
 
-/** Each stale answer means that somebody else has just brought the customer up to date. */
-const mostTries = 20;
+/** Each stale result means that another sync has just updated the customer. */
+const maxAttempts = 20;
 
-/** What an event says is never the truth: it may be late, or the second of its kind. `event` is null when nothing but time has passed. */
+/** Never trusts the event's content: it may be late or a duplicate. `event` is null in the nightly reconciliation. */
 export function syncSubscription(
 	deps: SyncSubscriptionDeps,
 	customerId: string,
@@ -31,7 +31,7 @@ export function syncSubscription(
 
 async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: PaymentEvent | null): Promise<void> {
 	const { billing, payments, outbox, queue, now, logError } = deps;
-	for (let tries = 1; tries <= mostTries; tries += 1) {
+	for (let tries = 1; tries <= maxAttempts; tries += 1) {
 		if (event && (await billing.hasApplied(event.id))) return;
 		const customer = await billing.find(customerId);
 		if (!customer) return;
@@ -40,7 +40,7 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		if (applied === 'gone') return;
 		if (applied === 'stale') continue;
 		if (applied.hasUnknownPrice) {
-			logError('A subscription has a price that is none of ours.', { error: { customerId } });
+			logError('A subscription has an unknown price.', { error: { customerId } });
 		}
 		if (applied.tier !== applied.before) {
 			await queue.enqueueApplyTier({ ownerId: customer.uid }, `${customerId} ${customer.version}`);
@@ -48,12 +48,12 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		await Promise.all(applied.mails.map((mail) => outbox.sendSoon(mail)));
 		return;
 	}
-	throw new Error(`Customer ${customerId} changes faster than it can be read.`);
+	throw new Error(`Customer ${customerId} changes faster than it can be synced.`);
 }
 
 const customersPerPage = 200;
 
-/** PAY-9: whatever events were lost, a night repairs it. Answers how many customers could not be looked at. */
+/** PAY-9: syncs all customers every night, in case events were lost. Returns the number of failures. */
 export async function reconcile(deps: SyncSubscriptionDeps): Promise<number> {
 	let failures = 0;
 	let after: string | null = null;

@@ -1,4 +1,4 @@
-/** The door to job applications in Firestore. They are personal data, and kept no longer than they are of use. */
+/** Store of job applications: personal data, deleted after a fixed time. */
 import { type ApplicationStatus, dayMs, type NewApplication, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
@@ -7,13 +7,13 @@ import { count } from '../platform/firestore/counters.ts';
 import type { ApplicationDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
-const keptMs = 365 * dayMs;
+const retentionMs = 365 * dayMs;
 
 export interface ApplicationStore {
 	add(application: NewApplication, now: number): Promise<void>;
 	/** Newest first. */
 	list(ask: PageQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
-	/** Null when there is no such application. */
+	/** Null if there is no such application. */
 	changeStatus(
 		id: string,
 		status: ApplicationStatus,
@@ -38,7 +38,7 @@ export function createApplicationStore(firestore: Firestore): ApplicationStore {
 				jobTitle,
 				status: 'New',
 				createdAt: now,
-				expireAt: Timestamp.fromMillis(now + keptMs),
+				expireAt: Timestamp.fromMillis(now + retentionMs),
 			});
 			count(batch, firestore, { applications: 1 });
 			await batch.commit();

@@ -1,4 +1,4 @@
-/** Careers: applying for a job, and what admins do with applications (specification §7). */
+/** Job applications: the public form, and the admins' list (specification §7). */
 import type { Application } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -20,8 +20,8 @@ const limits = { byIp: 'applicationByIp', inAll: 'applicationInAll' } as const;
 export function createCareerHandlers(deps: CareerDeps) {
 	return {
 		async applyForJob({ body, headers, request }) {
-			const isWelcome = await admitForm(deps, request, headers, limits);
-			if (isWelcome) await deps.applications.add(body, deps.now());
+			const isAccepted = await admitForm(deps, request, headers, limits);
+			if (isAccepted) await deps.applications.add(body, deps.now());
 			return { message: 'Application submitted successfully!' };
 		},
 
@@ -39,6 +39,6 @@ export function createCareerHandlers(deps: CareerDeps) {
 }
 
 function applicationOf({ id, document }: Stored<ApplicationDocument>): Application {
-	const { expireAt: _, createdAt, ...told } = document;
-	return { _id: id, ...told, createdAt: new Date(createdAt).toISOString() };
+	const { expireAt: _, createdAt, ...application } = document;
+	return { _id: id, ...application, createdAt: new Date(createdAt).toISOString() };
 }

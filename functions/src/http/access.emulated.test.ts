@@ -46,7 +46,7 @@ describe('a call with a body', () => {
 });
 
 describe('any answer', () => {
-	it('to an unknown address is 404 in JSON, with a request id', async () => {
+	it('to an unknown URL is 404 in JSON, with a request id', async () => {
 		const { status, headers, body } = await send('GET', '/api/nothing/here');
 
 		expect(status).toBe(404);

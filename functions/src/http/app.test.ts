@@ -120,7 +120,7 @@ describe('every answer of the API', () => {
 		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
 	});
 
-	it('that fails on our side says so, tells nothing of the inside, and is logged', async () => {
+	it('that fails on our side says so, reveals no internals, and is logged', async () => {
 		const { app: failing, errors } = createTestApp();
 		const answer = await failing.request('/api/subscriptions/plans');
 		const body = (await answer.json()) as ProblemReply;

@@ -1,4 +1,4 @@
-/** The API: every row of the contract's table becomes a route, and everything else a clear refusal. */
+/** The API: every endpoint of the contract becomes a route; anything else is answered with a problem. */
 import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -19,7 +19,7 @@ interface Environment {
 
 export interface AppDeps extends ActorDeps {
 	config: {
-		/** Our own proxies, whose X-Forwarded-For entries are true. */
+		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 		proxies: readonly IpRange[];
 		/** Null in a deployment. */
 		emulators: object | null;
@@ -33,7 +33,7 @@ export interface AppOptions {
 	apiDocs?: { html: string; contentSecurityPolicy: string };
 }
 
-/** `dials`: serves the calls that request addresses people typed, and no others; else all others. */
+/** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
 export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }: AppOptions): Hono<Environment> {
 	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
 	const app = new Hono<Environment>();
@@ -64,15 +64,15 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		);
 	}
 	for (const name of served) addRoute(app, deps, name, handlers);
-	refuseOtherMethods(
+	rejectOtherMethods(
 		app,
 		served.map((name) => endpoints[name]),
 	);
-	app.notFound((call) => refuse(call, new Problem('not-found', 'There is nothing at this address.')));
+	app.notFound((call) => replyProblem(call, new Problem('not-found', 'This URL does not exist.')));
 	app.onError((error, call) => {
-		if (error instanceof Problem) return refuse(call, error);
+		if (error instanceof Problem) return replyProblem(call, error);
 		deps.logError('A request failed.', { requestId: call.get('requestId'), error });
-		return refuse(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
+		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;
 }
@@ -109,31 +109,31 @@ function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
 	const clientIp = clientIpOf(call.req.header('x-forwarded-for'), proxies);
 	return {
 		id: call.get('requestId'),
-		// In front of the deployed function there is always a proxy that says where a call came from.
+		// A deployed function always has a proxy in front that states the client's IP.
 		clientIp: clientIp ?? (emulators ? null : 'unknown'),
 		header: (name) => call.req.header(name),
 		rawBody: async () => Buffer.from(await call.req.arrayBuffer()),
 	};
 }
 
-/** Relative to our own origin: behind Hosting the function does not know the address it was called at. */
+/** Relative, because behind Hosting the function does not know its public origin. */
 function nextPage(url: string, cursor: string): string {
 	const { pathname, searchParams } = new URL(url);
 	searchParams.set('cursor', cursor);
 	return `${pathname}?${searchParams}`;
 }
 
-function refuseOtherMethods(app: Hono<Environment>, served: readonly Endpoint[]): void {
+function rejectOtherMethods(app: Hono<Environment>, served: readonly Endpoint[]): void {
 	for (const path of new Set(served.map((endpoint) => endpoint.path))) {
 		const methods = served.filter((endpoint) => endpoint.path === path);
 		app.all(path, (call) => {
 			call.header('allow', methods.map(({ method }) => method).join(', '));
-			return refuse(call, new Problem('method-not-allowed', 'This address does not take that method.'));
+			return replyProblem(call, new Problem('method-not-allowed', 'This URL does not support that method.'));
 		});
 	}
 }
 
-function refuse(call: HonoContext<Environment>, problem: Problem): Response {
+function replyProblem(call: HonoContext<Environment>, problem: Problem): Response {
 	if (problem.retryAfterSeconds !== null) call.header('retry-after', String(problem.retryAfterSeconds));
 	return call.json<ProblemReply>(problemReply(problem, call.get('requestId')), statusOfProblem[problem.code]);
 }

@@ -1,4 +1,4 @@
-/** Reads what a request carries: a body that is JSON, small, and in the shape its row asks for, and a query and headers likewise (WEB-1). */
+/** Parses and validates the body, query and headers of a request (WEB-1). */
 import type * as z from 'zod/mini';
 import { Problem } from '../platform/problem.ts';
 
@@ -17,12 +17,12 @@ export function parseBody<Schema extends z.ZodMiniType>(
 	return parse(schema, parseJson(text));
 }
 
-/** A part of the query that comes twice counts as it came last. */
+/** The last value of a repeated parameter counts. */
 export function parseQuery<Schema extends z.ZodMiniType>(schema: Schema, query: URLSearchParams): z.infer<Schema> {
 	return parse(schema, Object.fromEntries(query));
 }
 
-/** The headers that the schema names, decoded; all others are none of the row's business. */
+/** Decodes the headers that the schema names. */
 export function parseHeaders<Schema extends z.ZodMiniObject>(
 	schema: Schema,
 	header: (name: string) => string | undefined,

@@ -1,26 +1,40 @@
 /**
- * Has our API answer what the platform would answer before any function runs. Its own parsers refuse a body or an address that they
- * cannot read with a page that tells their insides; ours answers with a problem (WEB-10).
+ * Keeps the body and URL parsers of the functions framework away from requests to our API: they answer malformed input with an HTML
+ * page that reveals a stack, and our API answers with a problem (WEB-10).
  */
 import { subscribe } from 'node:diagnostics_channel';
+import type { LogError } from '../platform/log.ts';
+
+const bypassedType = 'application/octet-stream';
 
 interface IncomingRequest {
-	url?: string;
+	url?: string | undefined;
 	headers: Record<string, string | string[] | undefined>;
 }
 
-/** For the whole process, so only where it serves nothing but the API. */
+/** Applies to the whole process, so call it only where the process serves nothing but the API. */
 export function bypassBodyParsers(): void {
 	subscribe('http.server.request.start', (message) => {
 		keepFromParsers((message as { request: IncomingRequest }).request);
 	});
 }
 
-/** The parsers go by these headers, our API by the raw ones, which stay as they were sent. */
+/** The parsers read these headers; our API reads the raw ones, which stay unchanged. */
 export function keepFromParsers(request: IncomingRequest): void {
-	request.headers['content-type'] = 'application/octet-stream';
+	request.headers['content-type'] = bypassedType;
 	delete request.headers['content-encoding'];
 	if (!isReadable(request.url ?? '/')) request.url = '/unreadable-url';
+}
+
+/** The bypass relies on a diagnostics channel of Node: logs an error, once, when a request arrives without it. */
+export function createBypassCheck(logError: LogError): (request: IncomingRequest) => void {
+	let isReported = false;
+	return ({ headers }) => {
+		if (isReported || headers['content-type'] === bypassedType) return;
+		isReported = true;
+		const error = new Error('http.server.request.start did not reach bypassBodyParsers.');
+		logError('The bypass of the body parsers no longer applies.', { error });
+	};
 }
 
 function isReadable(url: string): boolean {

@@ -3,19 +3,19 @@ import { clientIpOf, parseRanges } from './client-ip.ts';
 
 const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
-describe('the caller’s address', () => {
+describe('the client’s IP', () => {
 	it.each([
-		{ way: 'a call at the function itself', header: '198.51.100.7', address: '198.51.100.7' },
-		{ way: 'a call through Hosting', header: '198.51.100.7, 10.1.2.3', address: '198.51.100.7' },
-		{ way: 'a call through two proxies', header: '198.51.100.7,10.1.2.3 , 10.9.9.9', address: '198.51.100.7' },
-		{ way: 'a forged left end', header: '203.0.113.9, 198.51.100.7, 10.1.2.3', address: '198.51.100.7' },
-		{ way: 'a forged proxy', header: '203.0.113.9, 10.1.2.3, 198.51.100.7', address: '198.51.100.7' },
-		{ way: 'an IPv4 address in IPv6 clothes', header: '::ffff:198.51.100.7', address: '198.51.100.7' },
-	])('is $address for $way', ({ header, address }) => {
-		expect(clientIpOf(header, proxies)).toBe(address);
+		{ way: 'a call at the function itself', header: '198.51.100.7', ip: '198.51.100.7' },
+		{ way: 'a call through Hosting', header: '198.51.100.7, 10.1.2.3', ip: '198.51.100.7' },
+		{ way: 'a call through two proxies', header: '198.51.100.7,10.1.2.3 , 10.9.9.9', ip: '198.51.100.7' },
+		{ way: 'a forged left end', header: '203.0.113.9, 198.51.100.7, 10.1.2.3', ip: '198.51.100.7' },
+		{ way: 'a forged proxy', header: '203.0.113.9, 10.1.2.3, 198.51.100.7', ip: '198.51.100.7' },
+		{ way: 'an IPv4-mapped IPv6 IP', header: '::ffff:198.51.100.7', ip: '198.51.100.7' },
+	])('is $ip for $way', ({ header, ip }) => {
+		expect(clientIpOf(header, proxies)).toBe(ip);
 	});
 
-	it('is one for all of an IPv6 caller’s addresses', () => {
+	it('is one for the whole /64 of an IPv6 client', () => {
 		const one = clientIpOf('2001:db8:1:2:aaaa::1, 2001:db8:ffff::5', proxies);
 		const other = clientIpOf('2001:db8:1:2:bbbb::2', proxies);
 
@@ -23,7 +23,7 @@ describe('the caller’s address', () => {
 		expect(one).not.toBe(clientIpOf('2001:db8:1:3::1', proxies));
 	});
 
-	it.each([undefined, '', 'unknown', '198.51.100.7, not-an-address', '10.1.2.3'])('is not known from %j', (header) => {
+	it.each([undefined, '', 'unknown', '198.51.100.7, not-an-ip', '10.1.2.3'])('is not known from %j', (header) => {
 		expect(clientIpOf(header, proxies)).toBeNull();
 	});
 });

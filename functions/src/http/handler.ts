@@ -1,4 +1,4 @@
-/** What a handler is: one for every row of the contract's table, given who calls and what they sent. */
+/** The type of a handler: there is one for every endpoint of the contract. */
 import type {
 	Access,
 	Body,
@@ -14,7 +14,7 @@ import type { Page } from '../platform/firestore/paging.ts';
 import type { Actor } from './actor.ts';
 
 export interface Call<E extends Endpoint> {
-	/** The signed-in user; null on public and signed rows. */
+	/** The logged-in user; null for public and signed endpoints. */
 	actor: E['access'] extends Exclude<Access, 'public' | 'signed'> ? Actor : null;
 	params: Parameters<E>;
 	query: Query<E>;
@@ -25,14 +25,14 @@ export interface Call<E extends Endpoint> {
 
 export interface RequestFacts {
 	id: string;
-	/** Where the call came from; null only where nobody stands between us and a caller on this very machine. */
+	/** Null only for a call on the developer's machine without a proxy. */
 	clientIp: string | null;
 	header(name: string): string | undefined;
-	/** The body as it was sent, for rows whose senders sign it. */
+	/** The unparsed body, for endpoints whose senders sign it. */
 	rawBody(): Promise<Buffer>;
 }
 
-/** A paged row is answered with its items and the way to the next page. */
+/** A paged endpoint returns its items and the cursor of the next page. */
 export type Answer<E extends Endpoint> = E extends { isPaged: true }
 	? Reply<E> extends readonly (infer Item)[]
 		? Page<Item>

@@ -10,7 +10,7 @@ const { stored } = openStoredData();
 const unique = crypto.randomUUID().replaceAll('-', '');
 const email = freshEmail('logged');
 
-/** What people entrust to us, each in words that occur nowhere else. */
+/** Personal data and secrets, each with a value that occurs nowhere else. */
 const secrets = {
 	name: `Name${unique}`,
 	email,

@@ -1,4 +1,4 @@
-/** How a refusal or a failure looks on the wire (WEB-10). */
+/** The wire format of problems (WEB-10). */
 import type { ProblemCode, ProblemReply } from '@stayup/contract';
 import type { Problem } from '../platform/problem.ts';
 

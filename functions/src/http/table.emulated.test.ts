@@ -31,7 +31,7 @@ describe('each row of the table, asked well,', () => {
 });
 
 describe('each row of the table, asked by the wrong person,', () => {
-	it.each(guarded)('$method $path refuses a visitor before it looks at anything else', async ({ name, method }) => {
+	it.each(guarded)('$method $path rejects a visitor before it checks anything else', async ({ name, method }) => {
 		const answer = await send(method, pathOf(name, { id: fixture.website._id }));
 
 		expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

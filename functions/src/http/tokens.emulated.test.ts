@@ -88,7 +88,7 @@ describe('a disabled account', () => {
 });
 
 describe('an admin', () => {
-	it.each(['admin', 'Admin', 'ADMIN'])('is whoever has the role %s', async (role) => {
+	it.each(['admin', 'Admin', 'ADMIN'])('is a user with the role %s', async (role) => {
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role });
 

@@ -1,4 +1,4 @@
-/** Leads: the intake form, and what admins do with what it brought (specification §7). */
+/** Leads: the public form, and the admins' list (specification §7). */
 import type { Lead } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -21,8 +21,8 @@ const limits = { byIp: 'leadByIp', inAll: 'leadInAll' } as const;
 export function createLeadHandlers(deps: LeadDeps) {
 	return {
 		async createLead({ body, headers, request }) {
-			const isWelcome = await admitForm(deps, request, headers, limits);
-			if (isWelcome) await deps.leads.add({ ...body, outageId: headers['x-outage-id'] }, deps.now());
+			const isAccepted = await admitForm(deps, request, headers, limits);
+			if (isAccepted) await deps.leads.add({ ...body, outageId: headers['x-outage-id'] }, deps.now());
 			return { message: 'Your information has been submitted! We will contact you shortly.' };
 		},
 
@@ -40,6 +40,6 @@ export function createLeadHandlers(deps: LeadDeps) {
 }
 
 function leadOf({ id, document }: Stored<LeadDocument>): Lead {
-	const { expireAt: _, createdAt, ...told } = document;
-	return { ...told, _id: id, status: statusOf(document), createdAt: new Date(createdAt).toISOString() };
+	const { expireAt: _, createdAt, ...lead } = document;
+	return { ...lead, _id: id, status: statusOf(document), createdAt: new Date(createdAt).toISOString() };
 }

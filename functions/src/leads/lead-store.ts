@@ -1,4 +1,4 @@
-/** The door to leads in Firestore. They are personal data, and kept no longer than they are of use. */
+/** Store of leads: personal data, deleted after a fixed time. */
 import { dayMs, type LeadStatus, type NewLead, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
@@ -7,13 +7,13 @@ import { count } from '../platform/firestore/counters.ts';
 import type { LeadDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
-const keptMs = 2 * 365 * dayMs;
+const retentionMs = 2 * 365 * dayMs;
 
 export interface LeadStore {
 	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;
 	/** Newest first. */
 	list(ask: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
-	/** Null when there is no such lead. */
+	/** Null if there is no such lead. */
 	changeStatus(id: string, status: LeadStatus, by: AuditActor, now: number): Promise<Stored<LeadDocument> | null>;
 }
 
@@ -28,7 +28,7 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 				hasWebsite: lead.hasWebsite || 'No',
 				status: 'New',
 				createdAt: now,
-				expireAt: Timestamp.fromMillis(now + keptMs),
+				expireAt: Timestamp.fromMillis(now + retentionMs),
 			});
 			count(batch, firestore, { leads: 1 });
 			await batch.commit();

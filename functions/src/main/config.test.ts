@@ -74,7 +74,7 @@ describe('the settings', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();
 	});
 
-	it('refuse a proxy range that cannot be read, because callers could then choose their address', () => {
+	it('refuse a proxy range that cannot be read, because clients could then forge their IP', () => {
 		expect(() => readConfig({ ...deployed, PROXY_RANGES: '10.0.0.0/8, nonsense' })).toThrow();
 	});
 });

@@ -1,4 +1,4 @@
-/** The doors a request may use, made once an instance and handed to every handler. */
+/** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig, Region } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -68,26 +68,26 @@ export interface Context {
 	webhooks: WebhookStore;
 	webhookClient: WebhookClient;
 	billing: BillingStore;
-	/** Null where nothing is sold. */
+	/** Null if payments are not configured. */
 	payments: PaymentsClient | null;
 	rateLimiter: RateLimiter;
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
-	/** Compares the kept counts with what is stored, and corrects them. */
+	/** Corrects the counts of the admin dashboard. */
 	recount(): Promise<void>;
 	engine: Engine;
 	findMonitors: FindMonitors;
 	probe: Engine['probe'];
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 	claimCheckNow: ShardStore['claimCheckNow'];
-	/** What a browser needs to reach Firebase. */
+	/** The browser's Firebase configuration. */
 	clientConfig: ClientConfig;
-	/** Whether webhooks may use plain http, as local receivers do. */
+	/** Whether webhooks may use http, as in the emulators. */
 	allowsPlainHttpWebhooks: boolean;
 	waitUntil(instant: number): Promise<void>;
-	/** The address in its canonical form, or a Problem for `field` when we may not send requests to it (SSRF-10). */
+	/** Returns the canonical URL; throws a Problem for `field` if we may not request it (SSRF-10). */
 	normalizeTarget(url: string, field?: string, message?: string): string;
-	/** Whether an App Check token is right, or none is asked for. */
+	/** Whether the App Check token is valid or not required. */
 	isFromOurPages(token: string | undefined): Promise<boolean>;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -95,11 +95,11 @@ export interface Context {
 }
 
 export interface ContextOptions {
-	/** False for functions that request addresses people typed: they send no mail and take no money (SSRF-11). */
+	/** False for functions that request URLs of customers, which must have no secrets (SSRF-11). */
 	hasSecrets?: boolean;
-	/** Where this process runs. */
+	/** The region of this process. */
 	region: Region;
-	/** Takes the place of Cloud Tasks for a program that runs the engine itself. */
+	/** Replaces Cloud Tasks in programs that run the engine themselves. */
 	ownQueue?: TaskQueue;
 }
 
@@ -116,7 +116,7 @@ export function createContext(
 	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null });
 	const logError: LogError = (message, { requestId, error }) => logger.error(message, { requestId, error });
 	const outbox = createOutboxStore(firestore, queue, (error) =>
-		logError('A delivery was not queued; the sweeper will find it.', { error }),
+		logError('A delivery could not be queued; the sweep will retry it.', { error }),
 	);
 
 	const guard = {

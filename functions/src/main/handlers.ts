@@ -1,4 +1,4 @@
-/** Every row of the contract's table and the handler that answers it: a row without a handler does not compile. */
+/** The handlers of all endpoints: an endpoint without one does not compile. */
 import { createAccountDeletionHandlers } from '../accounts/account-deletion-handlers.ts';
 import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createMailedLinkHandlers } from '../accounts/mailed-link-handlers.ts';

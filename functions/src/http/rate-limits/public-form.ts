@@ -1,4 +1,4 @@
-/** Lets a public form in: not too often, from our own pages where App Check is on, and not from a machine (WEB-5). */
+/** Protects public forms: rate limits, App Check if it is on, and spam detection (WEB-5). */
 import { type FormHeaders, isFromBot } from '@stayup/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
@@ -10,7 +10,7 @@ export interface PublicFormDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Whether an App Check token is right, or none is asked for. */
+	/** Whether the App Check token is valid or not required. */
 	isFromOurPages(token: string | undefined): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ interface Limits {
 	inAll: RateLimitName;
 }
 
-/** False for what a machine filled in: it is answered like everybody else, and nothing is stored. */
+/** False for spam: the caller replies as usual and stores nothing. */
 export async function admitForm(
 	deps: PublicFormDeps,
 	request: RequestFacts,

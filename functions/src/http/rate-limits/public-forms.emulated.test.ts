@@ -59,10 +59,10 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 	});
 
 	it('is taken five times an hour from one place, whatever else the place claims to be', async () => {
-		const address = freshClientIp();
+		const ip = freshClientIp();
 		const statuses: number[] = [];
 		for (let sent = 0; sent < 6; sent++) {
-			const headers = { 'x-forwarded-for': `198.51.100.${sent}, ${address}` };
+			const headers = { 'x-forwarded-for': `198.51.100.${sent}, ${ip}` };
 			statuses.push((await send('POST', path, { body: good, headers })).status);
 		}
 

@@ -1,4 +1,4 @@
-/** The door to rate limits in Firestore, where all instances count together (WEB-2). */
+/** Store of rate limits, shared by all instances (WEB-2). */
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -6,27 +6,27 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
 
-/** What is limited, and for whom: an address, an account, or nobody in particular. */
+/** A limit and its subject: an IP, an email, a uid, or `all`. */
 export interface Limited {
 	limit: RateLimitName;
 	who: string;
 }
 
 export interface RateLimiter {
-	/** Counts one for each, or throws a Problem that says when to come back and counts nothing. */
+	/** Counts one hit for each limit, or throws a Problem with the time to wait and counts nothing. */
 	take(limited: readonly Limited[], now: number): Promise<void>;
-	/** Counts one, or answers false and counts nothing. */
+	/** Counts one hit, or returns false and counts nothing. */
 	hasRoom(limited: Limited, now: number): Promise<boolean>;
-	/** Forgets what was counted, as after a login that was right. */
+	/** Resets the count, such as after a successful login. */
 	forget(limited: Limited): Promise<void>;
 }
 
-const patiently = { maxAttempts: 25 };
+const transactionOptions = { maxAttempts: 25 };
 
 export function createRateLimiter(firestore: Firestore): RateLimiter {
 	const { rateLimits: documents } = collectionsOf(firestore);
 	const runExclusive = createKeyedMutex();
-	/** Neither an address nor an account can be read out of the id. */
+	/** Hashed, so that no stored id reveals an IP or an account. */
 	const refOf = ({ limit, who }: Limited) =>
 		documents.doc(createHash('sha256').update(`${limit} ${who}`).digest('base64url'));
 
@@ -46,7 +46,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 				transaction.set(ref, { hits: [...hits, now], expireAt: Timestamp.fromMillis(now + rule.windowMs) });
 			}
 			return 0;
-		}, patiently);
+		}, transactionOptions);
 	}
 
 	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {

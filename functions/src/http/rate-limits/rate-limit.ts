@@ -1,12 +1,12 @@
-/** How often something may be done, as plain rules over the instants at which it was (WEB-2). */
+/** Rate limits as pure functions of the times of earlier hits (WEB-2). */
 
 import { hourMs, minuteMs } from '@stayup/contract';
 
 export interface RateLimit {
-	/** How many within the window. */
+	/** Allowed hits within the window. */
 	hits: number;
 	windowMs: number;
-	/** Beyond the hits, each further one is let through after twice the pause of the one before, instead of not at all. */
+	/** If set, further hits are allowed after a pause that doubles each time, instead of not at all. */
 	firstPauseMs?: number;
 }
 
@@ -28,7 +28,7 @@ export const rateLimits = {
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
-	/** With six mails of what was held back, thirty in all (MAIL-6). */
+	/** Plus six digests, thirty in all (MAIL-6). */
 	alertMailByAccount: { hits: 24, windowMs: hourMs },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	testByAccount: { hits: 5, windowMs: hourMs },
@@ -37,12 +37,12 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 
-/** What is still within the window at `now`; instants in milliseconds since the epoch, oldest first. */
+/** The hits within the window before `now`; instants in milliseconds since the epoch, oldest first. */
 export function recentHits({ windowMs }: RateLimit, hits: readonly number[], now: number): number[] {
 	return hits.filter((at) => at > now - windowMs);
 }
 
-/** Milliseconds until the next one may go ahead; 0 when it may now. */
+/** Milliseconds until the next hit is allowed; 0 if it is allowed now. */
 export function waitMs(limit: RateLimit, hits: readonly number[], now: number): number {
 	const recent = recentHits(limit, hits, now);
 	const [oldest = now] = recent;

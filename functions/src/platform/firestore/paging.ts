@@ -71,7 +71,7 @@ function isPosition(value: unknown): value is Position {
 	return (typeof at === 'string' || Number.isFinite(at)) && isDocumentId(id);
 }
 
-/** Firestore rejects other ids with an error that would look like an internal one. */
+/** Firestore rejects other ids with an error that reads like an internal one. */
 export function isDocumentId(id: unknown): id is string {
 	return (
 		typeof id === 'string' &&

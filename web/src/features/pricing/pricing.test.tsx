@@ -110,7 +110,7 @@ describe('a subscriber', () => {
 
 	it('is sent to the portal even if the page did not know the subscription', async () => {
 		signedIn('Free');
-		const message = 'You have a subscription already. Change it in the subscription management portal.';
+		const message = 'You already have a subscription. Change it in the subscription management portal.';
 		open({
 			[createCheckout]: () => Response.json({ message, code: 'conflict', requestId: 'r1' }, { status: 409 }),
 			[createPortal]: () => Response.json({ url: portal }),
