@@ -10,7 +10,7 @@ import {
 	regions,
 } from '@stayup/contract';
 
-/** What is stored of a check result. */
+/** The stored part of a check result. */
 export type RecordedCheck = CheckStamp & ({ ok: true; durationMs: number } | { ok: false; error: CheckError });
 
 const regionCodes: Record<Region, string> = { 'us-east4': 'e', 'us-west1': 'w' };

@@ -1,4 +1,4 @@
-/** A stats: what was measured in a span of time, in a form whose sums are again stats. */
+/** The measurements of a span of time, in a form that can be added and subtracted. */
 
 import type { Phases } from '@stayup/contract';
 import type { Histogram, PhaseTotals, Stats } from '../platform/firestore/documents.ts';
@@ -25,7 +25,7 @@ export function addStats(a: Stats, b: Stats): Stats {
 	};
 }
 
-/** What was measured between two moments of which the one's stats contains the other's. */
+/** The measurements between two moments, from everything measured until each of them. */
 export function subtractStats(all: Stats, before: Stats): Stats {
 	const histogram: Histogram = {};
 	for (const [bucket, count] of Object.entries(all.histogram)) {

@@ -83,7 +83,7 @@ export function newUptime(at: number): Uptime {
 
 /**
  * Accounts for the time since the last check, by the state before and after this one. Time without a result for more than two
- * intervals and a timeout is nobody's: neither up nor down (PROBE-6).
+ * intervals and a timeout counts neither as up nor as down (PROBE-6).
  */
 export function recordCheck(
 	uptime: Uptime,
@@ -162,7 +162,7 @@ export function closeHours(
 	return { uptime: next, closedHours, closedDays };
 }
 
-/** What was measured since `from`, at the grain of hours, as far as the uptime itself remembers: 24 hours, and no histogram. */
+/** The stats since `from` in whole hours, for the last 24 hours and without a histogram. */
 export function statsSince(uptime: Uptime, from: number): Stats {
 	const recent = uptime.recentHours
 		.filter(([start]) => start >= from)

@@ -25,7 +25,7 @@ interface HistoryDeps {
 	findMonitors: FindMonitors;
 }
 
-/** A page of failures may have to look far for them. */
+/** Limits the days read for one page of failures, which may be rare. */
 const daysPerPage = 8;
 
 export function createHistoryHandlers(deps: HistoryDeps) {
@@ -38,22 +38,22 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			const oldest = now - tierLimits[actor.user.tier].rawCheckDays * dayMs;
 			const monitor = (await deps.findMonitors([website])).get(website.id);
 			const items: CheckSummary[] = [];
-			let lookedUntil = before;
-			for (let looked = 0; looked < daysPerPage && lookedUntil > oldest && items.length <= limit; looked += 1) {
-				const dayStart = Math.floor((lookedUntil - 1) / dayMs) * dayMs;
+			let readUntil = before;
+			for (let days = 0; days < daysPerPage && readUntil > oldest && items.length <= limit; days += 1) {
+				const dayStart = Math.floor((readUntil - 1) / dayMs) * dayMs;
 				const documents = await deps.rollUps.hoursOfDays(website.id, [dayStart]);
 				const ofDay = rawChecksOf(documents, monitor).filter(
-					({ at, ok }) => at >= Math.max(dayStart, oldest) && at < lookedUntil && !(ok && result === 'failed'),
+					({ at, ok }) => at >= Math.max(dayStart, oldest) && at < readUntil && !(ok && result === 'failed'),
 				);
 				items.push(...ofDay.reverse().map(summaryOf));
-				lookedUntil = dayStart;
+				readUntil = dayStart;
 			}
 			const shown = items.slice(0, limit);
 			const last = shown.at(-1);
 			if (items.length > limit && last) return { items: shown, next: last.at };
 			return {
 				items: shown,
-				next: lookedUntil > Math.max(oldest, website.document.createdAt) ? toInstant(lookedUntil) : null,
+				next: readUntil > Math.max(oldest, website.document.createdAt) ? toInstant(readUntil) : null,
 			};
 		},
 

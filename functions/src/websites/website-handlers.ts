@@ -1,4 +1,4 @@
-/** Websites: add, list, look at, change, check now and remove, and the numbers beside them (specification §7). */
+/** Adds, lists, shows, changes, checks and removes websites, and shows their statistics (specification §7). */
 import {
 	checkIntervalSeconds,
 	dailyBarDays,

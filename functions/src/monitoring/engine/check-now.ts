@@ -9,7 +9,7 @@ import { enqueueRechecks } from './recheck.ts';
 import type { Engine } from './rounds.ts';
 
 const answerWithinMs = 5_500;
-/** Never less, or a slow website would look down. */
+/** With less time, a slow website would be reported as down. */
 const budgetMs = 5_000;
 const pollMs = 400;
 

@@ -42,7 +42,7 @@ export function createConcurrencyLimiter({
 		const next = waiting.has(host) ? host : waiting.keys().next().value;
 		const queue = next === undefined ? undefined : waiting.get(next);
 		if (next === undefined || !queue) return;
-		// Not in order: of many websites on one host that hangs, each gets its look at some time.
+		// In random order, so that each of many websites on a hanging host is checked eventually.
 		const [wake] = queue.splice(Math.floor(random() * queue.length), 1);
 		if (queue.length === 0) waiting.delete(next);
 		wake?.();

@@ -12,10 +12,10 @@ export const checkBudgetMs = 10_000;
 
 export interface AppliedChecks {
 	monitor: Monitor;
-	/** What people were shown before, for whoever counts. */
+	/** The status people were shown before, for the counters. */
 	shownBefore: WebsiteStatus;
 	changes: StatusChange[];
-	/** What the owner is alerted of, if alerts are wanted. */
+	/** The alerts for the owner, if alerts are enabled. */
 	alerts: (Alert | CertificateNotice)[];
 	/** The certificate, where it is another than before. */
 	certificate: SeenCertificate | null;
@@ -35,7 +35,7 @@ export interface CertificateNotice {
 	noticeDays: number;
 }
 
-/** PROBE-6: time without a result for longer than this is nobody's. */
+/** PROBE-6: gaps longer than this count neither as up nor as down. */
 export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }

@@ -5,7 +5,7 @@ import type { Uptime } from '../../stats/uptime.ts';
 /** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
 export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
 
-/** What is kept of a failed check until it is confirmed or disproved. */
+/** A failed check, kept until it is confirmed or disproved. */
 export interface Failure extends CheckStamp {
 	error: CheckError;
 	phase: CheckPhase;
@@ -14,7 +14,7 @@ export interface Failure extends CheckStamp {
 
 export interface MonitorState {
 	phase: MonitorPhase;
-	/** What people are shown while the phase is suspect: the status as it was. */
+	/** The status people are shown; while the phase is suspect, the previous status. */
 	shown: WebsiteStatus;
 	/** Since when `shown` is what it is. */
 	shownSince: number;
@@ -30,7 +30,7 @@ export interface MonitorState {
 	lastCheckNowAt: number | null;
 	/** The round that last checked it: a website is checked once a round, however often its task arrives. */
 	lastRoundAt: number | null;
-	/** What the last check found, besides its time. */
+	/** The result of the last check, besides its time. */
 	lastCheck: LastCheck | null;
 	/** The certificate last shown, as far as its end is concerned. */
 	certificate: KnownCertificate | null;

@@ -49,7 +49,7 @@ export function roundsBetween(shardId: string, cadence: number, fromMs: number, 
 	return Array.from({ length: count }, (_, index) => first + index * cadenceMs);
 }
 
-/** Whether a new slot of the monitor's own interval has begun since the round that last checked it. Missed slots do not add up (PROBE-14). */
+/** Whether a new interval of the monitor has begun since the round that last checked it. Missed intervals do not add up (PROBE-14). */
 export function isDue(
 	monitor: { isActive: boolean; intervalSeconds: number; lastRoundAt: number | null },
 	roundAt: number,

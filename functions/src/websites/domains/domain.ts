@@ -1,8 +1,8 @@
-/** The registered domain a website's address is under. */
+/** The registered domain of a website's URL. */
 import type { WebsiteDomain } from '@stayup/contract';
 import { parse } from 'tldts';
 
-/** Null for an address that is a number, and for names that nobody registers, such as those of a local network. */
+/** Null for an IP, and for names that cannot be registered, such as those of a local network. */
 export function domainOf(url: string): WebsiteDomain | null {
 	const { domain: name, isIcann } = parse(new URL(url).hostname, { allowPrivateDomains: false });
 	return name === null || !isIcann ? null : { name, state: 'pending', expiresAt: null };

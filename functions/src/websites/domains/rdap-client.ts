@@ -1,4 +1,4 @@
-/** The door to the registries: asks over RDAP when a domain's registration ends. */
+/** Asks the registries over RDAP when a domain's registration expires. */
 import { dayMs } from '@stayup/contract';
 import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/safe-fetch.ts';
 import { expiryIn, serviceFor } from './rdap.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { domainOf } from './domain.ts';
 import { expiryIn, serviceFor } from './rdap.ts';
 
-describe('the registered domain of an address', () => {
+describe('the registered domain of a URL', () => {
 	it.each([
 		['https://example.com/', 'example.com'],
 		['https://www.shop.example.co.uk/a', 'example.co.uk'],
