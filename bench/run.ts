@@ -1,4 +1,4 @@
-/** `npm run bench -- api`: one benchmark, which prints its table and ends with one line of JSON. */
+/** `npm run bench -- api`: runs one benchmark, which prints a table and one line of JSON. */
 import { StartRefused } from '../dev/base/refusal.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly string[]): Promise<object> }>>> = {

@@ -1,4 +1,4 @@
-/** `npm test -- documents`: the Nu HTML checker over every page of the web build and over the API reference. It runs offline. */
+/** `npm test -- documents`: validates every built page and the API reference with the Nu HTML checker, offline. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
 import { openApiOf } from '../functions/src/api-docs/openapi.ts';
 
-/** Tailwind writes CSS newer than the checker knows, and React closes void elements with a slash: both are valid. */
+/** False positives: Tailwind writes newer CSS than the checker knows, and React closes void elements with a slash. */
 const ignored = '(CSS:|Trailing slash on void elements).*';
 
 await buildWeb('local');

@@ -1,6 +1,6 @@
 /**
- * How fast the API answers, alone and with 50 clients, in a small product and in one with 10,000 accounts and 50,000 websites, and
- * what each call reads and writes. The two sizes are measured in one run against the same emulators, so their ratio says what size costs.
+ * API latency with one client and with 50, in a small product and in one with 10,000 accounts and 50,000 websites, with the Firestore
+ * operations of each call. Both sizes run against the same emulators, so their ratio is the cost of size.
  */
 import { availableParallelism } from 'node:os';
 import type { NewSession, Website } from '@stayup/contract';
@@ -12,7 +12,7 @@ import { createHandlers } from '../../functions/src/main/handlers.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
-import { plant, type Size } from './fill-product.ts';
+import { fillProduct, type Size } from './fill-product.ts';
 import { type Load, type Measured, measure } from './load.ts';
 
 const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
@@ -28,7 +28,7 @@ interface CallUnderTest {
 	method: string;
 	path: string;
 	who: 'nobody' | 'user' | 'admin';
-	/** By ids only. The emulator keeps no index and reads a whole collection for a query; many at once measure nothing but that. */
+	/** Reads by id only. The emulator has no indexes and scans a collection for each query: concurrent queries would only measure that. */
 	isByIds?: true;
 	body?: (index: number) => object;
 }
@@ -56,7 +56,7 @@ interface Row {
 	call: string;
 	size: 'small' | 'large';
 	alone: Measured;
-	/** Null where it would measure nothing but the emulator. */
+	/** Null where only the emulator would be measured. */
 	crowd: Measured | null;
 	operations: Operations;
 }
@@ -78,7 +78,7 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
 	const app = createApp(context, createHandlers(context), { dials: false });
 	const operations = countOperations(firestore);
-	const sizeUp = async (size: Row['size']): Promise<Row[]> => {
+	const measureAll = async (size: Row['size']): Promise<Row[]> => {
 		const rows: Row[] = [];
 		for (const call of calls) {
 			signal.throwIfAborted();
@@ -89,9 +89,9 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 		return rows;
 	};
 
-	const smallRows = await sizeUp('small');
-	await progress.step('MonitorsToStore 10,000 accounts and 50,000 websites', () => plant(firestore, large));
-	const largeRows = await sizeUp('large');
+	const smallRows = await measureAll('small');
+	await progress.step('Adding 10,000 accounts and 50,000 websites', () => fillProduct(firestore, large));
+	const largeRows = await measureAll('large');
 	const rows = [...smallRows, ...largeRows];
 	console.log(tableOf(rows));
 	return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
@@ -105,7 +105,7 @@ async function registerPeople(origin: string): Promise<Tokens & { adminId: strin
 		);
 	}
 	const [user, admin] = sessions;
-	if (!user || !admin) throw new Error('Nobody could register.');
+	if (!user || !admin) throw new Error('The registrations failed.');
 	for (let index = 0; index < websitesOfOne; index += 1) {
 		await post<Website>(origin, '/api/websites', { name: `Shop ${index}`, url: 'https://example.com/' }, user.token);
 	}
@@ -134,7 +134,7 @@ function requestOf(origin: string, { method, path, who, body }: CallUnderTest, t
 		headers: {
 			...(who === 'nobody' ? {} : { authorization: `Bearer ${tokens[who]}` }),
 			...(body ? { 'content-type': 'application/json' } : {}),
-			// Callers from different places, as in life: one place has its limits.
+			// Different client IPs, because each has its own rate limit.
 			'x-forwarded-for': `198.18.${Math.floor(index / 250) % 250}.${index % 250}`,
 		},
 		...(body ? { body: JSON.stringify(body(index)) } : {}),
@@ -188,5 +188,3 @@ function tableOf(rows: readonly Row[]): string {
 function machine(): string {
 	return `${availableParallelism()} cores, Node ${process.version}, Firebase emulators`;
 }
-
-/** So that the emulators do not outlive a benchmark that is broken off. */

@@ -1,4 +1,4 @@
-/** Plants a large product: accounts, websites, outages, leads and applications, with the counts kept for them. */
+/** Fills the product with accounts, websites, outages and leads, and updates their counters. */
 import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
@@ -14,7 +14,7 @@ export interface Size {
 
 const statuses: readonly WebsiteStatus[] = ['up', 'up', 'up', 'up', 'up', 'up', 'up', 'up', 'down', 'unknown'];
 
-export async function plant(firestore: Firestore, size: Size): Promise<void> {
+export async function fillProduct(firestore: Firestore, size: Size): Promise<void> {
 	const { users, websites, outages, leads } = collectionsOf(firestore);
 	const now = Date.now();
 	const writer = firestore.bulkWriter({ throttling: false });

@@ -1,7 +1,7 @@
-/** Sends one kind of request many times, so many at once, and says how long each took. */
+/** Sends one kind of request from concurrent clients and reports the latencies. */
 
 export interface Load {
-	/** At most; a slow call sends fewer. */
+	/** An upper limit: slow calls send fewer. */
 	requests: number;
 	seconds: number;
 	clients: number;
@@ -15,7 +15,7 @@ export interface Measured {
 	failures: number;
 }
 
-/** Each client sends its next request when its last has been answered. */
+/** Each client sends its next request after the response to its last one. */
 export async function measure(
 	{ requests, seconds: mostSeconds, clients }: Load,
 	send: (index: number) => Promise<boolean>,

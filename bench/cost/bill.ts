@@ -1,4 +1,4 @@
-/** What a number of websites costs to watch: plain arithmetic on what was measured and what it is sold for. */
+/** Computes the monthly bill for a number of websites from measurements and list prices. */
 import { prices } from './prices.ts';
 
 export interface Measurements {
@@ -20,14 +20,14 @@ export interface Bill {
 }
 
 const secondsPerMonth = 30 * 86_400;
-/** An instance is used up to here before Cloud Run starts another. */
+/** The CPU utilisation at which Cloud Run starts another instance. */
 const cpuTarget = 0.6;
 const instanceGib = 0.5;
 
 export function billFor(websites: number, intervalSeconds: number, measured: Measurements): Bill {
 	const checksPerSecond = websites / intervalSeconds;
 	const checksPerMonth = checksPerSecond * secondsPerMonth;
-	// From a thousand websites on, some round is always under way: at least one instance is paid for all the time.
+	// With a thousand websites or more a round is always running, so at least one instance is billed all the time.
 	const instances = Math.max(1, (checksPerSecond * measured.cpuMsPerCheck) / 1000 / cpuTarget);
 	const perMillion = (dollarsPerMonth: number) => (dollarsPerMonth / checksPerMonth) * 1e6;
 	const roundsPerMillion = 1e6 / measured.checksPerRound;

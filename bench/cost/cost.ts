@@ -1,6 +1,6 @@
 /**
- * What watching costs in dollars: hours of rounds through the real store, counted at its wire; the bytes of real checks, counted by a
- * relay; the CPU of ten thousand websites at 30 s, as the engine's benchmark measures it; and list prices.
+ * The cost of monitoring in dollars. It combines Firestore operations, counted over hours of rounds on the real store; bytes of real checks,
+ * counted by a relay; CPU per check, from the engine benchmark at 10,000 websites every 30 s; and list prices.
  */
 
 import { connect, createServer } from 'node:net';
@@ -27,19 +27,19 @@ import { machine, tableOf } from '../shared/report.ts';
 import { type Bill, billFor, type Measurements } from './bill.ts';
 import { pricesAsOf } from './prices.ts';
 
-/** The emulator keeps every version of every document, and a day's would not fit into its memory. */
+/** The emulator keeps every version of every document; a whole day would not fit into its memory. */
 const hoursCounted = 4;
-/** A website's day is written once it is over, which it is in none of these hours. */
+/** A website's daily document is written after the day, which is in none of these hours. */
 const writesPerDay = 1;
-/** A day's hours and the day itself, each deleted once. */
+/** Each day deletes its hours and the day itself once. */
 const deletesPerDay = 2;
-/** What TCP and IP put before each packet, and how many packets of a check go out. */
+/** TCP and IP header bytes of a packet, and outgoing packets of a check. */
 const headerBytes = 40;
 const packetsOut = 9;
 
 type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'deletesPerCheck'>;
 
-/** `npm run bench -- cost [CPU ms a check]`: measured with the engine's benchmark where it is not given. */
+/** `npm run bench -- cost [CPU ms per check]`: without it the engine benchmark measures it. */
 export async function run([cpuText]: readonly string[]): Promise<object> {
 	const cpuMsPerCheck = cpuText ? Number(cpuText) : await measureCpu();
 	return withTemporaryProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
@@ -69,7 +69,7 @@ async function measureCpu(): Promise<number> {
 	return engine.rows[0]?.figures.cpuMsPerCheck ?? Number.NaN;
 }
 
-/** All websites up, which is what nearly all of them nearly always are. */
+/** With all websites up, the usual case. */
 async function operationsOf(firestore: Firestore, intervalSeconds: number): Promise<Operations> {
 	const alerts = createAlertWriter(
 		createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
@@ -78,20 +78,20 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 		console.error(message, error),
 	);
 	const operations = countOperations(firestore);
-	const planted = await storeMonitors(firestore, {
+	const monitors = await storeMonitors(firestore, {
 		...{ monitors: monitorsPerShard, intervalSeconds },
 		urlOf: (index) => `https://s${index}.example.com/`,
 		isHanging: () => false,
 	});
-	const shardId = planted[0]?.shardId ?? '';
+	const shardId = monitors[0]?.shardId ?? '';
 	const from = Math.ceil(Date.now() / dayMs) * dayMs + hourMs;
 	const rounds = (hoursCounted * 3600) / intervalSeconds;
 	const runRounds = async (first: number, count: number) => {
 		for (let round = first; round < first + count; round += 1) {
 			const roundAt = from + round * intervalSeconds * 1000;
 			const leased = await store.takeLease(shardId, roundAt, roundAt);
-			if (!leased || 'leasedUntil' in leased) throw new Error('A round was refused.');
-			const batches = planted.map(({ websiteId }, index) => ({
+			if (!leased || 'leasedUntil' in leased) throw new Error('A round could not be leased.');
+			const batches = monitors.map(({ websiteId }, index) => ({
 				...{ websiteId, revision: 1, roundAt },
 				...{ isSuppressed: false, firstEvidence: null },
 				results: [goodCheck(roundAt + index * 50, 150 + (round % 7) * 10)],
@@ -99,7 +99,7 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 			await store.commitRound(leased, batches, { suppressedRounds: 0, isLast: true });
 		}
 	};
-	// From the second hour on, every hour stores one.
+	// From the second hour on, each hour stores a document.
 	const roundsPerHour = 3600 / intervalSeconds;
 	await runRounds(0, 2 * roundsPerHour);
 	const { reads, writes } = await operations.during(() => runRounds(2 * roundsPerHour, rounds));
@@ -112,13 +112,13 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 	};
 }
 
-/** Out of our machine, headers of the packets included. */
+/** Outgoing bytes, packet headers included. */
 async function bytesOfCheck(): Promise<number> {
 	const checks = 50;
 	const [httpPort, httpsPort, relayPort] = [18_082, 18_445, 18_446];
 	const authority = await makeAuthority();
 	const names = ['*.farm.localhost'];
-	const farm = await startFarm({ authority, addresses: ['127.0.0.1'], names, httpPort, httpsPort });
+	const farm = await startFarm({ authority, ips: ['127.0.0.1'], names, httpPort, httpsPort });
 	let sent = 0;
 	const relay = createServer((near) => {
 		const far = connect(httpsPort, '127.0.0.1');
@@ -141,7 +141,7 @@ async function bytesOfCheck(): Promise<number> {
 	for (let index = 0; index < checks; index += 1) {
 		const url = `https://s${index}.farm.localhost:${relayPort}/`;
 		const result = await probe({ url, expectedStatusCode: 200, budgetMs: 5_000, origin: 'round' });
-		if (!result.ok) throw new Error(`The farm answered ${result.error}.`);
+		if (!result.ok) throw new Error(`The farm failed with ${result.error}.`);
 	}
 	relay.close();
 	await farm.stop();
@@ -151,7 +151,7 @@ async function bytesOfCheck(): Promise<number> {
 function tableOfBills(bills: readonly { name: string; operations: Operations; bill: Bill }[]): string {
 	const parts = Object.keys(bills[0]?.bill.dollarsPerMillionChecks ?? {});
 	return tableOf(
-		['websites', 'operations a check', ...parts.map((part) => `${part} $/M`), '$ per million checks', '$ a month'],
+		['websites', 'operations per check', ...parts.map((part) => `${part} $/M`), '$ per million checks', '$ per month'],
 		bills.map(({ name, operations, bill }) => [
 			name,
 			(operations.readsPerCheck + operations.writesPerCheck + operations.deletesPerCheck).toFixed(4),

@@ -10,10 +10,10 @@ export const prices = {
 	firestoreRead: 0.03 / 100_000,
 	firestoreWrite: 0.09 / 100_000,
 	firestoreDelete: 0.01 / 100_000,
-	/** cloud.google.com/tasks/pricing: creating one and sending it out are two operations. */
+	/** cloud.google.com/tasks/pricing: creation and dispatch are one operation each. */
 	millionTaskOperations: 0.4,
 	/** cloud.google.com/vpc/network-pricing: to the internet, premium tier. */
 	egressGb: 0.12,
-	/** firebase.google.com/pricing: a month. */
+	/** firebase.google.com/pricing, per month. */
 	schedulerJob: 0.1,
 } as const;

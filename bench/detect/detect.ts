@@ -1,6 +1,6 @@
 /**
- * How long an outage goes unnoticed: a thousand kills at random moments of websites checked every 30 s, half of them refusing and half
- * hanging, until the alert is in the outbox and handed to its queue. And how many alarms are false in a simulated day of bad weather.
+ * Detection time: a thousand websites checked every 30 s go down at random moments, half refusing connections and half hanging, until the
+ * alert is in the outbox and queued. Also counts false alarms in a simulated day of bad weather.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,8 +20,8 @@ import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import { machine, quantile, tableOf } from '../shared/report.ts';
 import type { KillableWebsitesOptions, KillMessage } from './killable-websites.ts';
 
-const victims: KillableWebsitesOptions = { count: 1_000, firstPort: 21_000 };
-/** So that no more than a few of a shard's hundred fail at a time: many at once would be held. */
+const killableWebsites: KillableWebsitesOptions = { count: 1_000, firstPort: 21_000 };
+/** Enough that only a few of a shard's hundred fail at a time: many at once would be suppressed. */
 const monitors = 3_000;
 const intervalSeconds = 30;
 const killsWithinSeconds = 150;
@@ -43,8 +43,8 @@ export async function run(): Promise<object> {
 }
 
 async function detect({ environment, progress }: TemporaryProduct): Promise<object> {
-	const script = new URL('victims.ts', import.meta.url).pathname;
-	const options = { ...victims, count: victims.count + 1, firstPort: healthyPort };
+	const script = new URL('killable-websites.ts', import.meta.url).pathname;
+	const options = { ...killableWebsites, count: killableWebsites.count + 1, firstPort: healthyPort };
 	const farm = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
@@ -52,7 +52,7 @@ async function detect({ environment, progress }: TemporaryProduct): Promise<obje
 		await once(farm, 'message');
 		Object.assign(process.env, environment);
 		await runThisOn(measuredCore);
-		const delays = await progress.step(`Killing ${victims.count} websites`, () =>
+		const delays = await progress.step(`Killing ${killableWebsites.count} websites`, () =>
 			killAll((message) => farm.send(message)),
 		);
 		const weather = await progress.step('A simulated day of bad weather', () => simulateBadWeather(1_000, 24));
@@ -68,17 +68,17 @@ async function detect({ environment, progress }: TemporaryProduct): Promise<obje
 
 async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> {
 	const firestore = getFirestore(initializeApp({ projectId: 'demo-detect' }, 'detect'));
-	const planted = await storeMonitors(firestore, {
+	const stored = await storeMonitors(firestore, {
 		...{ monitors, intervalSeconds },
 		urlOf: (index) =>
 			index % 3 === 0
-				? `http://v${index}.localhost:${victims.firstPort + index / 3}/`
+				? `http://v${index}.localhost:${killableWebsites.firstPort + index / 3}/`
 				: `http://h${index}.localhost:${healthyPort}/`,
 		isHanging: () => false,
 	});
 	const alertedAt = new Map<string, number>();
 	const now = () => Date.now();
-	const ports = Array.from({ length: victims.count + 1 }, (_, index) => healthyPort + index);
+	const ports = Array.from({ length: killableWebsites.count + 1 }, (_, index) => healthyPort + index);
 	const probe = createProbe({
 		region: 'us-east4',
 		resolver: createResolver({ now }),
@@ -99,20 +99,20 @@ async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> 
 
 	const random = randomOf('kills');
 	const killedAt = new Map<string, { at: number; how: KillMessage['how'] }>();
-	const victimsPlanted = planted.filter((_, index) => index % 3 === 0);
+	const killable = stored.filter((_, index) => index % 3 === 0);
 	await Promise.all(
-		victimsPlanted.map(async ({ websiteId }, index) => {
+		killable.map(async ({ websiteId }, index) => {
 			await delay(random() * killsWithinSeconds * 1000);
 			const how = index % 2 === 0 ? 'refused' : 'hanging';
 			killedAt.set(websiteId, { at: now(), how });
-			// The first of the farm's websites is the healthy one.
+			// The farm's first website is the healthy one.
 			send({ kill: index + 1, how });
 		}),
 	);
 	await delay(90_000);
 	clearInterval(ticking);
 	return (['refused', 'hanging'] as const).map((how) => {
-		const killed = [...killedAt].filter(([, victim]) => victim.how === how);
+		const killed = [...killedAt].filter(([, kill]) => kill.how === how);
 		const seconds = killed.flatMap(([id, { at }]) => {
 			const alerted = alertedAt.get(id);
 			return alerted === undefined ? [] : [(alerted - at) / 1000];

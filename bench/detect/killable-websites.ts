@@ -1,4 +1,4 @@
-/** Websites that can be killed one by one: each has a port of its own, on which it stops listening, or answers no more. */
+/** Websites that can be killed one by one: each has its own port, and stops listening or stops responding. */
 import { createServer, type Server } from 'node:http';
 
 export interface KillableWebsitesOptions {

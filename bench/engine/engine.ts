@@ -1,7 +1,7 @@
 /**
- * How well and at what cost the whole engine runs: lateness, the truth of response times, checks done against due, CPU and Firestore
- * operations of everything around a check, and memory, as the number of websites grows; then with a fifth of them hanging and a dead
- * name server. The prober has a core of its own; websites, name servers and the Firestore emulator share the other.
+ * Measures the whole engine as the number of websites grows: lateness, accuracy of response times, checks done against checks due, CPU,
+ * Firestore operations and memory; then again with a fifth of the websites hanging and a dead name server. The prober has its own core;
+ * websites, name servers and the Firestore emulator share the other.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const slowPort = 18_444;
 const hosts = 500;
 const delayMs = 100;
 
-/** Young objects are collected often and in small portions: a pause is a website's wrong response time. As docs/operations.md has it. */
+/** Small, frequent collections of young objects: a pause would distort response times. The same options as in docs/operations.md. */
 const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 interface Case {
@@ -60,7 +60,7 @@ export async function run([secondsText, ...names]: readonly string[]): Promise<o
 		const rootFile = await startFarms(folder, stops);
 		const rows: Row[] = [];
 		for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
-			// The Firestore emulator keeps every version of every document: what one case wrote would slow the next.
+			// A fresh emulator for each case: it keeps every version of every document, and would slow the next case.
 			const figures = await withTemporaryProduct('bench-engine', async ({ environment, progress, signal }) => {
 				signal.throwIfAborted();
 				Object.assign(process.env, environment);
@@ -88,7 +88,7 @@ async function startFarms(folder: string, stops: (() => unknown)[]): Promise<str
 	});
 	stops.push(() => outside.kill('SIGTERM'));
 	await new Promise((resolve) => outside.once('message', resolve));
-	const farm = { authority, addresses: loopbackIps(hosts), names: ['*.farm.test'] };
+	const farm = { authority, ips: loopbackIps(hosts), names: ['*.farm.test'] };
 	const quick = await startFarm({ ...farm, httpPort: quickPort + 1000, httpsPort: quickPort });
 	const slow = await startFarm({
 		...farm,
@@ -107,13 +107,13 @@ async function runCase(one: Case, seconds: number, folder: string, rootFile: str
 	const projectId = `demo-engine-${cases.indexOf(one)}`;
 	const port = one.delayMs > 0 ? slowPort : quickPort;
 	const isHanging = (index: number) => index % 100 < one.hangingShare * 100;
-	const planted = await storeMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
+	const stored = await storeMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
 		...one,
 		isHanging,
 		urlOf: (index) => `https://s${index}.farm.test:${isHanging(index) ? ports.hanging : port}/`,
 	});
 	const monitorsFile = join(folder, `${projectId}.json`);
-	writeFileSync(monitorsFile, JSON.stringify(planted));
+	writeFileSync(monitorsFile, JSON.stringify(stored));
 	const options: ProberOptions = {
 		...{ projectId, monitorsFile, seconds },
 		intervalSeconds: one.intervalSeconds,
@@ -152,9 +152,9 @@ function tableOfRows(rows: readonly Row[]): string {
 			'failed',
 			'lateness p50 / p99 / max ms',
 			'response error p50 / p99 / max ms',
-			'CPU ms a check',
-			'reads a check',
-			'writes a check',
+			'CPU ms per check',
+			'reads per check',
+			'writes per check',
 			'RSS MB',
 			'longest stall ms',
 		],

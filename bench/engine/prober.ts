@@ -1,6 +1,6 @@
 /**
- * The engine as a function runs it, in a process and on a core of its own: the real probe, store and rounds against the Firestore
- * emulator, with a queue that calls each round at its time. Reports what it measured as one line of JSON.
+ * The engine as a function runs it, in its own process and on its own core: the real probe, store and rounds against the Firestore
+ * emulator, with a local queue. Prints its measurements as one line of JSON.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,11 +20,11 @@ export interface ProberOptions {
 	intervalSeconds: number;
 	warmUpSeconds: number;
 	seconds: number;
-	/** What the healthy websites take to answer. */
+	/** Response delay of the healthy websites. */
 	delayMs: number;
 	allowed: string;
 	nameServers: readonly string[];
-	/** By address checked, where it belongs; hanging ones are told apart. */
+	/** JSON file with the stored monitors. */
 	monitorsFile: string;
 }
 
@@ -38,19 +38,19 @@ export interface StoredMonitor {
 export interface EngineFigures {
 	due: number;
 	done: number;
-	/** Checks that began twice. */
+	/** Checks that ran twice in one round. */
 	doubles: number;
 	failed: number;
-	/** Milliseconds after its instant at which a check of a healthy website began. */
+	/** Milliseconds between the due time and the start of checks of healthy websites. */
 	lateness: Distribution;
-	/** Milliseconds the measured response time is more than the website took. */
+	/** Measured response time minus the actual delay, in milliseconds. */
 	responseError: Distribution;
 	cpuMsPerCheck: number;
 	readsPerCheck: number;
 	writesPerCheck: number;
 	rssMb: number;
 	rssAtStartMb: number;
-	/** Milliseconds the event loop was held up at most. */
+	/** The longest event loop stall in milliseconds. */
 	longestStallMs: number;
 }
 
@@ -62,7 +62,7 @@ export interface Distribution {
 
 const leadMs = 500;
 const options = JSON.parse(process.argv[2] ?? '') as ProberOptions;
-const planted = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as StoredMonitor[];
+const stored = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as StoredMonitor[];
 console.log(JSON.stringify(await measure()));
 process.exit();
 
@@ -82,9 +82,9 @@ async function measure(): Promise<EngineFigures> {
 	});
 	const intervalMs = intervalSeconds * 1000;
 	const byUrl = new Map(
-		planted.map(({ websiteId, shardId, url, isHanging }) => {
+		stored.map(({ websiteId, shardId, url, isHanging }) => {
 			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchPhaseMs(websiteId, intervalSeconds);
-			return [url, { firstDue: firstDue % intervalMs, isHanging, lastSlot: -1 }];
+			return [url, { firstDue: firstDue % intervalMs, isHanging, lastRound: -1 }];
 		}),
 	);
 	let from = Number.POSITIVE_INFINITY;
@@ -98,13 +98,13 @@ async function measure(): Promise<EngineFigures> {
 		const result = await probe(request);
 		const monitor = byUrl.get(request.url);
 		if (!monitor) return result;
-		// A timer may ring a millisecond early.
-		const slot = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
-		const dueAt = monitor.firstDue + slot * intervalMs;
+		// A timer may fire a millisecond early.
+		const round = Math.floor((startedAt + 5 - monitor.firstDue) / intervalMs);
+		const dueAt = monitor.firstDue + round * intervalMs;
 		if (dueAt < from || dueAt >= until) return result;
-		if (slot === monitor.lastSlot) counts.doubles += 1;
+		if (round === monitor.lastRound) counts.doubles += 1;
 		else counts.done += 1;
-		monitor.lastSlot = slot;
+		monitor.lastRound = round;
 		if (monitor.isHanging) return result;
 		if (!result.ok) counts.failed += 1;
 		lateness.push(startedAt - dueAt);
@@ -131,7 +131,7 @@ async function measure(): Promise<EngineFigures> {
 	const { user, system } = process.cpuUsage(cpu);
 	clearInterval(ticking);
 	clearInterval(watching);
-	// The last checks have begun; they are counted when they end.
+	// The last checks have started; wait until they end.
 	await delay(11_000);
 	const { done } = counts;
 	const checks = done + counts.doubles;

@@ -1,4 +1,4 @@
-/** Puts monitors under watch without the API: shards, websites and an owner, as adding each of them would leave them. */
+/** Stores monitors without the API: shards, websites and owners, in the state that adding them would leave. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { aMonitor, anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -15,39 +15,39 @@ export interface MonitorsToStore {
 	isHanging(index: number): boolean;
 }
 
-/** So few that no hour brings one owner more mails than are sent singly. */
+/** Few enough that no owner reaches the hourly limit of single alert emails. */
 const websitesPerOwner = 10;
 
-/** Known to be up since yesterday: a first result is not what is measured. */
-export async function storeMonitors(firestore: Firestore, wanted: MonitorsToStore): Promise<StoredMonitor[]> {
+/** The websites are already up: first results are not measured. */
+export async function storeMonitors(firestore: Firestore, settings: MonitorsToStore): Promise<StoredMonitor[]> {
 	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
-	const { intervalSeconds } = wanted;
+	const { intervalSeconds } = settings;
 	const since = Date.now() - 60_000;
 	const writer = firestore.bulkWriter();
-	for (let first = 0; first < wanted.monitors; first += websitesPerOwner) {
+	for (let first = 0; first < settings.monitors; first += websitesPerOwner) {
 		void writer.set(users.doc(ownerOf(first)), anAccount());
 	}
-	const planted: StoredMonitor[] = [];
+	const stored: StoredMonitor[] = [];
 	const cadences: Record<string, number> = {};
-	for (let first = 0; first < wanted.monitors; first += monitorsPerShard) {
+	for (let first = 0; first < settings.monitors; first += monitorsPerShard) {
 		const names = Array.from({ length: 16 }, () => shards.doc().id);
 		const shard = shards.doc(leastCrowded(names, Object.keys(cadences), intervalSeconds));
 		const monitors: Record<string, string> = {};
-		for (let index = first; index < Math.min(first + monitorsPerShard, wanted.monitors); index += 1) {
+		for (let index = first; index < Math.min(first + monitorsPerShard, settings.monitors); index += 1) {
 			const website = websites.doc();
-			const url = wanted.urlOf(index);
+			const url = settings.urlOf(index);
 			const owned = { websiteId: website.id, ownerId: ownerOf(index), url };
-			const monitor = monitorOf(owned, intervalSeconds, since, wanted.isHanging(index));
+			const monitor = monitorOf(owned, intervalSeconds, since, settings.isHanging(index));
 			monitors[website.id] = encodeMonitor(monitor);
 			void writer.set(website, documentOf(monitor, shard.id));
-			planted.push({ websiteId: website.id, shardId: shard.id, url, isHanging: wanted.isHanging(index) });
+			stored.push({ websiteId: website.id, shardId: shard.id, url, isHanging: settings.isHanging(index) });
 		}
 		cadences[shard.id] = intervalSeconds;
 		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors });
 	}
 	void writer.set(shardDirectory.doc('all'), { cadences, open: {} });
 	await writer.close();
-	return planted;
+	return stored;
 }
 
 function ownerOf(index: number): string {

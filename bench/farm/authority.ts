@@ -1,11 +1,11 @@
-/** Certificates for a farm of websites: ECDSA P-256, a leaf for each name or address, an intermediate, and the root clients trust. */
+/** Certificates for the website farm: an ECDSA P-256 leaf per name or IP, an intermediate, and the root that clients trust. */
 import { generate } from 'selfsigned';
 
 export interface Authority {
 	/** PEM of the root, for clients. */
 	root: string;
 	/** PEM of key and chain, leaf first. */
-	issue(subject: { names?: readonly string[]; addresses?: readonly string[] }): Promise<{ key: string; chain: string }>;
+	issue(subject: { names?: readonly string[]; ips?: readonly string[] }): Promise<{ key: string; chain: string }>;
 }
 
 const common = { keyType: 'ec', algorithm: 'sha256' } as const;
@@ -13,7 +13,7 @@ const signs = [
 	{ name: 'basicConstraints', cA: true, critical: true },
 	{ name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ] as const;
-const altNameTypes = { dns: 2, address: 7 } as const;
+const altNameTypes = { dns: 2, ip: 7 } as const;
 
 export async function makeAuthority(): Promise<Authority> {
 	const root = await generate([{ name: 'commonName', value: 'Farm Root' }], { ...common, extensions: [...signs] });
@@ -24,12 +24,12 @@ export async function makeAuthority(): Promise<Authority> {
 	});
 	return {
 		root: root.cert,
-		async issue({ names = [], addresses = [] }) {
+		async issue({ names = [], ips = [] }) {
 			const altNames = [
 				...names.map((value) => ({ type: altNameTypes.dns, value })),
-				...addresses.map((ip) => ({ type: altNameTypes.address, ip })),
+				...ips.map((ip) => ({ type: altNameTypes.ip, ip })),
 			];
-			const leaf = await generate([{ name: 'commonName', value: names[0] ?? addresses[0] ?? 'farm' }], {
+			const leaf = await generate([{ name: 'commonName', value: names[0] ?? ips[0] ?? 'farm' }], {
 				...common,
 				extensions: [
 					{ name: 'basicConstraints', cA: false },

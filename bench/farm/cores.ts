@@ -1,4 +1,4 @@
-/** Who runs where: what is measured has a core of its own, and whom it asks has another. */
+/** Core placement: the measured process has one core, and the servers it calls have the other. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export function spawnOn(
 	core: number,
 	program: string,
 	arguments_: readonly string[],
-	/** `isFirst`: before everything else on its core, where what a website takes must not depend on who else is there. */
+	/** `isFirst`: highest priority on its core, so that response times do not depend on other processes. */
 	{ isFirst = false, ...options }: SpawnOptions & { isFirst?: boolean },
 ): ChildProcess {
 	const taskset = requireProgram('/usr/bin/taskset');

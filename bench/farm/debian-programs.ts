@@ -1,4 +1,4 @@
-/** Programs a benchmark compares with or serves from; on Debian, as root, what is missing is installed. */
+/** External programs of the benchmarks; installs missing ones on Debian as root. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { StartRefused } from '../../dev/base/refusal.ts';
@@ -23,6 +23,6 @@ function installOnDebian(name: string): void {
 		execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
 		execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' });
 	} catch {
-		// What is missing then is told by the one who looks for it next.
+		// The next check reports a program that is still missing.
 	}
 }

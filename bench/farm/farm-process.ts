@@ -1,4 +1,4 @@
-/** The farm's own process, beside nginx: websites that answer after a delay, websites that never do, and name servers, one of them dead. */
+/** The farm's process beside nginx: websites that respond after a delay, websites that hang, a name server, and a dead name server. */
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -27,15 +27,15 @@ async function start({ delayMs, hosts, ports }: FarmProcessOptions): Promise<voi
 	});
 	upstream.keepAliveTimeout = 600_000;
 	upstream.listen(ports.upstream, '127.0.0.1');
-	for (const address of loopbackIps(hosts)) {
-		createTcpServer({ noDelay: true }, (socket) => socket.on('error', () => {})).listen(ports.hanging, address, 4096);
+	for (const ip of loopbackIps(hosts)) {
+		createTcpServer({ noDelay: true }, (socket) => socket.on('error', () => {})).listen(ports.hanging, ip, 4096);
 	}
-	const addresses = loopbackIps(hosts);
+	const ips = loopbackIps(hosts);
 	const ttlSeconds = 300;
 	await startDnsStub(
 		(name) => {
 			const index = Number(/^s(\d+)\./.exec(name)?.[1] ?? 0);
-			return { ips: [addresses[index % hosts] ?? '127.0.0.1'], ttlSeconds };
+			return { ips: [ips[index % hosts] ?? '127.0.0.1'], ttlSeconds };
 		},
 		{ port: ports.nameServer, keepsQuestions: false },
 	);

@@ -1,4 +1,4 @@
-/** A farm of healthy websites on this machine: nginx on its own core, a page of 13.5 KB, and as many loopback addresses as wanted. */
+/** A farm of healthy websites on this machine: nginx on its own core with a page of 13.5 KB, on many loopback IPs. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export interface Farm {
 export interface FarmOptions {
 	authority: Authority;
 	/** Each gets a certificate of its own; where `names` are given, one certificate is for all. */
-	addresses: readonly string[];
+	ips: readonly string[];
 	names?: readonly string[];
 	httpPort: number;
 	httpsPort: number;
@@ -30,7 +30,7 @@ export interface FarmOptions {
 
 export async function startFarm(options: FarmOptions): Promise<Farm> {
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-farm-'));
-	// nginx's worker is nobody.
+	// nginx's worker runs as the user nobody.
 	chmodSync(folder, 0o755);
 	writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Shop</title>${'x'.repeat(pageBytes - 37)}`);
 	writeFileSync(join(folder, 'nginx.conf'), await configurationOf(folder, options));
@@ -38,8 +38,8 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 		isFirst: true,
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
-	const [first] = options.addresses;
-	if (first === undefined) throw new Error('A farm needs an address.');
+	const [first] = options.ips;
+	if (first === undefined) throw new Error('A farm needs an IP.');
 	await listening(first, options.httpsPort);
 	const pid = nginx.pid ?? 0;
 	return {
@@ -54,16 +54,16 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 }
 
 async function configurationOf(folder: string, { authority, ...options }: FarmOptions): Promise<string> {
-	const { addresses, names, httpPort, httpsPort, upstreamPort } = options;
-	const groups = names ? [{ names, addresses }] : addresses.map((address) => ({ addresses: [address] }));
+	const { ips, names, httpPort, httpsPort, upstreamPort } = options;
+	const groups = names ? [{ names, ips }] : ips.map((ip) => ({ ips: [ip] }));
 	const servers: string[] = [];
 	for (const [index, group] of groups.entries()) {
 		const { key, chain } = await authority.issue(names ? { names } : group);
 		writeFileSync(join(folder, `${index}.key`), key);
 		writeFileSync(join(folder, `${index}.pem`), chain);
-		const listens = group.addresses.flatMap((address) => [
-			`listen ${address}:${httpPort} backlog=4096;`,
-			`listen ${address}:${httpsPort} ssl backlog=4096;`,
+		const listens = group.ips.flatMap((ip) => [
+			`listen ${ip}:${httpPort} backlog=4096;`,
+			`listen ${ip}:${httpsPort} ssl backlog=4096;`,
 		]);
 		servers.push(`server { ${listens.join(' ')}
 			ssl_certificate ${index}.pem; ssl_certificate_key ${index}.key;
@@ -81,7 +81,7 @@ http {
 }`;
 }
 
-/** Loopback addresses, each as good as a host of its own. */
+/** Loopback IPs; each counts as its own host. */
 export function loopbackIps(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `127.7.${Math.floor(index / 250)}.${(index % 250) + 1}`);
 }

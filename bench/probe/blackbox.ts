@@ -1,4 +1,4 @@
-/** prometheus-blackbox-exporter as a client: asked over HTTP as Prometheus asks it, from the farm's core, and measured by its process. */
+/** Measures prometheus-blackbox-exporter: called over HTTP as Prometheus does, from the farm’s core. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';

@@ -1,4 +1,4 @@
-/** One client in a process and on a core of its own: checks as fast as it can, and reports what that took as one line of JSON. */
+/** One client in its own process and on its own core: checks at full speed and prints its measurements as one line of JSON. */
 import { readFileSync } from 'node:fs';
 import { clients } from './clients.ts';
 import type { Load, Measured } from './measured.ts';

@@ -1,4 +1,4 @@
-/** The ways to check a website that are compared. Each opens a new connection for a check unless its name says otherwise. */
+/** The compared HTTP clients. Each opens a new connection per check unless its name says otherwise. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import axios from 'axios';
@@ -7,7 +7,7 @@ import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts'
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 
-/** Checks one address; throws unless it answers 200. */
+/** Checks one URL; throws unless the status is 200. */
 export type Client = (url: string) => Promise<void>;
 
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 /**
- * What a check costs: CPU and checks a second of one core, for our probe and for the ways others check, against the same farm in one
- * run. Every client makes a new connection and verifies the certificate, unless its name says that it keeps connections.
+ * The cost of a check: CPU per check and checks per second of one core, for our probe and for other clients, against the same farm in one
+ * run. Every client opens a new connection and verifies the certificate, unless its name says that it keeps connections.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ interface Row {
 	cpuMsPerCheck: number[];
 	checksPerSecond: number[];
 	errors: number;
-	/** The farm's worker, in percent of its core. */
+	/** CPU of the farm's worker in percent of its core. */
 	farmLoad: number[];
 }
 
@@ -38,21 +38,21 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 	const load: Load = isQuick
 		? { atOnce: 16, warmUpSeconds: 2, seconds: 5 }
 		: { atOnce: 16, warmUpSeconds: 4, seconds: 12 };
-	const wanted = arguments_.filter((argument) => argument !== 'quick');
+	const selected = arguments_.filter((argument) => argument !== 'quick');
 	const progress = showProgress(process.stdout);
 	await runThisOn(farmCore);
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
-	const addresses = loopbackIps(hosts);
+	const ips = loopbackIps(hosts);
 	const authority = await makeAuthority();
 	const rootFile = join(folder, 'root.pem');
 	writeFileSync(rootFile, authority.root);
-	const farm = await progress.step(`Starting a farm of ${hosts} addresses`, () =>
-		startFarm({ authority, addresses, httpPort, httpsPort }),
+	const farm = await progress.step(`Starting a farm of ${hosts} hosts`, () =>
+		startFarm({ authority, ips, httpPort, httpsPort }),
 	);
 	const rows: Row[] = [];
 	try {
 		for (const scheme of ['https', 'http'] as const) {
-			const urls = addresses.map((address) => `${scheme}://${address}:${scheme === 'https' ? httpsPort : httpPort}/`);
+			const urls = ips.map((ip) => `${scheme}://${ip}:${scheme === 'https' ? httpsPort : httpPort}/`);
 			const urlsFile = join(folder, `${scheme}.txt`);
 			writeFileSync(urlsFile, urls.join('\n'));
 			const of = (client: string): Row => ({
@@ -63,8 +63,8 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 				errors: 0,
 				farmLoad: [],
 			});
-			const compared = names.filter((name) => wanted.length === 0 || wanted.includes(name)).map(of);
-			// In turns, so that a slow minute of the machine is everybody's.
+			const compared = names.filter((name) => selected.length === 0 || selected.includes(name)).map(of);
+			// Alternates the clients, so that a slow minute of the machine affects all of them.
 			for (let turn = 0; turn < (isQuick ? 1 : runs); turn += 1) {
 				for (const row of compared) {
 					await progress.step(`${row.client}, ${scheme}, ${turn + 1}`, async () => {
@@ -121,16 +121,16 @@ function measureClient(name: string, load: Load, urlsFile: string, rootFile: str
 
 function table(rows: readonly Row[]): string {
 	return tableOf(
-		['check', 'client', 'CPU ms a check', 'spread', '÷ blackbox', 'checks/s of a core', 'errors', 'farm core %'],
+		['check', 'client', 'CPU ms per check', 'spread', '÷ blackbox', 'checks/s per core', 'errors', 'farm core %'],
 		rows.map((row) => {
-			const rival = rows.find(({ client, scheme }) => client === blackbox && scheme === row.scheme);
+			const reference = rows.find(({ client, scheme }) => client === blackbox && scheme === row.scheme);
 			const cpu = median(row.cpuMsPerCheck);
 			return [
 				row.scheme,
 				row.client,
 				cpu.toFixed(3),
 				spread(row.cpuMsPerCheck, 3),
-				rival ? (cpu / median(rival.cpuMsPerCheck)).toFixed(2) : '—',
+				reference ? (cpu / median(reference.cpuMsPerCheck)).toFixed(2) : '—',
 				Math.round(median(row.checksPerSecond)),
 				row.errors,
 				Math.round(median(row.farmLoad)),

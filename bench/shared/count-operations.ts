@@ -1,4 +1,4 @@
-/** Counts what a call reads and writes in Firestore as it is billed: a document read or written, a thousand index entries counted. */
+/** Counts billed Firestore operations: documents read and written, and a read per thousand counted index entries. */
 import type { Firestore } from 'firebase-admin/firestore';
 
 export interface Operations {
@@ -26,7 +26,7 @@ interface WireAnswer {
 	result?: { aggregateFields?: Record<string, { integerValue?: string | number }> };
 }
 
-/** Listens to the client's own wire, for the one process whose `firestore` this is. */
+/** Wraps the client's requests, in this process only. */
 export function countOperations(firestore: Firestore): { during(work: () => Promise<unknown>): Promise<Operations> } {
 	const wire = firestore as unknown as Wire;
 	const counted: Operations = { reads: 0, writes: 0 };

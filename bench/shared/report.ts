@@ -1,4 +1,4 @@
-/** What every benchmark prints alike. */
+/** Output helpers of the benchmarks. */
 import { cpus } from 'node:os';
 
 export function machine(): string {

@@ -1,6 +1,6 @@
 /**
- * How the dashboard feels with 500 websites and 200 outages: until the table can be used, each letter of a search and each choice of a
- * filter, and whether memory stays flat under live updates. And what each route weighs in JavaScript.
+ * Dashboard performance with 500 websites and 200 outages: time to a usable table, latency of search and filter input, memory under live
+ * updates, and the JavaScript size of each route.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ const updatesPerSecond = 10;
 const visits = 5;
 const person = { name: 'Bench', email: 'bench-web@stayup.test', password: 'a-bench-of-good-oak' };
 const settlingMs = 4_000;
-/** Of eight choices each: a 95th percentile of eight would be their worst. */
+/** Several rounds of eight choices: the 95th percentile of eight would be the maximum. */
 const filterRounds = 5;
 const appPaths = [
 	'/dashboard',
@@ -40,7 +40,7 @@ export function run([minutesText]: readonly string[]): Promise<object> {
 async function measure(product: TemporaryProduct, minutes: number): Promise<object> {
 	const { origin, environment, progress, projectId } = product;
 	Object.assign(process.env, environment);
-	const owner = await progress.step('MonitorsToStore', () => plantOwner(origin, projectId));
+	const owner = await progress.step('Adding websites and outages', () => addOwner(origin, projectId));
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
@@ -90,7 +90,7 @@ async function measure(product: TemporaryProduct, minutes: number): Promise<obje
 	}
 }
 
-async function plantOwner(origin: string, projectId: string): Promise<DocumentReference[]> {
+async function addOwner(origin: string, projectId: string): Promise<DocumentReference[]> {
 	const answer = await fetch(`${origin}/api/auth/register`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -124,7 +124,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
 	return page;
 }
 
-/** From the first call for data to a row that can be pressed: the second before it is the specification's. */
+/** From the first request for data to a clickable row: the second before it is required by the specification. */
 async function timeToTable(browser: Browser, origin: string): Promise<number> {
 	const page = await signedIn(browser, origin);
 	await page.reload();
@@ -160,7 +160,7 @@ async function timeFilter(page: Page): Promise<number[]> {
 	return times;
 }
 
-/** As Event Timing counts it: from the event until the frame after it is painted. */
+/** Like Event Timing: from the event to the frame after its paint. */
 async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
 	await page.evaluate(() => {
 		const marks = window as unknown as { painted: Promise<number> };
@@ -176,7 +176,7 @@ async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<num
 	return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** After a collection of garbage, at the beginning and after each third. */
+/** Heap sizes after garbage collection, at the beginning and after each third. */
 async function followMemory(page: Page, documents: readonly DocumentReference[], minutes: number): Promise<number[]> {
 	const session = await page.context().newCDPSession(page);
 	const heapMb = async () => {
@@ -187,16 +187,16 @@ async function followMemory(page: Page, documents: readonly DocumentReference[],
 	await delay(5_000);
 	const found = [await heapMb()];
 	const until = Date.now() + minutes * 60_000;
-	let turn = 0;
+	let count = 0;
 	for (let third = 1; third <= 3; third += 1) {
 		const end = until - ((3 - third) / 3) * minutes * 60_000;
 		while (Date.now() < end) {
 			const beat = Date.now();
 			await Promise.all(
 				Array.from({ length: updatesPerSecond }, () => {
-					turn += 1;
-					const status = turn % 2 === 0 ? 'up' : 'down';
-					return documents[turn % documents.length]?.update({ status, statusSince: Date.now() });
+					count += 1;
+					const status = count % 2 === 0 ? 'up' : 'down';
+					return documents[count % documents.length]?.update({ status, statusSince: Date.now() });
 				}),
 			);
 			await delay(Math.max(0, 1_000 - (Date.now() - beat)));

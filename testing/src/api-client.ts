@@ -1,4 +1,4 @@
-/** Calls the running API as a browser would, and registers people of one's own. */
+/** Calls the running API like a browser, and registers accounts. */
 import type { NewSession, ProblemReply } from '@stayup/contract';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
@@ -28,7 +28,7 @@ export async function send<Body = ProblemReply>(
 
 export const password = 'a-good-long-password';
 
-/** Nobody else's address, so that tests may run beside each other. */
+/** A unique email, so that tests can run in parallel. */
 export function freshEmail(name: string): string {
 	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
 }
@@ -41,7 +41,7 @@ export async function register(name: string, { timeZone }: { timeZone?: string }
 	return body;
 }
 
-/** A caller's address that no other test has used up, from the range for documentation. */
+/** A unique client IP from the documentation range, with unused rate limits. */
 export function freshClientIp(): string {
 	const group = () => Math.floor(Math.random() * 65_536).toString(16);
 	return `2001:db8:${group()}:${group()}::1`;

@@ -1,4 +1,4 @@
-/** One customer, a provider that knows what is paid for, and a store that keeps the promises of Firestore's: for orders and crashes. */
+/** One customer, a fake payment provider, and an in-memory store with the guarantees of Firestore: for tests of order and crashes. */
 import type { Tier } from '@stayup/contract';
 import fc from 'fast-check';
 import type { BillingStore } from '../../functions/src/billing/billing-store.ts';
@@ -11,9 +11,9 @@ export type Wait = <Value>(value: Value) => Promise<Value>;
 
 const atOnce: Wait = (value) => Promise.resolve(value);
 
-/** Every answer of the provider and of the store takes as long as `wait` lets it. */
+/** `wait` delays every response of the provider and the store. */
 export function makeBillingFixture(wait: Wait = atOnce) {
-	const truths: (readonly PaidSubscription[])[] = [[]];
+	const subscriptionStates: (readonly PaidSubscription[])[] = [[]];
 	let tier: Tier = 'Free';
 	let version = 0;
 	let newestWritten = 0;
@@ -29,7 +29,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		async apply(customer, subscriptions, event) {
 			await wait(null);
 			if (customer.version !== version) return 'stale';
-			const written = truths.indexOf(subscriptions);
+			const written = subscriptionStates.indexOf(subscriptions);
 			if (written < newestWritten) stepsBack += 1;
 			newestWritten = Math.max(written, newestWritten);
 			const entitlement = entitlementOf(tier, subscriptions, noon);
@@ -43,10 +43,10 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 	};
 	const deps = {
 		billing,
-		payments: { subscriptionsOf: () => wait(truths.at(-1) ?? []) },
+		payments: { subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []) },
 		outbox: { sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
-		// As if each event came to another instance.
+		// Exclusion never spans events: each may reach another instance.
 		runExclusive: (_customer: string, work: () => Promise<void>) => work(),
 		now: () => noon,
 		logError: (message: string) => void errors.push(message),
@@ -57,9 +57,9 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		errors,
 		tasks,
 		tier: () => tier,
-		/** How many writes put something older over something newer. */
+		/** The number of writes that replaced newer data with older. */
 		stepsBack: () => stepsBack,
-		pay: (...subscriptions: PaidSubscription[]) => void truths.push(subscriptions),
+		pay: (...subscriptions: PaidSubscription[]) => void subscriptionStates.push(subscriptions),
 	};
 }
 
@@ -87,5 +87,5 @@ const anySubscription = fc
 	)
 	.map(([tier, id, status]) => paying(tier, id, status));
 
-/** Whatever one customer may have at a time. */
+/** Any subscriptions that one customer can have at a time. */
 export const anySubscriptions = fc.array(anySubscription, { maxLength: 2 });

@@ -1,4 +1,4 @@
-/** Whole, valid things for tests: a test states only what matters to it. */
+/** Valid objects for tests: a test states only the fields that matter to it. */
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
@@ -27,7 +27,7 @@ export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 	};
 }
 
-/** A check of the schedule at home. */
+/** A scheduled check in the home region. */
 const checked = { region: 'us-east4', origin: 'round', certificate: null } as const;
 
 /** `seconds` count from noon. */
@@ -46,7 +46,7 @@ export function bad(seconds: number, changes: Partial<FailedCheck> = {}): Failed
 	};
 }
 
-/** What a round or a recheck found of Alice's shop. */
+/** The results of a round or a recheck of Alice's shop. */
 export function aBatch(results: readonly CheckResult[], changes: Partial<CheckBatch> = {}): CheckBatch {
 	return {
 		...{ websiteId: 'alices-shop', revision: 1, results, roundAt: null },
@@ -55,7 +55,7 @@ export function aBatch(results: readonly CheckResult[], changes: Partial<CheckBa
 	};
 }
 
-/** Alice's account, confirmed and free of charge. */
+/** Alice's confirmed free account. */
 export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 	return {
 		name: 'Alice',
@@ -77,7 +77,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 	};
 }
 
-/** Alice's shop, as it lies in Firestore. */
+/** Alice's shop as stored in Firestore. */
 export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocument {
 	return {
 		ownerId: 'alice',
@@ -102,7 +102,7 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 	};
 }
 
-/** An outage of Alice's shop that goes on. */
+/** An open outage of Alice's shop. */
 export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument {
 	return {
 		websiteId: 'alices-shop',

@@ -1,4 +1,4 @@
-/** Makes certificates for tests, good and bad ones, so that no key lies in the repository. */
+/** Makes valid and invalid certificates for tests, so that the repository contains no key. */
 import { dayMs } from '@stayup/contract';
 import { generate } from 'selfsigned';
 
@@ -19,7 +19,7 @@ export async function makeAuthority(name = 'Stayup Test Authority'): Promise<Cer
 	return { key: made.private, cert: made.cert };
 }
 
-/** Signed by itself where no authority is named. */
+/** Self-signed without an authority. */
 export async function makeCertificate(
 	hostNames: readonly string[],
 	{ authority, notAfter }: { authority?: Certificate; notAfter?: Date } = {},

@@ -1,4 +1,4 @@
-/** Finds a Chrome or Chromium for the journeys; on Debian, as root, installs one. */
+/** Finds Chrome or Chromium for the journeys; installs Chromium on Debian as root. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -35,6 +35,6 @@ function installOnDebian(): void {
 		execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
 		execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'ignore' });
 	} catch {
-		// What is missing then is told by the one who looks for it next.
+		// findChromium reports a browser that is still missing.
 	}
 }

@@ -1,14 +1,14 @@
-/** A name server on this machine: answers A and AAAA as a test says, or stays silent. */
+/** A local name server for tests: answers A and AAAA queries as a test says, or stays silent. */
 import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
 
-/** The IPs of the name, or the failure to simulate. */
+/** IPs, or a failure. */
 export type DnsReply = { ips: readonly string[]; ttlSeconds?: number } | 'nxdomain' | 'servfail' | 'silence';
 
 export interface DnsStub extends AsyncDisposable {
 	/** For `createResolver`. */
 	servers: string[];
-	/** Questions asked so far, such as `A example.com`. */
+	/** The received questions, such as `A example.com`. */
 	questions(): readonly string[];
 }
 
@@ -16,7 +16,7 @@ const typeA = 1;
 const typeAAAA = 28;
 const rcodes = { nxdomain: 3, servfail: 2 } as const;
 
-/** `reply` is asked with the name and how often this question was asked before. */
+/** `reply` gets the name and the number of earlier equal questions. */
 export async function startDnsStub(
 	reply: (name: string, askedBefore: number) => DnsReply,
 	{ port = 0, keepsQuestions = true } = {},
@@ -72,12 +72,12 @@ function writeReply(question: Buffer, type: number, answer: Exclude<DnsReply, 's
 	return Buffer.concat([reply, ...records]);
 }
 
-function bytesOfIPv4(address: string): Buffer {
-	return Buffer.from(address.split('.').map(Number));
+function bytesOfIPv4(ip: string): Buffer {
+	return Buffer.from(ip.split('.').map(Number));
 }
 
-function bytesOfIPv6(address: string): Buffer {
-	const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+function bytesOfIPv6(ip: string): Buffer {
+	const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''));
 	const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
 	return Buffer.from([...left, ...zeros, ...right].map((group) => group.padStart(4, '0')).join(''), 'hex');
 }

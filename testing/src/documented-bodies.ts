@@ -1,4 +1,4 @@
-/** The fields of every request body that specification section 7 documents; those within others by their path. */
+/** The fields of every request body in specification section 7; nested fields by path. */
 import type { EndpointName } from '@stayup/contract';
 
 export interface DocumentedBody {
@@ -44,7 +44,7 @@ export const documentedWithoutBody = [
 	...['getAdminStats', 'listOutages', 'listLeads'],
 ] as const satisfies readonly EndpointName[];
 
-/** What differs between a sent body and the documented one; empty when nothing does. */
+/** The differences between a sent body and the documented one. */
 export function differencesFrom({ required, optional = [] }: DocumentedBody, body: unknown): string[] {
 	const sent = fieldsOf(body);
 	return [

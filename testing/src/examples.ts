@@ -1,4 +1,4 @@
-/** The example of every endpoint in the API reference as a request to a running product: with the ids and accounts that exist there. */
+/** The API reference examples as requests to a running product, with existing ids and accounts. */
 import {
 	type Application,
 	type EndpointName,
@@ -33,7 +33,7 @@ export interface Example {
 	who: NewSession | null;
 	params: Readonly<Record<string, string>>;
 	body?: Record<string, unknown>;
-	/** Instead of a body: bytes that are sent as they are. */
+	/** Raw text to send instead of a JSON body. */
 	raw?: { text: string; headers: Readonly<Record<string, string>> };
 }
 
@@ -58,14 +58,14 @@ export async function makeExampleFixture(data: ExampleFixture['data']): Promise<
 	return { ada, alice, bob, website, application, lead, data };
 }
 
-async function plantOutage({ alice, website, data }: ExampleFixture): Promise<string> {
+async function storeOutage({ alice, website, data }: ExampleFixture): Promise<string> {
 	const id = outageIdOf(website._id, Date.now());
 	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
 	return id;
 }
 
-/** One that was sent long ago, to an address that is confirmed. */
-async function plantAlert({ alice, website, data }: ExampleFixture): Promise<string> {
+/** An alert that was sent to a confirmed email. */
+async function storeAlert({ alice, website, data }: ExampleFixture): Promise<string> {
 	const id = crypto.randomUUID();
 	await data.stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 	await data.stored.outbox.doc(id).set(
@@ -82,7 +82,7 @@ async function plantAlert({ alice, website, data }: ExampleFixture): Promise<str
 	return id;
 }
 
-/** One that the mail service refused. */
+/** A delivery that the email service rejected. */
 async function storeFailedDelivery({ alice, data }: ExampleFixture): Promise<string> {
 	const id = crypto.randomUUID();
 	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
@@ -91,7 +91,7 @@ async function storeFailedDelivery({ alice, data }: ExampleFixture): Promise<str
 }
 
 async function mintLink(fixture: ExampleFixture): Promise<string> {
-	const link = { ownerId: fixture.alice._id, outageId: await plantOutage(fixture), websiteId: null, subject: 'Shop' };
+	const link = { ownerId: fixture.alice._id, outageId: await storeOutage(fixture), websiteId: null, subject: 'Shop' };
 	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
 }
 
@@ -100,7 +100,7 @@ type MakeExample = (fixture: ExampleFixture) => Example | Promise<Example>;
 const nobody = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
 const asAlice: MakeExample = ({ alice }) => ({ who: alice, params: {} });
 const asAda: MakeExample = ({ ada }) => ({ who: ada, params: {} });
-const asAnybody: MakeExample = () => ({ who: null, params: {} });
+const asVisitor: MakeExample = () => ({ who: null, params: {} });
 const ofWebsite: MakeExample = ({ alice, website }) => ({ who: alice, params: { id: website._id } });
 const ofFreshWebsite: MakeExample = async ({ alice }) => ({
 	who: alice,
@@ -124,7 +124,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	getSubscription: asAlice,
 	createPortal: asAlice,
-	listPlans: asAnybody,
+	listPlans: asVisitor,
 	getDashboardStats: asAlice,
 	listWebsites: asAlice,
 	addWebsite: ({ alice }) => ({
@@ -192,10 +192,10 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
-	getOutage: async (fixture) => ({ who: fixture.alice, params: { id: await plantOutage(fixture) } }),
+	getOutage: async (fixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
 	acknowledgeOutage: async (fixture) => ({
 		who: fixture.alice,
-		params: { id: await plantOutage(fixture) },
+		params: { id: await storeOutage(fixture) },
 		body: examples.acknowledgeOutage.body,
 	}),
 	listDeliveries: asAlice,
@@ -215,16 +215,16 @@ const makers: Record<EndpointName, MakeExample> = {
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });
 		return { who: heidi, params: {}, body: { channel: 'email' } };
 	},
-	resendDelivery: async (fixture) => ({ who: fixture.alice, params: { id: await plantAlert(fixture) } }),
-	getClientConfig: asAnybody,
-	getOpenApi: asAnybody,
+	resendDelivery: async (fixture) => ({ who: fixture.alice, params: { id: await storeAlert(fixture) } }),
+	getClientConfig: asVisitor,
+	getOpenApi: asVisitor,
 };
 
 export function exampleOf(name: EndpointName, fixture: ExampleFixture): Promise<Example> {
 	return Promise.resolve(makers[name](fixture));
 }
 
-/** With ids in the place of their names. */
+/** The path with its parameters replaced by ids. */
 export function pathOf(name: EndpointName, params: Readonly<Record<string, string>>): string {
 	return endpoints[name].path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
 }
@@ -247,7 +247,7 @@ function codeIn(link: string): string {
 	return new URL(link).searchParams.get('oobCode') ?? '';
 }
 
-/** Of a kind that changes nothing. */
+/** An event type that changes nothing. */
 function signedPaymentEvent(): NonNullable<Example['raw']> {
 	const text = JSON.stringify({
 		id: `evt_${crypto.randomUUID()}`,

@@ -1,4 +1,4 @@
-/** The addresses nobody may make us request, and those that look like them and are fine (security requirements, §10.1). */
+/** URLs that customers must not make us request, and similar ones that are allowed (security requirements, §10.1). */
 
 /** Hosts, as typed into the form or behind `http://`. */
 export const refusedHosts = [
@@ -26,7 +26,7 @@ export const refusedHosts = [
 	...['example.com:6667', 'exa\nmple.com', 'exa\rmple.com', 'exa\tmple.com', 'example.com/\u0000', ''],
 ] as const;
 
-/** Whole addresses, with a scheme of their own. */
+/** Complete URLs, with a scheme. */
 export const refusedUrls = [
 	...['http:127.0.0.1', 'http:\\\\127.0.0.1', 'http:///127.0.0.1', 'http:/127.0.0.1/', 'https:\\/127.0.0.1'],
 	...['http://1.1.1.1 &@2.2.2.2# @3.3.3.3/', 'http://google.com:80+&@127.88.23.245:22/'],

@@ -1,7 +1,7 @@
-/** Thousands of ways to write an address of this machine or of a private network, as attackers do (F5). */
+/** Thousands of spellings of local and private IPs, as attackers use them (F5). */
 
 /** Of this machine, of private networks, and of a cloud's metadata service. */
-const addresses = ['127.0.0.1', '127.7.7.7', '10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1'];
+const ips = ['127.0.0.1', '127.7.7.7', '10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1'];
 
 /** Hosts without a port. The same `random` makes the same list. */
 export function hostileHosts(count: number, random: () => number): string[] {
@@ -47,7 +47,7 @@ export function hostileHosts(count: number, random: () => number): string[] {
 	}
 
 	return Array.from({ length: count }, () => {
-		const parts = pick(addresses).split('.').map(Number);
+		const parts = pick(ips).split('.').map(Number);
 		const host = pick(write)(parts);
 		return pick([
 			host,

@@ -1,4 +1,4 @@
-/** The HTTP app in this process, with fakes for what a request touches before its handler: for tests that need no emulators. */
+/** The HTTP app in this process, with fakes of its dependencies: for tests without emulators. */
 import { type EndpointName, endpoints } from '@stayup/contract';
 import type { Hono } from 'hono';
 import type { AppDeps } from '../../functions/src/http/app.ts';
@@ -6,7 +6,7 @@ import { createApp } from '../../functions/src/http/app.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
 import { anAccount } from './builders.ts';
 
-/** Bearer tokens by what they open. */
+/** Bearer tokens by account. */
 export const tokens = { alice: 'alice-token', admin: 'admin-token', disabled: 'disabled-token' } as const;
 
 const accounts = {
@@ -17,11 +17,11 @@ const accounts = {
 
 export interface TestApp {
 	app: Pick<Hono, 'request'>;
-	/** The messages of what was logged as an error. */
+	/** The logged error messages. */
 	errors: string[];
 }
 
-/** A call whose handler is not given here is answered 500 and logged. */
+/** Calls without a handler here respond 500 and are logged. */
 export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false } = {}): TestApp {
 	const errors: string[] = [];
 	const fakes = {

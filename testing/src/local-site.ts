@@ -1,13 +1,13 @@
-/** A website on this machine that behaves as badly as a test wants, and counts who connects to it. */
+/** A local website that misbehaves as a test says, and counts connections. */
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
 export interface LocalSite extends AsyncDisposable {
 	port: number;
-	/** With the address, not a name. */
+	/** With the IP, not a name. */
 	origin: string;
-	/** For `parseAllowedTargets`: the address and every name under .localhost. */
+	/** For `parseAllowedTargets`: the IP and every name under .localhost. */
 	allowed: string;
 	connections(): number;
 }
@@ -20,12 +20,12 @@ export function startSecureSite(options: ServerOptions, listener: RequestListene
 	return listen(createHttpsServer(options, listener), 'https');
 }
 
-/** Speaks whatever is written to its sockets. */
+/** Passes raw sockets to `onConnection`. */
 export function startRawSite(onConnection: (socket: Socket) => void): Promise<LocalSite> {
 	return listen(createTcpServer(onConnection), 'http');
 }
 
-/** Accepts and stays silent; what matters is that nobody connects. */
+/** Accepts connections and stays silent: tests assert that none arrive. */
 export function startCanary(): Promise<LocalSite> {
 	return startRawSite(() => {});
 }
@@ -37,7 +37,7 @@ export async function closedPort(): Promise<number> {
 	return site.port;
 }
 
-/** Answers at once, whatever is asked. */
+/** Gives the same response to every request. */
 export function answerWith(
 	statusCode: number,
 	headers: Record<string, string | string[]> = {},
@@ -55,14 +55,14 @@ async function listen(server: Server, scheme: 'http' | 'https'): Promise<LocalSi
 	server.on('connection', (socket: Socket) => {
 		connections += 1;
 		sockets.add(socket);
-		// A probe that has seen enough resets the connection; that is no fault of the site.
+		// A probe may reset the connection after the response.
 		socket.on('error', () => {});
 		socket.on('close', () => sockets.delete(socket));
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('The local site has no port.');
-	const { port } = address;
+	const bound = server.address();
+	if (bound === null || typeof bound === 'string') throw new Error('The local site has no port.');
+	const { port } = bound;
 	return {
 		port,
 		origin: `${scheme}://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-/** Reads the local mailbox, as the person whose address it is would. */
+/** Reads the local mailbox. */
 import { vi } from 'vitest';
 
 export interface ReceivedMail {
@@ -17,7 +17,7 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
 	return mails;
 }
 
-/** Waits until there is one with this subject. */
+/** Waits for an email with this subject. */
 export function mailTo(email: string, subject: string): Promise<ReceivedMail> {
 	return vi.waitFor(
 		async () => {
@@ -30,7 +30,7 @@ export function mailTo(email: string, subject: string): Promise<ReceivedMail> {
 	);
 }
 
-/** The code of the link in a mail, as the page behind the link takes it. */
+/** The code in the link of an email. */
 export function codeIn({ text }: Pick<ReceivedMail, 'text'>): string {
 	const link = /https?:\S+[?&]code=\S+/.exec(text)?.[0];
 	return (link && new URL(link).searchParams.get('code')) || '';

@@ -1,4 +1,4 @@
-/** A small generator with a seed (mulberry32), from 0 to 1: a simulation that fails must fail again. */
+/** A seeded random generator (mulberry32) from 0 to 1, so that failing simulations can be repeated. */
 export function randomOf(seed: string): () => number {
 	let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261);
 	return () => {

@@ -1,4 +1,4 @@
-/** The engine in a world of its own: shards in memory, a queue, ticks, and websites that answer as they are set to, all on a virtual clock. */
+/** Simulates monitoring on a virtual clock: the real engine with in-memory shards, a task queue, ticks and scripted websites. */
 import type { CheckError, CheckOrigin, CheckStamp, Region } from '@stayup/contract';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import { type Engine, runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
@@ -21,25 +21,25 @@ export type Answer = 'good' | 'error' | 'hang';
 export interface SimulatedMonitoringOptions {
 	start: number;
 	monitors: readonly Monitor[];
-	/** What a website answers to a check that begins now. */
+	/** The response of a website to a check that starts now. */
 	answer(monitor: { url: string }, now: number): Answer;
 	areCanariesWell?: (now: number) => boolean;
-	/** Whether rechecks cannot be queued. */
+	/** True while rechecks cannot be queued. */
 	isQueueBroken?: (now: number) => boolean;
-	/** Has each tick and each task come twice. */
+	/** Delivers each tick and each task twice. */
 	comesTwice?: boolean;
-	/** Fewer than too many to believe, where all are made to fail. */
+	/** Set it low when all monitors fail, so that no failure is suppressed. */
 	perShard?: number;
-	/** Not over simulated days. */
+	/** Turn it off for simulated days, to save memory. */
 	keepsProbes?: boolean;
-	/** Milliseconds a good answer takes, and an error. */
+	/** Duration of good and error responses. */
 	responseMs?: number;
 }
 
 export interface Notified {
 	websiteId: string;
 	alert: AppliedChecks['alerts'][number];
-	/** When it was handed over. */
+	/** When the alert was emitted. */
 	at: number;
 }
 
@@ -86,7 +86,7 @@ export function simulateMonitoring({
 		return applied;
 	}
 
-	/** As Cloud Tasks does: once for each id, or, as it may, twice. */
+	/** Like Cloud Tasks: once per id, or twice with `comesTwice`. */
 	function dispatch(id: string, run: () => Promise<void>): void {
 		if (tasks.has(id)) return;
 		tasks.add(id);
@@ -111,7 +111,7 @@ export function simulateMonitoring({
 				const shard = shards.get(leased.shard.id);
 				if (shard?.lease?.roundAt !== leased.roundAt) return { applied: [], next: null };
 				const applied = keep(shard, batches);
-				// The round goes on from what it read; only the next one sees what this one held.
+				// The running round keeps the suppressed count that it read; the next one reads the new one.
 				if (isLast) Object.assign(shard, { lease: null, suppressedRounds });
 				return { applied, next: isLast ? null : leased };
 			},

@@ -1,4 +1,4 @@
-/** Firestore and Auth as the tests see them: past the API, to plant what it cannot and to look at what it wrote. */
+/** Direct access of the tests to Firestore and Auth, without the API. */
 import { dayMs } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -8,7 +8,7 @@ import { collectionsOf } from '../../functions/src/platform/firestore/collection
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { noon } from './builders.ts';
 
-/** For the test file that calls it; closed after its last test. A project of one's own begins empty and hears no other test. */
+/** Closed after the last test of the calling file. A separate project starts empty and is isolated from other tests. */
 export function openStoredData(projectId = process.env.GCLOUD_PROJECT ?? '') {
 	const app = initializeApp({ projectId }, crypto.randomUUID());
 	const firestore = getFirestore(app);
@@ -16,7 +16,7 @@ export function openStoredData(projectId = process.env.GCLOUD_PROJECT ?? '') {
 	return { firestore, auth: getAuth(app), stored: collectionsOf(firestore) };
 }
 
-/** A mail to Alice that was sent. */
+/** A sent email to Alice. */
 export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument {
 	return {
 		ownerId: 'alice',
@@ -38,7 +38,7 @@ export function aDelivery(changes: Partial<OutboxDocument> = {}): OutboxDocument
 	};
 }
 
-/** A project that nobody else has, nor had. */
+/** A unique project id. */
 export function freshProject(): string {
 	return `demo-${crypto.randomUUID().slice(0, 8)}`;
 }

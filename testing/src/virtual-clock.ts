@@ -1,4 +1,4 @@
-/** A clock that stands still until everything that could happen now has happened, and then jumps to the next thing anybody waits for. */
+/** A clock that stands still until all pending work is done, then jumps to the next timer. */
 
 export interface VirtualClock {
 	/** Milliseconds since the epoch. */
@@ -9,7 +9,7 @@ export interface VirtualClock {
 
 export function virtualClock(start: number): VirtualClock {
 	let now = start;
-	/** By instant, the latest first. */
+	/** Sorted by time, the latest first. */
 	const waiting: { at: number; wake(): void }[] = [];
 
 	function placeOf(at: number): number {
@@ -41,7 +41,7 @@ export function virtualClock(start: number): VirtualClock {
 	};
 }
 
-/** Once every promise has run as far as it can. */
+/** Resolves when all promises have settled as far as they can. */
 function settled(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }

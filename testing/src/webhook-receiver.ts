@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine: an address of one's own, switched and read as its owner would. */
+/** A webhook receiver with a unique URL on the local receivers server. */
 import { Webhook } from 'standardwebhooks';
 
 export interface ReceivedCall {
@@ -26,7 +26,7 @@ export function receiverAt(origin = process.env.STAYUP_WEBHOOKS_ORIGIN ?? '') {
 	};
 }
 
-/** What a call tells whoever knows the secret; throws when it is signed with none of that kind, or too old. */
+/** The verified body of a call; throws if the signature is invalid or too old. */
 export function verified({ headers, body }: ReceivedCall, secret: string): unknown {
 	return new Webhook(secret).verify(body, headers);
 }

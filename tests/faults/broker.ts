@@ -1,4 +1,4 @@
-/** Cloud Tasks and Cloud Scheduler for one engine process: holds what is to be done until it is done, also when the process is killed. */
+/** Replaces Cloud Tasks and Cloud Scheduler for one engine process: keeps tasks until they are done, even if the process is killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { DeliverTask, RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
@@ -19,11 +19,11 @@ export type EngineMessage =
 
 export interface Broker {
 	enqueue(id: string, task: Task): void;
-	/** kill -9; a new process takes over, and what was under way comes again. */
+	/** Kills the engine with SIGKILL; a new process starts and unfinished tasks are sent again. */
 	kill(): void;
-	/** Tasks that are neither done nor given up. */
+	/** The number of unfinished tasks. */
 	open(): number;
-	givenUp(): readonly string[];
+	failedTasks(): readonly string[];
 	stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startBroker(
 ): Promise<Broker> {
 	const tasks = new Map<string, { task: Task; attempts: number; timer: NodeJS.Timeout | null }>();
 	const known = new Set<string>();
-	const givenUp: string[] = [];
+	const failedTasks: string[] = [];
 	let isStopped = false;
 	let engine = await startEngine();
 
@@ -45,26 +45,26 @@ export async function startBroker(
 			env: { ...process.env, ...environment },
 			execArgv: [],
 		});
-		child.on('message', hear);
-		child.once('exit', () => void takeOver());
+		child.on('message', onMessage);
+		child.once('exit', () => void restart());
 		await once(child, 'message');
 		return child;
 	}
 
-	async function takeOver(): Promise<void> {
+	async function restart(): Promise<void> {
 		if (isStopped) return;
 		engine = await startEngine();
 		for (const id of [...tasks.keys()]) retry(id, 'the process died');
 	}
 
-	function hear(message: EngineMessage): void {
+	function onMessage(message: EngineMessage): void {
 		if (message.kind === 'probe') onProbe(message.url, message.at);
 		if (message.kind === 'enqueue') add(message.id, message.task);
 		if (message.kind === 'done') tasks.delete(message.id);
 		if (message.kind === 'failed') retry(message.id, message.reason);
 	}
 
-	/** Cloud Tasks knows an id for long after its task is gone (SCHED-2). */
+	/** Like Cloud Tasks, ignores the id of an earlier task (SCHED-2). */
 	function add(id: string, task: Task): void {
 		if (known.has(id)) return;
 		known.add(id);
@@ -72,36 +72,36 @@ export async function startBroker(
 		dispatch(id, timeOf(task));
 	}
 
-	/** A task is sent at its time; the engine waits for the last moment itself. */
+	/** Sends a task at its time; the engine itself waits the rest. */
 	function dispatch(id: string, at: number): void {
-		const held = tasks.get(id);
-		if (!held) return;
+		const entry = tasks.get(id);
+		if (!entry) return;
 		const send = () => {
-			held.timer = null;
+			entry.timer = null;
 			if (!tasks.has(id) || isStopped) return;
-			held.attempts += 1;
-			if (engine.connected) engine.send({ id, task: held.task, isRetry: held.attempts > 1 }, () => {});
+			entry.attempts += 1;
+			if (engine.connected) engine.send({ id, task: entry.task, isRetry: entry.attempts > 1 }, () => {});
 		};
-		held.timer = setTimeout(send, Math.max(0, at - Date.now()));
+		entry.timer = setTimeout(send, Math.max(0, at - Date.now()));
 	}
 
 	function retry(id: string, reason: string): void {
-		const held = tasks.get(id);
-		// One that still waits for its time was not under way.
-		if (!held || held.timer !== null) return;
-		if (held.attempts < attemptsMost[held.task.kind]) {
+		const entry = tasks.get(id);
+		// A task that still waits for its time was not running.
+		if (!entry || entry.timer !== null) return;
+		if (entry.attempts < attemptsMost[entry.task.kind]) {
 			dispatch(id, Date.now() + retryMs);
 			return;
 		}
 		tasks.delete(id);
-		givenUp.push(`${id}: ${reason}`);
+		failedTasks.push(`${id}: ${reason}`);
 	}
 
 	return {
 		enqueue: add,
 		kill: () => engine.kill('SIGKILL'),
 		open: () => tasks.size,
-		givenUp: () => givenUp,
+		failedTasks: () => failedTasks,
 		async stop() {
 			isStopped = true;
 			engine.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** The engine and the senders in a process that may be killed at any moment: does each task it is handed, and says when it is done. */
+/** The engine and the alert delivery in a process that may be killed at any moment: runs tasks and reports when they are done. */
 
 import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
@@ -7,8 +7,8 @@ import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engin
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
-const say = (message: EngineMessage) => process.send?.(message);
-const enqueue = async (id: string, task: Task) => void say({ kind: 'enqueue', id, task });
+const report = (message: EngineMessage) => process.send?.(message);
+const enqueue = async (id: string, task: Task) => void report({ kind: 'enqueue', id, task });
 
 const context = createContext(
 	{ ...process.env, FUNCTIONS_EMULATOR: 'true' },
@@ -26,18 +26,18 @@ const context = createContext(
 );
 const { probe } = context.engine;
 context.engine.probe = (request) => {
-	say({ kind: 'probe', url: request.url, at: Date.now() });
+	report({ kind: 'probe', url: request.url, at: Date.now() });
 	return probe(request);
 };
 
 process.on('message', ({ id, task, isRetry }: { id: string; task: Task; isRetry: boolean }) => {
 	run(task, isRetry).then(
-		() => say({ kind: 'done', id }),
-		(error) => say({ kind: 'failed', id, reason: String(error) }),
+		() => report({ kind: 'done', id }),
+		(error) => report({ kind: 'failed', id, reason: String(error) }),
 	);
 });
 process.on('disconnect', () => process.exit());
-say({ kind: 'ready' });
+report({ kind: 'ready' });
 
 async function run(task: Task, isRetry: boolean): Promise<void> {
 	switch (task.kind) {

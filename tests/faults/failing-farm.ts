@@ -1,4 +1,4 @@
-/** Websites on one port of this machine, told apart by their names, that fail as a script says: an error, a hanging, a name that is gone. */
+/** Websites on one local port, distinguished by name, that fail as scripted: an error, a hang, a reset, a bad certificate, no DNS name. */
 
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -17,14 +17,14 @@ export interface ScriptedFailure {
 }
 
 export interface FailingFarm {
-	/** For the address guard. */
+	/** For PROBE_ALLOWED_TARGETS. */
 	allowed: string;
-	/** The name server that knows the websites, as `address:port`. */
+	/** The name server of the websites, as `ip:port`. */
 	nameServers: readonly string[];
-	/** PEM of the authority the good certificates are of. */
+	/** PEM of the authority that issued the valid certificates. */
 	authority: string;
 	urlOf(index: number): string;
-	/** What the website of this number does, and when. */
+	/** The scripted failure of each website, by its index. */
 	script: Map<number, ScriptedFailure>;
 	stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface FailingFarm {
 export async function startFailingFarm(): Promise<FailingFarm> {
 	const script = new Map<number, ScriptedFailure>();
 	const authority = await makeAuthority();
-	// So far from its end that no notice of it mixes with the alerts.
+	// Expires so late that no expiry alert is sent.
 	const notAfter = new Date(Date.now() + 50 * dayMs);
 	const good = await makeCertificate(['*.farm.test'], { authority, notAfter });
 	const expired = await makeCertificate(['*.farm.test'], {
@@ -84,7 +84,7 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 	};
 }
 
-/** Takes mail as SendGrid does, and tells of each before its sender can note it. */
+/** Accepts email like SendGrid and calls `onMail` before the sender can store the result. */
 export async function startMailSink(onMail: (deliveryId: string) => void): Promise<{ origin: string; stop(): void }> {
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];

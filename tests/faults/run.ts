@@ -1,4 +1,4 @@
-/** `npm run faults [-- seconds run…]`: the soak at its full size, first undisturbed and then with kill -9, and what came of it. */
+/** `npm run faults [-- seconds run…]`: the soak at full size, first without kills and then with kill -9. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
@@ -12,10 +12,10 @@ const runs = {
 
 await withTemporaryProduct('faults', async ({ environment, settings, progress, signal }) => {
 	Object.assign(process.env, environment);
-	const [secondsText, ...wanted] = process.argv.slice(2);
+	const [secondsText, ...selected] = process.argv.slice(2);
 	const seconds = Number(secondsText ?? full.seconds);
 	for (const [name, size] of Object.entries(runs)) {
-		if (wanted.length > 0 && !wanted.includes(name)) continue;
+		if (selected.length > 0 && !selected.includes(name)) continue;
 		signal.throwIfAborted();
 		const projectId = `demo-faults-${name}`;
 		const firestore = getFirestore(initializeApp({ projectId }, projectId));

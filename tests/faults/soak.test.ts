@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { soak } from './soak.ts';
 
-it('F3: an engine that is killed again and again loses no outage and no alert, and leaves no lease behind', async () => {
+it('F3: a repeatedly killed engine loses no outage and no alert, and leaves no lease', async () => {
 	const projectId = freshProject();
 	const firestore = getFirestore(initializeApp({ projectId }, projectId));
 	const settings = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;

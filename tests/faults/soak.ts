@@ -69,12 +69,12 @@ export async function soak(
 	});
 	const authorityFile = join(folder, 'authority.pem');
 	writeFileSync(authorityFile, farm.authority);
-	const planted = await storeMonitors(firestore, {
+	const stored = await storeMonitors(firestore, {
 		...{ monitors, intervalSeconds },
 		urlOf: farm.urlOf,
 		isHanging: () => false,
 	});
-	const probes = new Map<string, number[]>(planted.map(({ url }) => [url, []]));
+	const probes = new Map<string, number[]>(stored.map(({ url }) => [url, []]));
 	const broker = await startBroker(
 		{
 			...environment,
@@ -107,9 +107,9 @@ export async function soak(
 			}
 		}
 		await drain(firestore, broker, Date.now() + drainMs);
-		const { expectedAlerts, ...facts } = await judge(firestore, planted, failing, (index) => {
+		const { expectedAlerts, ...facts } = await evaluate(firestore, stored, failing, (index) => {
 			const { from = 0, until = 0 } = farm.script.get(index) ?? {};
-			return (probes.get(planted[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until).length;
+			return (probes.get(stored[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until).length;
 		});
 		const gaps = [...probes.values()].flatMap((times) =>
 			times.slice(1).map((at, index) => (at - (times[index] ?? at)) / 1000),
@@ -168,18 +168,18 @@ async function drain(
 	}
 }
 
-async function judge(
+async function evaluate(
 	firestore: Firestore,
-	planted: readonly { websiteId: string; url: string }[],
+	stored: readonly { websiteId: string; url: string }[],
 	failing: readonly number[],
 	checksWhileFailing: (index: number) => number,
 ) {
 	const { outages, outbox, shards } = collectionsOf(firestore);
 	const all = (await outages.get()).docs;
 	const ofWebsite = (websiteId: string | undefined) => all.filter((outage) => outage.data().websiteId === websiteId);
-	const failingIds = new Set(failing.map((index) => planted[index]?.websiteId));
+	const failingIds = new Set(failing.map((index) => stored[index]?.websiteId));
 	const wrongOutages = failing.flatMap((index) => {
-		const websiteId = planted[index]?.websiteId;
+		const websiteId = stored[index]?.websiteId;
 		const found = ofWebsite(websiteId).map((outage) => outage.data());
 		if (found.length === 1 && found[0]?.end !== null) return [];
 		const periods = found.map(({ start, end }) => `${dateText(start)} to ${end === null ? 'now' : dateText(end)}`);

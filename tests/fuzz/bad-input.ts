@@ -1,4 +1,4 @@
-/** Bad input made from good: every way a body, an id, a query or a token can be wrong, and random ones besides. */
+/** Invalid input derived from valid input: bodies, ids, queries and tokens, each wrong in every known way, and random ones. */
 import fc from 'fast-check';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -45,7 +45,7 @@ const wrongValues: readonly unknown[] = [
 	'http://169.254.169.254/',
 ];
 
-/** What a server must never let through as a whole. */
+/** Whole bodies that a server must reject. */
 const wrongWholes: readonly string[] = [
 	'[]',
 	'null',
@@ -60,7 +60,7 @@ const wrongWholes: readonly string[] = [
 	JSON.stringify({ much: 'x'.repeat(33 * 1024) }),
 ];
 
-/** JSON texts, each a spoiled form of a good body; some may by chance still be good. */
+/** JSON texts, each an invalid form of a valid body; a random one may happen to be valid. */
 export function spoil(good: Body, seed: number, randomCount: number): string[] {
 	const fields = leavesOf(good);
 	const spoiled = fields.flatMap((path) => [
@@ -72,7 +72,7 @@ export function spoil(good: Body, seed: number, randomCount: number): string[] {
 	return [...wrongWholes, ...spoiled.map((body) => JSON.stringify(body)), ...named, ...random];
 }
 
-/** An address that cannot be decoded is refused by the emulators themselves: before-the-platform.test.ts shows what ours does. */
+/** Ids in paths. The emulators reject undecodable paths themselves: bypass-body-parsers.test.ts covers our handling. */
 export const hostileIds: readonly string[] = [
 	'..',
 	'.',
@@ -103,7 +103,7 @@ export const hostileIds: readonly string[] = [
 	' ',
 ];
 
-/** For rows whose query is a choice and no page. */
+/** For endpoints with a choice in the query and no paging. */
 export const hostileChoices: readonly string[] = ['window=', 'window=1y', 'window=%00', 'window=24H'];
 
 export const hostileQueries: readonly string[] = [
@@ -146,7 +146,7 @@ export const hostileTokens: readonly string[] = [
 	'null',
 ];
 
-/** Any JSON in the place of one field, or a body that is wholly strange. */
+/** Replaces one field with any JSON value, or the whole body. */
 function randomBody(good: Body): fc.Arbitrary<string> {
 	const strange = fc.jsonValue({ maxDepth: 6 }) as fc.Arbitrary<Json>;
 	const fields = leavesOf(good);
@@ -160,7 +160,7 @@ function randomBody(good: Body): fc.Arbitrary<string> {
 	);
 }
 
-/** Every field, those inside others too, by its path. */
+/** The paths of all fields, nested ones included. */
 function leavesOf(value: Body, above: readonly string[] = []): string[][] {
 	return Object.entries(value).flatMap(([key, inner]) => {
 		const path = [...above, key];

@@ -1,13 +1,13 @@
-/** What the emulator's coverage report says no test has shown (RULE-2). */
+/** Finds the rules that the tests have not covered, in the emulator's coverage report (RULE-2). */
 
 interface Expression {
 	sourcePosition: { line: number; column: number; currentOffset: number; endOffset: number };
-	/** Absent where it was never evaluated. */
+	/** Absent if never evaluated. */
 	values?: { value: { boolValue?: boolean }; count: number }[];
 	children?: Expression[];
 }
 
-/** The rules' expressions never evaluated, and those whose every value was the same truth. */
+/** Expressions that were never evaluated, or always to the same value. */
 export function incompleteExpressions(report: unknown, rules: string): string[] {
 	const { report: expressions = [] } = report as { report?: Expression[] };
 	return expressions.flatMap((expression) => incompleteIn(expression, rules));

@@ -1,9 +1,9 @@
-/** Who may do what in Firestore: the whole answer, as one table (RULE-1). */
+/** The access matrix of Firestore (RULE-1). */
 import { isPrincipal, type Principal, people } from './people.ts';
 
 /**
- * Nobody may create, update or delete anything. The last column is what the list asks for besides a limit: the owner's own, and recent
- * rows where history is bound to the tier; of the machinery even one's own is denied.
+ * No client may create, update or delete anything. The last column has the filters that a list needs besides a limit: `own` documents, and
+ * `recent` ones where the tier limits history. Internal collections are closed even to their owner.
  */
 const answers = `
                  visitor  owner     stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin     asks
@@ -35,7 +35,7 @@ export type Operation = (typeof operations)[number];
 export interface Row {
 	collection: string;
 	reads: ReadonlyMap<Principal, readonly string[]>;
-	/** What the list is narrowed by. */
+	/** The filters of the list. */
 	asks: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export const matrix = rows.flatMap((row) =>
 	),
 );
 
-/** Where the one document of an owner's lies that the matrix goes for. */
+/** The path of the owner's document that the matrix accesses. */
 export function pathOf({ collection }: Row, owner: string): string {
 	const isWithinWebsite = collection === 'hours' || collection === 'days';
 	return isWithinWebsite ? `websites/${owner}/${collection}/now` : `${collection}/${owner}`;

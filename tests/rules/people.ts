@@ -1,4 +1,4 @@
-/** Everybody who may come to Firestore: what their token says, and what their account says. */
+/** The principals: their token and their account. */
 import type { Tier } from '@stayup/contract';
 
 interface Account {
@@ -10,11 +10,11 @@ interface Account {
 export interface Person {
 	/** Null when not signed in. */
 	uid: string | null;
-	/** Null when there is none, or none any more. */
+	/** Null if there is no account, or no longer. */
 	account: Account | null;
-	/** What a token of before still says. */
+	/** Custom claims of an old token. */
 	claims?: Record<string, string>;
-	/** Whose documents the person goes for. */
+	/** The owner of the accessed documents. */
 	target: string;
 }
 

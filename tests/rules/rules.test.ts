@@ -35,15 +35,15 @@ const recent = where('start', '>=', now - dayMs);
 
 let firebase: RulesTestEnvironment;
 
-// Half of the tests provoke a refusal, which the SDK would print each time.
+// Half of the tests expect a refusal, which the SDK would log.
 setLogLevel('silent');
 
 beforeAll(async () => {
 	const [host = '', port = ''] = emulator.split(':');
 	firebase = await initializeTestEnvironment({ projectId, firestore: { rules, host, port: Number(port) } });
-	await plant(Object.fromEntries(rows.filter((row) => row.collection !== 'users').flatMap(exampleRows)));
-	await plant(Object.fromEntries(principals.flatMap(accountRow)));
-	await plant({
+	await store(Object.fromEntries(rows.filter((row) => row.collection !== 'users').flatMap(exampleRows)));
+	await store(Object.fromEntries(principals.flatMap(accountRow)));
+	await store({
 		'websites/olga/days/89': { ownerId: 'olga', start: now - 89 * dayMs },
 		'websites/olga/days/91': { ownerId: 'olga', start: now - 91 * dayMs },
 		'websites/olga/hours/6': { ownerId: 'olga', start: now - 6 * dayMs },
@@ -96,25 +96,25 @@ describe('history', () => {
 		{ who: 'owner', path: 'websites/olga/days/89' },
 		{ who: 'owner', path: 'websites/olga/hours/6' },
 		{ who: 'stranger', path: 'websites/stan/days/91' },
-	] as const)('opens $path to $who, whose tier reaches so far', async ({ who, path }) => {
+	] as const)('$who may read $path within the tier', async ({ who, path }) => {
 		await assertSucceeds(getDoc(doc(as(who), path)));
 	});
 
 	it.each(['websites/olga/days/91', 'websites/olga/hours/8'])(
-		'keeps %s from its owner, whose tier does NOT reach so far',
+		'its owner may NOT read %s beyond the tier',
 		async (path) => {
 			await assertFails(getDoc(doc(as('owner'), path)));
 		},
 	);
 
-	it.each(['hours', 'days'])('is NOT listed from further back than the tier reaches: %s', async (name) => {
+	it.each(['hours', 'days'])('may NOT be listed beyond the tier: %s', async (name) => {
 		const from = collection(as('owner'), `websites/olga/${name}`);
 		for (const earlier of [where('start', '>=', now - 400 * dayMs), where('start', '==', now - 91 * dayMs)]) {
 			await assertFails(getDocs(query(from, where('ownerId', '==', 'olga'), earlier, limit(10))));
 		}
 	});
 
-	it('reaches in the rules exactly as far as in the contract', () => {
+	it('has the same limits in the rules and in the contract', () => {
 		const daysIn = (name: string) =>
 			JSON.parse(
 				(new RegExp(`function ${name}\\(\\) \\{\\s*return (\\{.*?\\});`).exec(rules)?.[1] ?? '{}').replaceAll("'", '"'),
@@ -128,8 +128,8 @@ describe('history', () => {
 	});
 });
 
-describe('the rules and the house', () => {
-	it('name the same collections, and the matrix has a row for each', () => {
+describe('the rules file', () => {
+	it('name the same collections as the code and the matrix', () => {
 		const stored = collectionsOf({ collection: (path: string) => path } as unknown as Firestore);
 		const names = [...Object.keys(stored).filter((key) => !key.endsWith('Of')), 'hours', 'days'].sort();
 		const matched = matchesIn(rules)
@@ -150,17 +150,17 @@ describe('the rules and the house', () => {
 		expect(rules).not.toContain('{document=**}');
 	});
 
-	it('let nobody write', () => {
+	it('allow no writes', () => {
 		expect(rules).not.toMatch(/allow [^:]*(write|create|update|delete)[^:]*: if (?!false)/);
 	});
 
-	it('say once for each collection who may do what, because of two allowing lines the wider counts', () => {
+	it('have one line per collection and operation, because of two the wider one applies', () => {
 		for (const { name, allowed } of matchesIn(rules)) {
 			expect(new Set(allowed).size, name).toBe(allowed.length);
 		}
 	});
 
-	it('have no expression that no test has seen both true and false', async () => {
+	it('have only expressions that tests evaluated to both true and false', async () => {
 		const answer = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
 
 		expect(incompleteExpressions(await answer.json(), rules)).toEqual([]);
@@ -172,7 +172,7 @@ interface Match {
 	allowed: string[];
 }
 
-/** The `match` blocks with the operations that their own lines allow. */
+/** The `match` blocks and the operations they allow. */
 function matchesIn(text: string): Match[] {
 	const found: Match[] = [];
 	const open: Match[] = [];
@@ -226,7 +226,7 @@ function narrowing({ asks }: Row, owner: string): QueryConstraint[] {
 	];
 }
 
-/** For each collection, one document of everybody whom somebody goes for. */
+/** One document per owner and collection. */
 function exampleRows(row: Row): [string, object][] {
 	const owners = new Set(principals.map((principal) => people[principal].target));
 	return [...owners].map((owner) => [pathOf(row, owner), { ownerId: owner, start: now }]);
@@ -237,7 +237,7 @@ function accountRow(principal: Principal): [string, object][] {
 	return account ? [[`users/${uid}`, account]] : [];
 }
 
-async function plant(documents: Record<string, object>): Promise<void> {
+async function store(documents: Record<string, object>): Promise<void> {
 	await firebase.withSecurityRulesDisabled(async (context) => {
 		await Promise.all(Object.entries(documents).map(([path, row]) => setDoc(doc(context.firestore(), path), row)));
 	});

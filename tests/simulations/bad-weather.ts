@@ -1,4 +1,4 @@
-/** P9: a day on a bad network: one packet in a hundred is lost, one answer in two hundred takes seconds. None of it is an outage. */
+/** P9: a day on a bad network, with 1 % packet loss and 0.5 % slow responses. None of it is an outage. */
 
 import { hourMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
@@ -7,7 +7,7 @@ import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 
 export interface WeatherFacts {
 	checks: number;
-	/** Checks that took longer than they may. */
+	/** Checks that exceeded their time limit. */
 	failures: number;
 	alerts: number;
 	outages: number;
@@ -16,7 +16,7 @@ export interface WeatherFacts {
 const packetsPerCheck = 10;
 const lossRate = 0.01;
 const slowRate = 0.005;
-/** TCP's first pause before it sends a packet again; each further one is twice as long. */
+/** TCP's initial retransmission timeout; it doubles with each retry. */
 const firstResendMs = 1_000;
 const budgetMs = 10_000;
 

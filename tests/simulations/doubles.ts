@@ -1,4 +1,4 @@
-/** F8: two overlapping minute jobs, and each task delivered twice; and F9: single failures that mean nothing. */
+/** F8: overlapping ticks and tasks delivered twice. F9: single failures without an outage. */
 
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
@@ -6,13 +6,13 @@ import { randomOf } from '@stayup/testing/random';
 import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
 
 export interface DoublesFacts {
-	/** Rounds' checks of a website less than half an interval apart, rechecks aside. */
+	/** Checks of a website in the same round, without rechecks. */
 	doubleProbes: number;
 	alerts: number;
 	outages: number;
 }
 
-/** All fail once for ten minutes, and everything comes twice. */
+/** All websites fail once for ten minutes, and every tick and task comes twice. */
 export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 	const failsFrom = noon + 10 * minuteMs;
 	const failsUntil = noon + 20 * minuteMs;
@@ -24,13 +24,13 @@ export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 	});
 	await simulation.runUntil(noon + 30 * minuteMs);
 	const healthy = simulation.probes.filter(({ at }) => at < failsFrom || at > failsUntil + 2 * minuteMs);
-	const slots = new Set<string>();
+	const rounds = new Set<string>();
 	let doubleProbes = 0;
 	for (const { url, at } of healthy) {
 		const phase = simulation.probes.find((probe) => probe.url === url)?.at ?? 0;
-		const slot = `${url} ${Math.round((at - phase) / minuteMs)}`;
-		if (slots.has(slot)) doubleProbes += 1;
-		slots.add(slot);
+		const round = `${url} ${Math.round((at - phase) / minuteMs)}`;
+		if (rounds.has(round)) doubleProbes += 1;
+		rounds.add(round);
 	}
 	const downs = simulation.notified.filter(({ alert }) => alert.kind === 'down');
 	return { doubleProbes, alerts: downs.length, outages: simulation.outages.size };
@@ -42,7 +42,7 @@ export interface FalseAlarmFacts {
 	outages: number;
 }
 
-/** Each website fails one check a simulated hour, at random; `hours` of them. */
+/** Each website fails one random check per simulated hour. */
 export async function simulateSingleFailures(monitors: number, hours: number): Promise<FalseAlarmFacts> {
 	const randoms = new Map<string, { random: () => number; hour: number; failAt: number }>();
 	let failures = 0;

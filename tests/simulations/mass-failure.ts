@@ -1,4 +1,4 @@
-/** F10: 60 % of all websites fail at once (PROBE-8). For two minutes it is us; for ten, with healthy canaries, it is them. */
+/** F10: 60 % of all websites fail at once (PROBE-8). Two minutes are our own problem; ten, with healthy canaries, are real outages. */
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
@@ -8,9 +8,9 @@ export interface MassFailureFacts {
 	customerAlerts: number;
 	operatorAlerts: number;
 	outages: number;
-	/** Outages whose start is later than the website's first failed check. */
+	/** Outages that start later than the website's first failed check. */
 	lateStarts: number;
-	/** The share of time of the healthy websites that counts as down. */
+	/** Seconds of the healthy websites that count as down. */
 	healthyDownSeconds: number;
 }
 

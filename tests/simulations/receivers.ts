@@ -1,4 +1,4 @@
-/** F7: a thousand webhooks, a third of which answer 500, a tenth of which never answer, and some of which are gone. */
+/** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type Channel, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
@@ -12,14 +12,14 @@ import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts
 
 export interface ReceiverFacts {
 	alerts: number;
-	/** Of receivers that answer, in milliseconds from the alert to the answer. */
+	/** From the alert to the response, for receivers that respond. */
 	healthyDelayP95Ms: number;
 	healthyDelayMaxMs: number;
 	healthyLost: number;
-	/** Attempts of deliveries to receivers that fail each time, and how many of their pauses were off by more than the jitter. */
+	/** Attempts per failing delivery, and the number of pauses outside the jitter. */
 	failingAttempts: number[];
 	pausesOffSchedule: number;
-	/** Calls to receivers after they had said that they are gone. */
+	/** Calls to receivers after a 410 response. */
 	callsToGone: number;
 	upsBeforeDowns: number;
 }
@@ -32,7 +32,7 @@ const leaseMs = 120_000;
 const pausesMs = [5, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);
 const channel: Channel = 'webhook';
 
-/** Each owner has an outage at the same instant, and another at a random one, each followed by its end; `atOnce` calls are made at a time. */
+/** Each owner has an outage at the same instant and another at a random one; `atOnce` calls run concurrently. */
 export async function simulateReceivers(receivers: number, atOnce: number): Promise<ReceiverFacts> {
 	const random = randomOf('receivers');
 	const clock = virtualClock(noon);
@@ -61,11 +61,11 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		if (tasks.has(name)) return;
 		tasks.add(name);
 		if (at !== null) await clock.waitUntil(at);
-		waiting.push(() => runDelivery(doors, deliveryId));
+		waiting.push(() => runDelivery(deps, deliveryId));
 		startNext();
 	}
 
-	const doors = {
+	const deps = {
 		outbox: {
 			async claim(id: string, now: number): Promise<Claim | null> {
 				const row = rows.get(id);
@@ -127,7 +127,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		logError: () => undefined,
 	} as unknown as DeliverDeps;
 
-	async function tell(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
+	async function notify(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);
 		const id = deliveryIdOf(outageEventId(outageId, event), channel);
 		const website = { id: owner, name: owner, url: `https://${owner}.example.com/` };
@@ -150,18 +150,18 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		const owner = `owner-${index}`;
 		kinds.set(owner, kindOf(index / receivers));
 		for (const [number, at] of [noon + 60_000, noon + hourMs * (1 + 20 * random())].entries()) {
-			void tell(owner, 'down', `${owner}-${number}`, at);
-			void tell(owner, 'up', `${owner}-${number}`, at + 300_000 * random());
+			void notify(owner, 'down', `${owner}-${number}`, at);
+			void notify(owner, 'up', `${owner}-${number}`, at + 300_000 * random());
 		}
 	}
 	await clock.runUntil(noon + 60 * hourMs);
 
-	const told = [...rows].map(([id, row]) => ({ id, row, kind: kinds.get(row.ownerId ?? '') ?? 'healthy' }));
-	const healthy = told.filter(({ kind }) => kind === 'healthy').map(({ row }) => row);
+	const deliveries = [...rows].map(([id, row]) => ({ id, row, kind: kinds.get(row.ownerId ?? '') ?? 'healthy' }));
+	const healthy = deliveries.filter(({ kind }) => kind === 'healthy').map(({ row }) => row);
 	const delays = healthy
 		.flatMap(({ sentAt, createdAt }) => (sentAt === null ? [] : [sentAt - createdAt]))
 		.sort((a, b) => a - b);
-	const failing = told.filter(
+	const failing = deliveries.filter(
 		({ kind, row }) => (kind === 'failing' || kind === 'hanging') && row.message.event === 'website-down',
 	);
 	const firstGone = new Map<string, number>();
@@ -174,7 +174,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		failingAttempts: [...new Set(failing.map(({ row }) => row.attempts.length))],
 		pausesOffSchedule: failing.reduce((count, { row }) => count + offSchedule(row), 0),
 		callsToGone: calls.filter(({ owner, at }) => at > (firstGone.get(owner) ?? at) + answerMs).length,
-		upsBeforeDowns: told.filter(({ row }) => isBeforeItsDown(row, rows)).length,
+		upsBeforeDowns: deliveries.filter(({ row }) => isBeforeItsDown(row, rows)).length,
 	};
 }
 
@@ -189,8 +189,8 @@ function offSchedule({ attempts }: OutboxDocument): number {
 	return attempts.slice(1).filter(({ at }, index) => {
 		const before = attempts[index];
 		const pauseMs = before ? at - before.at - before.durationMs : 0;
-		const wantedMs = pausesMs[index] ?? 0;
-		return Math.abs(pauseMs - wantedMs) > 0.1 * wantedMs + 1;
+		const plannedMs = pausesMs[index] ?? 0;
+		return Math.abs(pauseMs - plannedMs) > 0.1 * plannedMs + 1;
 	}).length;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run simulate`: the simulations at their full size, each with what it found; `npm run simulate -- f2 f10` runs some. */
+/** `npm run simulate`: all simulations at full size; `npm run simulate -- f2 f10` runs some of them. */
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
@@ -24,9 +24,9 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 	f10: async () => [await simulateMassFailure(5_000, 2), await simulateMassFailure(5_000, 10)],
 };
 
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 for (const [name, simulate] of Object.entries(simulations)) {
-	if (wanted.length > 0 && !wanted.includes(name)) continue;
+	if (selected.length > 0 && !selected.includes(name)) continue;
 	const startedAt = performance.now();
 	const facts = await simulate();
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

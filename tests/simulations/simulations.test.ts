@@ -6,11 +6,11 @@ import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
 import { simulateUptime } from './uptime.ts';
 
-// A day of a thousand websites takes as long as the machine is busy.
+// Simulated days take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('F2: the uptime of a day', () => {
-	it('is what an oracle makes of the raw data, to a billionth of a percent', () => {
+	it('matches an independent calculation from the raw data to a billionth of a percent', () => {
 		const facts = simulateUptime({ monitors: 200, hours: 24 });
 
 		expect(facts.outages).toBeGreaterThan(200);
@@ -29,15 +29,15 @@ describe('F4: an outage that begins at any second (PROBE-4)', () => {
 		{ intervalSeconds: 300, stepSeconds: 7, failure: 'hang' },
 		{ intervalSeconds: 3600, stepSeconds: 97, failure: 'error' },
 		{ intervalSeconds: 3600, stepSeconds: 97, failure: 'hang' },
-	] as const)('is told once and in time, or not at all: every $intervalSeconds s, $failure', async (trials) => {
+	] as const)('causes one timely alert, or none if it is short: every $intervalSeconds s, $failure', async (trials) => {
 		const facts = await simulateDetection(trials);
 
 		expect(facts).toMatchObject({ missed: 0, falseAlarms: 0, late: 0 });
 	});
 });
 
-describe('F7: webhooks of which every third fails, every tenth hangs and some are gone', () => {
-	it('are tried as scheduled, and hold none of the others up', async () => {
+describe('F7: webhooks of which 30 % fail, 10 % hang and 5 % are gone', () => {
+	it('are retried on schedule and delay no others', async () => {
 		const { healthyDelayP95Ms, ...facts } = await simulateReceivers(1000, 200);
 
 		expect(healthyDelayP95Ms).toBeLessThan(5000);
@@ -48,14 +48,14 @@ describe('F7: webhooks of which every third fails, every tenth hangs and some ar
 	});
 });
 
-describe('F8: jobs and tasks that come twice', () => {
-	it('check each website once a slot, and tell of each outage once', async () => {
+describe('F8: ticks and tasks that come twice', () => {
+	it('check each website once per round and send one alert per outage', async () => {
 		expect(await simulateDoubles(19)).toEqual({ doubleProbes: 0, alerts: 19, outages: 19 });
 	});
 });
 
-describe('F9: failures that mean nothing', () => {
-	it('alarm nobody', async () => {
+describe('F9: single failures', () => {
+	it('cause no alert', async () => {
 		const facts = await simulateSingleFailures(200, 3);
 
 		expect(facts.failures).toBeGreaterThan(500);
@@ -64,7 +64,7 @@ describe('F9: failures that mean nothing', () => {
 });
 
 describe('P9: a bad network', () => {
-	it('alarms nobody', async () => {
+	it('causes no alert', async () => {
 		const facts = await simulateBadWeather(200, 2);
 
 		expect(facts.failures).toBeGreaterThan(10);
@@ -73,11 +73,11 @@ describe('P9: a bad network', () => {
 });
 
 describe('F10: 60 % of all websites failing at once (PROBE-8)', () => {
-	it('for two minutes is our own trouble: one message to operators, none to customers', async () => {
+	it('for two minutes is our own problem: one message to operators, none to customers', async () => {
 		expect(await simulateMassFailure(1000, 2)).toMatchObject({ customerAlerts: 0, operatorAlerts: 1, outages: 0 });
 	});
 
-	it('for ten minutes, with healthy canaries, is theirs: every outage, with its true start', async () => {
+	it('for ten minutes, with healthy canaries, causes every outage with its true start', async () => {
 		expect(await simulateMassFailure(1000, 10)).toMatchObject({
 			failing: 600,
 			customerAlerts: 600,

@@ -1,6 +1,6 @@
 /**
- * F2: a day of checks of many websites, with failures of every length, gaps and slow answers, through the uptime; and beside it an
- * oracle that looks at the same raw data afterwards, all at once, and shares no code with it.
+ * F2: a day of checks of many websites, with failures of every length, gaps and slow responses. Compares the uptime with an oracle that
+ * computes it from all raw data at once and shares no code with it.
  */
 
 import { hourMs } from '@stayup/contract';
@@ -19,9 +19,9 @@ export interface UptimeSize {
 export interface UptimeFacts {
 	checks: number;
 	outages: number;
-	/** Of all monitors, the largest difference in percent between uptime and oracle. */
+	/** The largest difference in percentage points between uptime and oracle over all monitors. */
 	worstDifference: number;
-	/** The same for what had been written as hours, with the hour that still runs. */
+	/** The same for the stored hours plus the open hour. */
 	worstStoredDifference: number;
 }
 
@@ -63,7 +63,7 @@ function inventChecks(seed: string, intervalSeconds: number, hours: number): Che
 	for (let at = Math.floor(random() * intervalSeconds * 1000); at < end; at += intervalSeconds * 1000) {
 		const chance = random();
 		if (chance < 0.004) troubleUntil = at + random() ** 2 * 40 * 60_000;
-		// Now and then nobody checks for a while.
+		// Now and then checks stop for a while.
 		if (chance > 0.9995) at += random() * 4 * hourMs;
 		at = Math.round(at);
 		const isBad = at < troubleUntil && random() < 0.85;
@@ -72,7 +72,7 @@ function inventChecks(seed: string, intervalSeconds: number, hours: number): Che
 	return checks;
 }
 
-/** Finds the outages in the whole list first, and then hands out the time between checks. */
+/** Finds all outages first, then attributes the time between checks. */
 function uptimeAccordingToRawData(checks: readonly CheckResult[], gapMs: number): Seconds {
 	const outages: [from: number, until: number][] = [];
 	let failuresFrom: number | null = null;
@@ -106,7 +106,7 @@ function uptimeAccordingToRawData(checks: readonly CheckResult[], gapMs: number)
 	for (const [index, check] of checks.entries()) {
 		const next = checks[index + 1];
 		if (!next || next.at - check.at > gapMs || check.at < knownFrom) continue;
-		// What the last checks have not decided yet is nobody's.
+		// Time that the last checks have not decided counts neither as up nor as down.
 		if (undecidedFrom !== null && check.at >= undecidedFrom) continue;
 		const isOut = outages.some(([from, until]) => check.at >= from && check.at < until);
 		if (isOut) down += next.at - check.at;
@@ -115,7 +115,7 @@ function uptimeAccordingToRawData(checks: readonly CheckResult[], gapMs: number)
 	return { upSeconds: up / 1000, downSeconds: down / 1000 };
 }
 
-/** Before the first success, or the beginning of the first outage, nothing is known. */
+/** Nothing is known before the first success or the first outage. */
 function knownSince(checks: readonly CheckResult[], outages: readonly [number, number][]): number {
 	const firstSuccess = checks.find(({ ok }) => ok)?.at ?? Number.POSITIVE_INFINITY;
 	return Math.min(firstSuccess, outages[0]?.[0] ?? Number.POSITIVE_INFINITY);

@@ -28,7 +28,7 @@ export const wordRules: readonly WordRule[] = [
 	{
 		words: ['sample', 'samples', 'sampled'],
 		suggestion: 'raw checks, CheckResult, example',
-		allowed: [/\bsampl(e|ed|ing)[- ]?rate\b/i, /\bsampleRate\b/],
+		allowed: [/\bfc\.sample\b/, /\bsampl(e|ed|ing)[- ]?rate\b/i, /\bsampleRate\b/],
 	},
 	{
 		words: ['told', 'tell', 'tells', 'telling', 'teller'],
