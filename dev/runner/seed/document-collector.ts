@@ -38,8 +38,16 @@ export function collectDocuments(): DocumentCollector {
 		},
 		async store(firestore) {
 			const writes = [
-				...[...documents.values()].map(({ ref, fields }) => (batch: WriteBatch) => batch.set(ref, fields)),
-				...[...updates.values()].map(({ ref, fields }) => (batch: WriteBatch) => batch.update(ref, fields)),
+				...[...documents.values()].map(
+					({ ref, fields }) =>
+						(batch: WriteBatch) =>
+							batch.set(ref, fields),
+				),
+				...[...updates.values()].map(
+					({ ref, fields }) =>
+						(batch: WriteBatch) =>
+							batch.update(ref, fields),
+				),
 			];
 			const commits: Promise<unknown>[] = [];
 			for (let first = 0; first < writes.length; first += writesPerCommit) {
