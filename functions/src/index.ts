@@ -1,6 +1,4 @@
 /** The deployed functions. */
-import { getRequestListener } from '@hono/node-server';
-import type { Region } from '@stayup/contract';
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -9,13 +7,10 @@ import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { sweepOutbox } from './alerts/delivery/sweep-outbox.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { runDelivery } from './alerts/sending/deliver.ts';
-import { apiDocsOf } from './api-docs/handlers.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/sync-subscription.ts';
-import { createApp } from './http/app.ts';
-import { bypassBodyParsers, createBypassCheck } from './http/bypass-body-parsers.ts';
-import { type Context, createContext } from './main/context.ts';
-import { createHandlers } from './main/handlers.ts';
+import type { Context } from './main/context.ts';
+import { currentContext, listenerFor, proberContext, type RequestListener } from './main/instances.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
 import { homeRegion, recheckRegion } from './platform/regions.ts';
@@ -29,36 +24,8 @@ const takeOver = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
 /** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
 const prober = { serviceAccount: 'prober@' } as const;
 
-// Firebase loads this file to learn what is exported, without the settings a running function has.
-let context: Context | undefined;
-const proberContexts = new Map<Region, Context>();
-let listener: ReturnType<typeof getRequestListener> | undefined;
-let checksListener: ReturnType<typeof getRequestListener> | undefined;
-
-const servesApi = ['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '');
-if (servesApi) bypassBodyParsers();
-
-function currentContext(): Context {
-	context ??= createContext(process.env, { region: homeRegion });
-	return context;
-}
-
-/** By region, because emulated functions of both regions share a process. */
-function proberContext(region: Region = homeRegion): Context {
-	const known = proberContexts.get(region) ?? createContext(process.env, { hasSecrets: false, region });
-	proberContexts.set(region, known);
-	return known;
-}
-
-function listenerFor(deps: Context, dials: boolean): ReturnType<typeof getRequestListener> {
-	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
-	const listen = getRequestListener(createApp(deps, createHandlers(deps), options).fetch);
-	const checkBypass = createBypassCheck(deps.logError);
-	return (request, response) => {
-		if (servesApi) checkBypass(request);
-		return listen(request, response);
-	};
-}
+let listener: RequestListener | undefined;
+let checksListener: RequestListener | undefined;
 
 export const api = onRequest(
 	{ region: homeRegion, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80, secrets: keys },
