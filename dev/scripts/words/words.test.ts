@@ -30,7 +30,7 @@ describe('retired words', () => {
 		'The document holds an hour.',
 		'Turn the webhook off.',
 		'hearing, outdoors, wholesale',
-		'DOOR-1 is a requirement.',
+		'AUTH-1 is a requirement.',
 		"title: 'Tell Us About You'",
 		'// What does a caller see?',
 	])('are not found in %s', (text) => {
