@@ -133,7 +133,7 @@ export async function soak(
 	}
 }
 
-/** Each fails once, long enough to be told and early enough to recover within the run. */
+/** Each fails once, long enough for an alert and early enough to recover within the run. */
 function scriptFailures(
 	script: Map<number, { from: number; until: number; kind: (typeof failures)[number] }>,
 	startedAt: number,
