@@ -100,7 +100,7 @@ export interface PhaseAverages {
 	connect: number;
 	tls: number;
 	firstByte: number;
-	/** What is left of the whole: the rest of the answer, and redirects before the last hop. */
+	/** The rest of the total: the rest of the answer, and redirects before the last hop. */
 	rest: number;
 }
 

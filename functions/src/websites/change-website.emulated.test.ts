@@ -45,7 +45,7 @@ describe('changing a website', () => {
 		expect(body).toMatchObject({ name: 'Renamed', alertsEnabled: false, url: shop.url, checkInterval: 300 });
 	});
 
-	it('takes a new address through the same guard as adding it', async () => {
+	it('takes a new URL through the same guard as adding it', async () => {
 		const shop = await add(alice);
 		const { status, body } = await change(alice, shop, { url: 'http://169.254.169.254/' });
 		const after = await send<Website>('GET', `/api/websites/${shop._id}`, { token: alice.token });
@@ -74,7 +74,7 @@ describe('changing a website', () => {
 		expect(directory.data()?.cadences[before?.shardId ?? '']).toBe(oldShard.exists ? 3600 : undefined);
 	});
 
-	it('to another expected status closes the outage as edited and judges the website anew', {
+	it('to another expected status closes the outage as edited and judges the website again', {
 		timeout: 60_000,
 	}, async () => {
 		const shop = await add(alice, { expectedStatusCode: 204 });
@@ -178,14 +178,14 @@ describe('a change of the tier that was cut short before the websites followed',
 
 		const queued: string[] = [];
 		const queue = { enqueueApplyTier: async ({ ownerId }: { ownerId: string }) => void queued.push(ownerId) };
-		const doors = { users: createUserStore(firestore), queue } as unknown as Parameters<typeof applyPendingTiers>[0];
-		await applyPendingTiers(doors, Date.now());
+		const deps = { users: createUserStore(firestore), queue } as unknown as Parameters<typeof applyPendingTiers>[0];
+		await applyPendingTiers(deps, Date.now());
 		expect(queued).toContain(fay._id);
 
 		await createWebsiteStore(firestore).applyTier(fay._id, Date.now());
 		expect(await pending()).toBe(false);
 		queued.length = 0;
-		await applyPendingTiers(doors, Date.now());
+		await applyPendingTiers(deps, Date.now());
 		expect(queued).not.toContain(fay._id);
 	});
 });

@@ -19,7 +19,7 @@ function tryCheck(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('a visitor’s check', () => {
-	it('tells what the website answered, and how long each part took, and stores nothing', async () => {
+	it('reports the website’s response and the duration of each phase, and stores nothing', async () => {
 		const before = (await stored.websites.count().get()).data().count;
 		const { status, body } = await tryCheck(`${sites}/tried`);
 
@@ -43,7 +43,7 @@ describe('a visitor’s check', () => {
 		expect(body).toMatchObject({ isUp: false, statusCode: 503, error: 'The website responded with status 503' });
 	});
 
-	it('reads the certificate of an https address, also of one that has expired', async () => {
+	it('reads the certificate of an https URL, also of one that has expired', async () => {
 		await switchSite('tried-expired', { tls: 'expired' });
 		const { body } = await tryCheck(`https://tried-expired.localhost:${new URL(sites).port}/`);
 

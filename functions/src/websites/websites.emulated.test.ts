@@ -83,7 +83,7 @@ describe('adding a website', () => {
 		expect(answer.body.errors).toMatchObject([{ field: 'url' }]);
 	});
 
-	it('makes no connection to an address it refuses', async () => {
+	it('makes no connection to a URL it refuses', async () => {
 		let connections = 0;
 		const canary = createServer(() => {
 			connections += 1;

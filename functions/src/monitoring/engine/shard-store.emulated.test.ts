@@ -193,7 +193,7 @@ describe('a certificate', () => {
 	const validTo = noon + 6.5 * dayMs;
 	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
 
-	it('is noted on the website once, and its owner told at the nearest notice only', async () => {
+	it('is noted on the website once, and its owner notified at the nearest notice only', async () => {
 		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
 		await store.commit(shardId, [seen([{ ...good(60), certificate }])]);
 
@@ -203,7 +203,7 @@ describe('a certificate', () => {
 		expect(queued).toEqual([`${websiteId}_certificate_${noon / 1000}_email`]);
 	});
 
-	it('is told of again at the next notice, and not any more once it is renewed', async () => {
+	it('causes another alert at the next notice, and none once it is renewed', async () => {
 		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
 		const fourDays = 4 * 86_400;
 		await store.commit(shardId, [seen([{ ...good(fourDays), certificate }])]);

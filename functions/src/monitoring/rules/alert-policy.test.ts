@@ -21,7 +21,7 @@ function minutely(from: number, until: number): CheckResult[] {
 	return Array.from({ length: (until - from) / 60 }, (_, index) => good(from + index * 60));
 }
 
-describe('people are told', () => {
+describe('owners are notified', () => {
 	it('nothing of a first good result, and once of a first bad one (PROBE-12)', () => {
 		expect(alertsOf(good(0)).kinds).toEqual([]);
 		expect(alertsOf(bad(0), bad(1), bad(2)).kinds).toEqual(['down']);

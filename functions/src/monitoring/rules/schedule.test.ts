@@ -64,7 +64,7 @@ describe('a monitor', () => {
 		},
 	);
 
-	it('is due once in its slot, however often the round arrives', () => {
+	it('is due once in its interval, however often the round arrives', () => {
 		const monitor = { isActive: true, intervalSeconds: 60, lastRoundAt: noon };
 
 		expect(isDue(monitor, noon, 0)).toBe(false);

@@ -32,7 +32,7 @@ describe('a new name or interval', () => {
 	});
 });
 
-describe('a new address', () => {
+describe('a new URL', () => {
 	it('makes the status unknown, drops results of the old one, and wants a first check', () => {
 		const before = up();
 		const { monitor, wantsFirstCheck } = change(before, { url: 'https://other.example/' }, 130);
@@ -93,7 +93,7 @@ describe('a pause', () => {
 });
 
 describe('resuming', () => {
-	it('starts from unknown, and the pause is nobody’s time', () => {
+	it('starts from unknown, and the pause counts neither as up nor as down', () => {
 		const paused = change(up(), { isActive: false }, 150).monitor;
 		const { monitor, wantsFirstCheck } = change(paused, { isActive: true }, 1000);
 		const resumed = applyChecks(monitor, [good(1001), good(1061)]).monitor;

@@ -83,8 +83,8 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 		transaction: Transaction,
 		websitesUnder: readonly { data(): { ownerId: string; alertsEnabled: boolean } }[],
 	): Promise<{ uid: string; user: UserDocument }[]> {
-		const wanted = websitesUnder.map((website) => website.data()).filter(({ alertsEnabled }) => alertsEnabled);
-		const uids = [...new Set(wanted.map(({ ownerId }) => ownerId))];
+		const alerted = websitesUnder.map((website) => website.data()).filter(({ alertsEnabled }) => alertsEnabled);
+		const uids = [...new Set(alerted.map(({ ownerId }) => ownerId))];
 		if (uids.length === 0) return [];
 		const snapshots = await transaction.getAll(...uids.map((uid) => users.doc(uid)));
 		return snapshots.flatMap((snapshot) => {

@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 function registry(expiresAt: number | null) {
-	const told: string[] = [];
+	const queued: string[] = [];
 	const asked: string[] = [];
-	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void told.push(deliveryId);
+	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId);
 	const domains = createDomainStore(
 		firestore,
 		createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined)),
@@ -31,7 +31,7 @@ function registry(expiresAt: number | null) {
 			return expiresAt;
 		},
 	};
-	return { asked, told, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
+	return { asked, queued, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
 }
 
 async function watch(host: string) {
@@ -48,7 +48,7 @@ describe('the domain of a website', () => {
 		expect(await shop.domain()).toEqual({ name, state: 'pending', expiresAt: null });
 
 		const expiresAt = noon + 200 * dayMs;
-		const { asked, lookUp, told } = registry(expiresAt);
+		const { asked, lookUp, queued } = registry(expiresAt);
 		await lookUp(noon);
 		await lookUp(noon + dayMs / 2);
 		expect(asked.filter((one) => one === name)).toEqual([name]);
@@ -57,7 +57,7 @@ describe('the domain of a website', () => {
 
 		await lookUp(noon + dayMs);
 		expect(asked.filter((one) => one === name)).toHaveLength(2);
-		expect(told).toEqual([]);
+		expect(queued).toEqual([]);
 	});
 
 	it('that nobody knows is not available, which is not the same as ended', async () => {
@@ -68,17 +68,17 @@ describe('the domain of a website', () => {
 		expect(await shop.domain()).toEqual({ name, state: 'unavailable', expiresAt: null });
 	});
 
-	it('is told of before it ends, once for each notice and owner', async () => {
+	it('causes an alert before it expires, once for each notice and owner', async () => {
 		const name = `${crypto.randomUUID()}.com`;
 		await watch(name);
 		await watch(`shop.${name}`);
-		const { lookUp, told } = registry(noon + 13 * dayMs);
+		const { lookUp, queued } = registry(noon + 13 * dayMs);
 		await lookUp(noon);
 		await lookUp(noon + dayMs);
-		expect(told.filter((id) => id.startsWith(name))).toHaveLength(1);
+		expect(queued.filter((id) => id.startsWith(name))).toHaveLength(1);
 
 		await lookUp(noon + 6 * dayMs);
-		expect(told.filter((id) => id.startsWith(name))).toHaveLength(2);
+		expect(queued.filter((id) => id.startsWith(name))).toHaveLength(2);
 	});
 
 	it('is forgotten with the last website under it', async () => {
