@@ -31,8 +31,6 @@ type Environment = Readonly<Record<string, string>>;
 interface Step {
 	name: string;
 	needsProduct: boolean;
-	/** Runs only when it is named: it still has findings. */
-	isOnRequest?: true;
 	/** Mostly waits, in a Firebase project of its own: the next steps do not wait for it. */
 	isBackground?: true;
 	/** Keeps all cores busy: begins when the background steps have ended, because those measure time. */
@@ -65,7 +63,7 @@ const steps: readonly Step[] = [
 	]),
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
-	{ ...checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]), isOnRequest: true },
+	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
 	{ ...vitestStep('faults', { projects: ['faults'], needsProduct: true }), isBackground: true },
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
@@ -82,8 +80,7 @@ async function main(names: readonly string[]): Promise<number> {
 		console.error(`There is no step ${unknown}: choose from ${steps.map(({ name }) => name).join(', ')}.`);
 		return 1;
 	}
-	const chosen =
-		names.length === 0 ? steps.filter((step) => !step.isOnRequest) : steps.filter(({ name }) => names.includes(name));
+	const chosen = names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 	rmSync(resultsFolder, { recursive: true, force: true });
 	mkdirSync(resultsFolder, { recursive: true });
 

@@ -61,6 +61,8 @@ export const wordRules: readonly WordRule[] = [
 			/\.address\(\)/,
 			/\brecord\.address\b/,
 			/\bIP_ADDRESS_MISMATCH\b/,
+			/--web\.listen-address\b/,
+			/\bfrom\.address\b/,
 			/\baddress(?=\??:? ?[\w'| ]*, (family|ttl)\b)/,
 			/<\/?address\b/,
 			/\bEADDR\w+/,
