@@ -175,7 +175,7 @@ describe('the portal', () => {
 		const bob = await register('Bob');
 		const { status, body } = await send('POST', '/api/subscriptions/create-portal', { token: bob.token });
 
-		expect([status, body.message]).toEqual([409, 'You have no subscription yet. Choose a plan first.']);
+		expect([status, body.message]).toEqual([409, 'You have no subscription yet. Please choose a plan first.']);
 	});
 });
 
