@@ -48,7 +48,7 @@ const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', s
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	down: alertEmail(down),
-	'down, not confirmed elsewhere': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
+	'down without confirmation': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
 	up: alertEmail(up),
 	'up after flapping': alertEmail({ ...up, since: null }),
 	flapping: alertEmail({ event: 'website-flapping', website, at: noon, changes: 5 }),

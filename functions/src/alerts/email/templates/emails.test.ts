@@ -37,7 +37,7 @@ const facts: Record<string, Facts> = {
 		],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
-	'down, not confirmed elsewhere': {
+	'down without confirmation': {
 		subject: /^Down: Rosie’s Bakery/,
 		says: ['all from Virginia, USA'],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
@@ -117,7 +117,7 @@ describe.each(Object.entries(emailExamples))('the email "%s"', (name, content) =
 	});
 });
 
-it.each(['down, not confirmed elsewhere', 'test alert'])(
+it.each(['down without confirmation', 'test alert'])(
 	'the email "%s" does not say that a failure was confirmed',
 	(name) => {
 		const paragraphs = emailExamples[name]?.paragraphs ?? [];
