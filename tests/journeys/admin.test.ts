@@ -163,7 +163,10 @@ describe('the admin dashboard', () => {
 		await page.getByLabel('Custom message').fill('We have moved your website.');
 		await page.route('**/api/admin/send-notification', (route) => route.abort());
 		await button.click();
-		await page.getByText(/^Failed to send notification: /).waitFor();
+		await page
+			.getByText(/^Failed to send notification: /)
+			.first()
+			.waitFor();
 		await page.unroute('**/api/admin/send-notification');
 		await button.click();
 		await page.getByText('Notification sent successfully').waitFor();

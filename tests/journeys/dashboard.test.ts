@@ -172,7 +172,7 @@ describe('a website', () => {
 			route.request().method() === 'PATCH' ? route.abort() : route.continue(),
 		);
 		await page.getByRole('button', { name: 'Pause', exact: true }).click();
-		await page.getByText('Failed to update website').waitFor();
+		await page.getByText('Failed to update website').first().waitFor();
 		await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
 		await page.unroute('**/api/websites/*');
 		await page.getByRole('button', { name: 'Pause', exact: true }).click();
