@@ -85,8 +85,8 @@ async function storeAlert({ alice, website, data }: ExampleFixture): Promise<str
 /** A delivery that the email service rejected. */
 async function storeFailedDelivery({ alice, data }: ExampleFixture): Promise<string> {
 	const id = crypto.randomUUID();
-	const dead = { state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null } as const;
-	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...dead }));
+	const failed = { state: 'failed', reason: 'refused with 400', isFault: true, sentAt: null } as const;
+	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...failed }));
 	return id;
 }
 

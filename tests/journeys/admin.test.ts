@@ -210,7 +210,7 @@ describe('the admin dashboard', () => {
 		await stored.outbox.doc(id).set(
 			aDelivery({
 				...{ ownerId: await uidOf(email), message: { event: 'payment-failed' }, createdAt: Date.now() - hourMs },
-				...{ state: 'dead', reason: 'refused with 400', isFault: true, sentAt: null },
+				...{ state: 'failed', reason: 'refused with 400', isFault: true, sentAt: null },
 				attempts: [{ at: Date.now(), statusCode: 400, durationMs: 80 }],
 			}),
 		);

@@ -118,7 +118,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 					case 'hanging':
 						return { kind: 'retry', statusCode: null, reason: 'no answer', retryAfterMs: 0 };
 					case 'gone':
-						return { kind: 'dead', statusCode: 410, reason: 'answered 410', isGone: true };
+						return { kind: 'failed', statusCode: 410, reason: 'answered 410', isGone: true };
 				}
 			},
 		},

@@ -5,8 +5,8 @@ import { Instant } from './instant.ts';
 export const channels = ['email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `pending` will be retried; `dead` will not. */
-export const deliveryStates = ['pending', 'sent', 'dead'] as const;
+/** `pending` will be retried; `failed` will not. */
+export const deliveryStates = ['pending', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Events that go to the channels a user chooses; all others go by email. */

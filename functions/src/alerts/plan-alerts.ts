@@ -43,7 +43,7 @@ export function alertChannels({ notificationPreferences: { email, webhook } }: U
 	];
 }
 
-/** The id of the delivery that must be sent or dead before this one is sent (HOOK-6); null if there is none. */
+/** The id of the delivery that must have been sent or have failed before this one is sent (HOOK-6); null if there is none. */
 export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
 	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channel) : null;
 }

@@ -60,7 +60,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	notificationSent: 'Whether an alert of the outage was delivered.',
 
 	event: 'The event, such as website-down or password-reset.',
-	state: 'A pending delivery will be retried; a dead one will not.',
+	state: 'A pending delivery will be retried; a failed one will not.',
 	sentAt: 'Null until the delivery is sent.',
 	'Delivery.detail': 'Why the delivery failed.',
 	'Delivery.websiteId': 'Null if the delivery is not about a website.',

@@ -78,7 +78,7 @@ function fieldsOf(verdict: Verdict, now: number): Partial<OutboxDocument> {
 			return { state: 'sent', sentAt: now };
 		case 'pending':
 			return { nextAttemptAt: verdict.nextAttemptAt };
-		case 'dead':
-			return { state: 'dead', reason: verdict.reason, isFault: verdict.isFault };
+		case 'failed':
+			return { state: 'failed', reason: verdict.reason, isFault: verdict.isFault };
 	}
 }

@@ -12,7 +12,7 @@ const { stored } = openStoredData();
 /** Where nobody else gives anything up. */
 const alone = openStoredData(freshProject());
 const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'one' };
-const dead = { state: 'dead', reason: 'refused with 400', sentAt: null } as const;
+const failed = { state: 'failed', reason: 'refused with 400', sentAt: null } as const;
 
 let ada: NewSession;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a failed delivery', () => {
 	it('is shown to admins with its recipient and reason, but without its text', async () => {
 		const alice = await register('Alice');
 		const id = await store({
-			...dead,
+			...failed,
 			ownerId: alice._id,
 			isFault: true,
 			message: { event: 'admin-message', messageType: 'custom', customMessage: 'For your eyes only.' },
@@ -73,7 +73,7 @@ describe('a failed delivery', () => {
 
 	it('is resent once on demand, and the audit log records it', async () => {
 		const alice = await register('Alice');
-		const id = await store({ ...dead, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
+		const id = await store({ ...failed, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
 		const answers = await Promise.all([resend(id), resend(id), resend(id)]);
 		await mailTo(alice.email, 'Your payment failed');
 		const { body: log } = await send<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200', { token: ada.token });
@@ -91,7 +91,7 @@ describe('a failed delivery', () => {
 	});
 
 	it('can neither be seen nor resent after 90 days', async () => {
-		const id = await store({ ...dead, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
+		const id = await store({ ...failed, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
 
 		expect(await listed(id)).toBeUndefined();
 		expect(await resend(id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a delivery that did not fail on our side', () => {
 	it.each([
 		['sent', {}],
 		['pending', { state: 'pending', sentAt: null }],
-		['refused by its receiver', dead],
+		['refused by its receiver', failed],
 	] as const)('but is %s is neither shown nor resent', async (_state, changes) => {
 		const id = await store(changes);
 
@@ -126,7 +126,7 @@ describe('the list of failed deliveries', () => {
 			owners.map((ownerId, index) =>
 				alone.stored.outbox
 					.doc(`failed-${index}`)
-					.set(aDelivery({ ...dead, isFault: true, ownerId, createdAt: noon + index })),
+					.set(aDelivery({ ...failed, isFault: true, ownerId, createdAt: noon + index })),
 			),
 		);
 		const first = await store.list({ limit: 3 }, noon);
@@ -148,7 +148,7 @@ describe('resending', () => {
 		const { store, queued } = makeStore();
 		const id = crypto.randomUUID();
 		const attempts = [{ at: noon, statusCode: 503, durationMs: 90 }];
-		await alone.stored.outbox.doc(id).set(aDelivery({ ...dead, isFault: true, attempts }));
+		await alone.stored.outbox.doc(id).set(aDelivery({ ...failed, isFault: true, attempts }));
 		await store.resend(id, by, noon + 1000);
 
 		expect(queued).toEqual([id]);

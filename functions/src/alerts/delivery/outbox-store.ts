@@ -18,7 +18,7 @@ export interface OutboxStore {
 	plan(writer: Writer, delivery: NewDelivery, now: number): DeliveryRef;
 	/** Queues a delivery and never fails: the sweeper finds what the queue does not take. `occasion` distinguishes tasks of the same delivery. */
 	sendSoon(delivery: DeliveryRef, occasion?: string, at?: number): Promise<void>;
-	/** Null if there is nothing to send: the delivery is sent, dead, not due yet, or claimed by a living sender. */
+	/** Null if there is nothing to send: the delivery was sent, has failed, is not due yet, or is claimed by a living sender. */
 	claim(deliveryId: string, now: number): Promise<Claim | null>;
 	/** Returns false, and writes nothing, if another sender has the claim by now. */
 	settle(claim: Claim, result: DeliveryResult, now: number): Promise<boolean>;

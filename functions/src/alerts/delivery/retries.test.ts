@@ -13,9 +13,9 @@ describe('a delivery', () => {
 	it.each([
 		['email', true],
 		['webhook', false],
-	] as const)('by %s that is refused for good is dead; whether operators see it: %s', (channel, isFault) => {
-		expect(verdictOn(channel, { kind: 'dead', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
-			state: 'dead',
+	] as const)('by %s that is refused for good fails; operators see it: %s', (channel, isFault) => {
+		expect(verdictOn(channel, { kind: 'failed', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
+			state: 'failed',
 			reason: 'refused with 400',
 			isFault,
 		});
@@ -51,12 +51,12 @@ describe('a delivery', () => {
 	it('fails after the last attempt', () => {
 		const reason = 'failed after 8 attempts: answered 500';
 
-		expect(verdictOn('email', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: true });
-		expect(verdictOn('webhook', failed, 8, now, 0.5)).toEqual({ state: 'dead', reason, isFault: false });
+		expect(verdictOn('email', failed, 8, now, 0.5)).toEqual({ state: 'failed', reason, isFault: true });
+		expect(verdictOn('webhook', failed, 8, now, 0.5)).toEqual({ state: 'failed', reason, isFault: false });
 	});
 
 	it('that crashes its senders is our fault on any channel', () => {
-		expect(failedAfter(8, 'the senders crashed')).toMatchObject({ state: 'dead', isFault: true });
+		expect(failedAfter(8, 'the senders crashed')).toMatchObject({ state: 'failed', isFault: true });
 	});
 
 	it('that is sent again starts to count from zero', () => {

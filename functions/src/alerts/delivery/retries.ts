@@ -6,14 +6,14 @@ export type AttemptResult =
 	/** Failed for now; `retryAfterMs` is the pause the receiver asked for. */
 	| { kind: 'retry'; reason: string; retryAfterMs?: number }
 	/** Failed for good. */
-	| { kind: 'dead'; reason: string };
+	| { kind: 'failed'; reason: string };
 
 export type Verdict =
 	| { state: 'sent' }
 	/** `nextAttemptAt` in milliseconds since the epoch. */
 	| { state: 'pending'; nextAttemptAt: number }
 	/** `isFault`: the failure is on our side, and operators must see it. */
-	| { state: 'dead'; reason: string; isFault: boolean };
+	| { state: 'failed'; reason: string; isFault: boolean };
 
 /** Before the second, third, … attempt. */
 const pausesSeconds = {
@@ -36,7 +36,7 @@ export function verdictOn(
 	if (result.kind === 'sent') return { state: 'sent' };
 	// A refused email is our email service's problem; a webhook that refuses is its owner's.
 	const isFault = channel === 'email';
-	if (result.kind === 'dead') return { state: 'dead', reason: result.reason, isFault };
+	if (result.kind === 'failed') return { state: 'failed', reason: result.reason, isFault };
 	const pauseSeconds = pausesSeconds[channel][attempts - 1];
 	if (pauseSeconds === undefined) return { ...failedAfter(attempts, result.reason), isFault };
 	const jitter = 1 + jitterShare * (2 * random - 1);
@@ -52,8 +52,8 @@ export function isUsedUp(channel: Channel, attempts: number): boolean {
 	return attempts > pausesSeconds[channel].length;
 }
 
-export function failedAfter(attempts: number, lastReason: string): Extract<Verdict, { state: 'dead' }> {
-	return { state: 'dead', reason: `failed after ${attempts} attempts: ${lastReason}`, isFault: true };
+export function failedAfter(attempts: number, lastReason: string): Extract<Verdict, { state: 'failed' }> {
+	return { state: 'failed', reason: `failed after ${attempts} attempts: ${lastReason}`, isFault: true };
 }
 
 /** Attempts made before the delivery was last queued do not count. */
@@ -61,7 +61,7 @@ export function attemptsSince(queuedAt: number, attempts: readonly { at: number 
 	return attempts.filter(({ at }) => at >= queuedAt).length;
 }
 
-/** A recovery waits until the alert of its outage is sent or dead (HOOK-6), and a batched alert for its digest. */
+/** A recovery waits until the alert of its outage was sent or has failed (HOOK-6), and a batched alert for its digest. */
 export function afterOther(other: { nextAttemptAt: number }, now: number): Verdict {
 	return { state: 'pending', nextAttemptAt: Math.max(other.nextAttemptAt, now) + otherDeliveryMs };
 }

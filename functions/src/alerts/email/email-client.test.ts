@@ -63,10 +63,10 @@ describe('an email sent through SendGrid', () => {
 		]);
 	});
 
-	it.each([400, 401, 403, 413])('that is refused with %d is dead', async (status) => {
+	it.each([400, 401, 403, 413])('that is refused with %d fails', async (status) => {
 		await answer({ status });
 
-		expect(await send()).toEqual({ kind: 'dead', statusCode: status, reason: `refused with ${status}` });
+		expect(await send()).toEqual({ kind: 'failed', statusCode: status, reason: `refused with ${status}` });
 	});
 
 	it.each([429, 500, 502, 503])('that is answered with %d can be retried', async (status) => {

@@ -21,11 +21,11 @@ export interface Email {
 	stopUrl: string | null;
 }
 
-/** `retry` later, or `dead` for good. The reason contains nothing from the email. */
+/** `retry` later, or `failed` for good. The reason contains nothing from the email. */
 export type EmailResult =
 	| { kind: 'sent'; statusCode: number }
 	| { kind: 'retry'; statusCode: number | null; reason: string }
-	| { kind: 'dead'; statusCode: number; reason: string };
+	| { kind: 'failed'; statusCode: number; reason: string };
 
 export interface EmailClient {
 	send(email: Email): Promise<EmailResult>;
@@ -77,7 +77,7 @@ function ownInstance<Shared extends object>(shared: Shared): Shared {
 function resultOf(statusCode: number | null): EmailResult {
 	if (statusCode === null) return { kind: 'retry', statusCode, reason: 'no answer' };
 	if (statusCode === 429 || statusCode >= 500) return { kind: 'retry', statusCode, reason: `answered ${statusCode}` };
-	return { kind: 'dead', statusCode, reason: `refused with ${statusCode}` };
+	return { kind: 'failed', statusCode, reason: `refused with ${statusCode}` };
 }
 
 /** Null if there was no valid response; SendGrid's errors have their status as a number. */

@@ -101,12 +101,14 @@ describe('a delivery', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 202 }] });
 	});
 
-	it('that is refused for good is dead with the reason, and the failure is logged', async () => {
-		const { deps, errors, put, stateOf } = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+	it('that is refused for good fails with the reason, and the failure is logged', async () => {
+		const { deps, errors, put, stateOf } = makeOutbox([
+			{ kind: 'failed', statusCode: 400, reason: 'refused with 400' },
+		]);
 		const id = await put();
 		await runDelivery(deps, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'refused with 400', isFault: true });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'refused with 400', isFault: true });
 		expect(errors).toEqual(['A delivery failed.']);
 	});
 
@@ -151,7 +153,7 @@ describe('a delivery', () => {
 
 		expect(sent).toEqual([]);
 		expect(await stateOf(id)).toMatchObject({
-			state: 'dead',
+			state: 'failed',
 			reason: expect.stringContaining('failed after 8 attempts'),
 			isFault: true,
 		});
@@ -166,13 +168,13 @@ describe('a delivery', () => {
 		expect(errors).toHaveLength(1);
 	});
 
-	it('without an account is dead, and is not our fault', async () => {
+	it('without an account fails, and is not our fault', async () => {
 		const { deps, sent, errors, put, stateOf } = makeOutbox();
 		const id = await put('gone');
 		await runDelivery(deps, id);
 
 		expect(await stateOf(id)).toMatchObject({
-			state: 'dead',
+			state: 'failed',
 			reason: 'account not found',
 			isFault: false,
 			attempts: [],
@@ -226,7 +228,7 @@ describe('an outage', () => {
 	});
 
 	it('is not marked as notified by a refused alert or by its recovery alert', async () => {
-		const fixture = makeOutbox([{ kind: 'dead', statusCode: 400, reason: 'refused with 400' }]);
+		const fixture = makeOutbox([{ kind: 'failed', statusCode: 400, reason: 'refused with 400' }]);
 		const refused = await anOutageWithAlert(fixture, 'website-down');
 		const ended = await anOutageWithAlert(fixture, 'website-up');
 		await runDelivery(fixture.deps, refused.id);
@@ -256,7 +258,7 @@ describe('an alert of a website with muted emails', () => {
 		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
 		await runDelivery({ ...deps, websites }, id);
 		expect(sent).toEqual([]);
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'emails are muted', isFault: false });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'emails are muted', isFault: false });
 
 		clock.now = start + minuteMs;
 		const { id: later } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
@@ -336,7 +338,7 @@ describe('alerts above the hourly limit of emails', () => {
 		await runDelivery(deps, digest);
 
 		expect(sent).toHaveLength(single);
-		expect(await stateOf(digest)).toMatchObject({ state: 'dead', reason: 'no longer needed', isFault: false });
+		expect(await stateOf(digest)).toMatchObject({ state: 'failed', reason: 'no longer needed', isFault: false });
 	});
 
 	it('join the next digest while one is being sent', async () => {
@@ -356,7 +358,7 @@ describe('alerts above the hourly limit of emails', () => {
 		const { deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-crash');
 		const batched = await down(25);
 		const { id: digest = '' } = queued.at(-1) ?? {};
-		await stored.outbox.doc(digest).update({ state: 'dead' });
+		await stored.outbox.doc(digest).update({ state: 'failed' });
 		clock.now = start + 21 * minuteMs;
 		await runDelivery(deps, batched);
 		expect(sent).toHaveLength(single + 1);

@@ -173,7 +173,7 @@ describe('an alert by webhook', () => {
 		expect(clock.now - start).toBeGreaterThan(dayMs);
 		expect(clock.now - start).toBeLessThan(2 * dayMs);
 		expect(await stateOf(id)).toMatchObject({
-			state: 'dead',
+			state: 'failed',
 			reason: 'failed after 8 attempts: answered 503',
 			isFault: false,
 		});
@@ -186,7 +186,7 @@ describe('an alert by webhook', () => {
 		const id = await put('down');
 		await runDelivery(deps, id);
 		await runDelivery(deps, id);
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'answered 404' });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'answered 404' });
 
 		await receiver.answer(200);
 		clock.now += dayMs;
@@ -206,7 +206,7 @@ describe('an alert by webhook', () => {
 		await receiver.answer(500);
 		const id = await put('down');
 		for (let attempts = 0; attempts < 8; attempts++) await tryAgain(id);
-		expect((await stateOf(id))?.state).toBe('dead');
+		expect((await stateOf(id))?.state).toBe('failed');
 
 		clock.now += 1000;
 		await outbox.resend(id, clock.now);
@@ -228,7 +228,7 @@ describe('an alert by webhook', () => {
 		const id = await put('down');
 		await runDelivery(deps, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'dead', reason: 'webhook is off', attempts: [] });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'webhook is off', attempts: [] });
 		expect([await receiver.calls(), errors]).toEqual([[], []]);
 	});
 });
@@ -295,8 +295,8 @@ describe('a receiver', () => {
 
 		expect(await isOn()).toBe(false);
 		expect(await receiver.calls()).toHaveLength(1);
-		expect(await stateOf(down)).toMatchObject({ state: 'dead', reason: 'answered 410' });
-		expect(await stateOf(up)).toMatchObject({ state: 'dead', reason: 'webhook is off' });
+		expect(await stateOf(down)).toMatchObject({ state: 'failed', reason: 'answered 410' });
+		expect(await stateOf(up)).toMatchObject({ state: 'failed', reason: 'webhook is off' });
 		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook was turned off']);
 		expect(emails[0]?.text).toContain(receiver.url);
 	});
@@ -382,7 +382,7 @@ describe('a test', () => {
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 
 		expect(tested).toMatchObject({ statusCode: 500, reason: 'answered 500' });
-		expect(items.map(({ document }) => document)).toMatchObject([{ state: 'dead', attempts: [{ statusCode: 500 }] }]);
+		expect(items.map(({ document }) => document)).toMatchObject([{ state: 'failed', attempts: [{ statusCode: 500 }] }]);
 		expect(queued).toEqual([]);
 	});
 });

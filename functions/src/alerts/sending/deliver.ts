@@ -36,7 +36,7 @@ export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promis
 	if (verdict.state === 'pending') {
 		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
-	if (verdict.state === 'dead' && verdict.isFault) {
+	if (verdict.state === 'failed' && verdict.isFault) {
 		// Operators find the delivery by its id; the log contains no personal data.
 		const details = { deliveryId, event: message.event, reason: verdict.reason };
 		deps.logError('A delivery failed.', { error: details });
@@ -54,13 +54,13 @@ async function attempt(deps: DeliverDeps, claim: Claim): Promise<DeliveryResult 
 
 	const sending = await send(deps, claim);
 	if (sending.kind === 'undeliverable') {
-		return unsent(ownerId, { state: 'dead', reason: sending.reason, isFault: false });
+		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
 	}
 	const now = deps.now();
 	const made = { at, statusCode: sending.statusCode, durationMs: now - at };
 	// The user is waiting for the result of a test, and can repeat it.
 	if (message.event === 'test' && sending.kind !== 'sent') {
-		return { ownerId, attempt: made, verdict: { state: 'dead', reason: sending.reason, isFault: false } };
+		return { ownerId, attempt: made, verdict: { state: 'failed', reason: sending.reason, isFault: false } };
 	}
 	const verdict = verdictOn(channel, sending, attempts + 1, now, Math.random());
 	return { ownerId: sending.ownerId, attempt: made, verdict };

@@ -56,6 +56,6 @@ async function noteResult(
 	result: WebhookResult,
 ): Promise<void> {
 	if (result.kind === 'sent') return endpoint.isFailing ? webhooks.noteSuccess(uid) : undefined;
-	const isGone = result.kind === 'dead' && result.isGone;
+	const isGone = result.kind === 'failed' && result.isGone;
 	return isGone ? webhooks.noteGone(uid, url, now()) : webhooks.noteFailure(uid, url, now());
 }

@@ -173,11 +173,11 @@ describe('a delivery', () => {
 	it('says why it failed if it is an alert', async () => {
 		const alice = await register('Alice');
 		const [alert, account] = [crypto.randomUUID(), crypto.randomUUID()];
-		const dead = { ownerId: alice._id, state: 'dead', sentAt: null } as const;
-		await stored.outbox.doc(alert).set(aDelivery({ ...dead, reason: 'answered 404' }));
+		const failed = { ownerId: alice._id, state: 'failed', sentAt: null } as const;
+		await stored.outbox.doc(alert).set(aDelivery({ ...failed, reason: 'answered 404' }));
 		await stored.outbox.doc(account).set(
 			aDelivery({
-				...dead,
+				...failed,
 				message: { event: 'change-email', newEmail: 'bob@stayup.test' },
 				reason: 'email address already in use',
 			}),

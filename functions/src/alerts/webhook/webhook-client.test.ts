@@ -80,7 +80,7 @@ describe('a webhook', () => {
 
 	it.each([400, 401, 403, 404, 405, 413, 422])('that answers %d is not called again', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({
-			kind: 'dead',
+			kind: 'failed',
 			statusCode,
 			reason: `answered ${statusCode}`,
 			isGone: false,
@@ -88,7 +88,7 @@ describe('a webhook', () => {
 	});
 
 	it('that answers 410 is gone', async () => {
-		expect(await sendTo(answerWith(410))).toMatchObject({ kind: 'dead', statusCode: 410, isGone: true });
+		expect(await sendTo(answerWith(410))).toMatchObject({ kind: 'failed', statusCode: 410, isGone: true });
 	});
 
 	it.each([408, 425, 429, 500, 502, 503])('that answers %d is retried', async (statusCode) => {
@@ -111,7 +111,7 @@ describe('a webhook', () => {
 		await using canary = await startCanary();
 
 		expect(await sendTo(answerWith(statusCode, { location: canary.origin }))).toMatchObject({
-			kind: 'dead',
+			kind: 'failed',
 			statusCode,
 		});
 		expect(canary.connections()).toBe(0);
@@ -152,7 +152,7 @@ describe('a URL that we must not call', () => {
 		'such as %s fails without a connection',
 		async (url) => {
 			expect(await clientFor('').send(call(url))).toEqual({
-				kind: 'dead',
+				kind: 'failed',
 				statusCode: null,
 				reason: 'the URL is not allowed',
 				isGone: false,
@@ -162,13 +162,13 @@ describe('a URL that we must not call', () => {
 
 	it('with plain http fails', async () => {
 		expect(await clientFor('').send(call('http://93.184.215.14/hook'))).toMatchObject({
-			kind: 'dead',
+			kind: 'failed',
 			statusCode: null,
 		});
 	});
 
 	it('of our own host fails', async () => {
-		expect(await clientFor('').send(call('https://api.stayup.example/'))).toMatchObject({ kind: 'dead' });
+		expect(await clientFor('').send(call('https://api.stayup.example/'))).toMatchObject({ kind: 'failed' });
 	});
 
 	it('whose name resolves to this machine fails without a connection', async () => {
@@ -176,7 +176,7 @@ describe('a URL that we must not call', () => {
 		await using dns = await startDnsStub(() => ({ ips: ['127.0.0.1'] }));
 		const client = clientFor('', { servers: dns.servers });
 
-		expect(await client.send(call(`https://rebinding.example:${canary.port}/`))).toMatchObject({ kind: 'dead' });
+		expect(await client.send(call(`https://rebinding.example:${canary.port}/`))).toMatchObject({ kind: 'failed' });
 		expect(canary.connections()).toBe(0);
 	});
 });

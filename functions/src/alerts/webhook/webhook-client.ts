@@ -11,7 +11,7 @@ export interface WebhookCall {
 	secrets: readonly string[];
 }
 
-/** `retry` later, or `dead` for good. The response body is never read (SSRF-9). */
+/** `retry` later, or `failed` for good. The response body is never read (SSRF-9). */
 export type WebhookResult =
 	| { kind: 'sent'; statusCode: number }
 	| {
@@ -22,7 +22,7 @@ export type WebhookResult =
 			retryAfterMs: number;
 	  }
 	| {
-			kind: 'dead';
+			kind: 'failed';
 			statusCode: number | null;
 			reason: string;
 			/** The receiver answered 410. */
@@ -66,7 +66,7 @@ function resultOf(statusCode: number, retryAfter: string | null, now: number): W
 	if (statusCode >= 500 || temporary.has(statusCode)) {
 		return { kind: 'retry', statusCode, reason, retryAfterMs: millisecondsIn(retryAfter, now) };
 	}
-	return { kind: 'dead', statusCode, reason, isGone: statusCode === gone };
+	return { kind: 'failed', statusCode, reason, isGone: statusCode === gone };
 }
 
 /** Reads seconds or a date (RFC 9110 §10.2.3); 0 if it is missing or invalid. */
@@ -78,7 +78,7 @@ export function millisecondsIn(retryAfter: string | null, now: number): number {
 
 function unanswered(error: CheckError): WebhookResult {
 	const reason = reasonFor(error);
-	if (error === 'blocked_target') return { kind: 'dead', statusCode: null, reason, isGone: false };
+	if (error === 'blocked_target') return { kind: 'failed', statusCode: null, reason, isGone: false };
 	return { kind: 'retry', statusCode: null, reason, retryAfterMs: 0 };
 }
 

@@ -19,7 +19,7 @@ const styles: Record<TimelineEntry['kind'], { title: string; icon: typeof Bell; 
 const deliveryWords: Record<NonNullable<TimelineEntry['deliveryState']>, { label: string; tone: Tone }> = {
 	pending: { label: 'Sending', tone: 'unknown' },
 	sent: { label: 'Sent', tone: 'up' },
-	dead: { label: 'Not delivered', tone: 'down' },
+	failed: { label: 'Not delivered', tone: 'down' },
 };
 
 const eventWords: Readonly<Record<string, string>> = {

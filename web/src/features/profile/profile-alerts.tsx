@@ -128,7 +128,7 @@ function Secret() {
 const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
 	pending: { label: 'Sending', tone: 'unknown' },
 	sent: { label: 'Sent', tone: 'up' },
-	dead: { label: 'Not delivered', tone: 'down' },
+	failed: { label: 'Not delivered', tone: 'down' },
 };
 
 function RecentDeliveries() {

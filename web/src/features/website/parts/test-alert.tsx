@@ -66,7 +66,7 @@ function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 						</span>
 						{state === 'sent' && <StatusBadge tone="up">Delivered in {formatMilliseconds(delay)}</StatusBadge>}
 						{state === 'pending' && <StatusBadge tone="unknown">Sending</StatusBadge>}
-						{state === 'dead' && <StatusBadge tone="down">Not delivered</StatusBadge>}
+						{state === 'failed' && <StatusBadge tone="down">Not delivered</StatusBadge>}
 					</li>
 				))}
 			</ul>
@@ -80,7 +80,7 @@ function isOver({ deliveries }: TestAlert): boolean {
 
 function summaryOf(testAlert: TestAlert): string {
 	if (!isOver(testAlert)) return 'Sending the test outage…';
-	const lost = testAlert.deliveries.filter(({ state }) => state === 'dead').length;
+	const lost = testAlert.deliveries.filter(({ state }) => state === 'failed').length;
 	return lost === 0
 		? 'All test messages were delivered.'
 		: `${lost} of ${testAlert.deliveries.length} test messages were not delivered. Check your notification settings.`;
