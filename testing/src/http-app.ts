@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { AppDeps } from '../../functions/src/http/app.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
+import { parseIpRanges } from '../../functions/src/platform/ip-range.ts';
 import { anAccount } from './builders.ts';
 
 /** Bearer tokens by account. */
@@ -25,7 +26,7 @@ export interface TestApp {
 export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false } = {}): TestApp {
 	const errors: string[] = [];
 	const fakes = {
-		config: { appOrigin: 'https://stayup.example', proxies: [], emulators: null },
+		config: { appOrigin: 'https://stayup.example', proxies: parseIpRanges([]), emulators: null },
 		auth: {
 			async verifyIdToken(token: string) {
 				if (!(token in accounts)) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });

@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Page } from '../platform/firestore/paging.ts';
-import type { IpRange } from '../platform/ip-range.ts';
+import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type ActorDeps, actorOf } from './actor.ts';
@@ -20,7 +20,7 @@ interface Environment {
 export interface AppDeps extends ActorDeps {
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
-		proxies: readonly IpRange[];
+		proxies: IpRanges;
 		/** Null in a deployment. */
 		emulators: object | null;
 	};

@@ -1,15 +1,12 @@
 /** The client's IP, read from X-Forwarded-For entries of trusted proxies only (WEB-3). */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type Ip, type IpRange, isWithin, parseIpRange } from '../platform/ip-range.ts';
+import { type IpRanges, parseIpRanges } from '../platform/ip-range.ts';
 
 /** `203.0.113.0/24, 2001:db8::/32`; throws on anything else, because a misread range would let clients forge their IP. */
-export function parseRanges(text: string): IpRange[] {
-	return text
-		.split(',')
-		.map((part) => part.trim())
-		.filter(Boolean)
-		.map(parseIpRange);
+export function parseRanges(text: string): IpRanges {
+	const parts = text.split(',').map((part) => part.trim());
+	return parseIpRanges(parts.filter(Boolean));
 }
 
 /**
@@ -17,17 +14,17 @@ export function parseRanges(text: string): IpRange[] {
  * end. From the right, the first IP that is not one of our proxies is the client's. An IPv6 client controls a whole /64, so the
  * network counts as its IP. Null if there is no such IP.
  */
-export function clientIpOf(forwardedFor: string | undefined, proxies: readonly IpRange[]): string | null {
+export function clientIpOf(forwardedFor: string | undefined, proxies: IpRanges): string | null {
 	const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
 	for (const hop of hops.reverse()) {
 		if (!isIP(hop)) return null;
 		const ip = ipaddr.process(hop);
-		if (!proxies.some((range) => isWithin(ip, range))) return limitedFormOf(ip);
+		if (!proxies.includes(ip.toString())) return limitedFormOf(ip);
 	}
 	return null;
 }
 
-function limitedFormOf(ip: Ip): string {
+function limitedFormOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 	if (ip instanceof ipaddr.IPv4) return ip.toString();
 	return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }

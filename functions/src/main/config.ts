@@ -3,7 +3,7 @@ import { billingCycles, brand, plans } from '@stayup/contract';
 import type { EmailSettings } from '../alerts/email/email-client.ts';
 import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
-import type { IpRange } from '../platform/ip-range.ts';
+import type { IpRanges } from '../platform/ip-range.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
@@ -27,7 +27,7 @@ export interface Config {
 	/** Origin of the web app, for links in emails. */
 	appOrigin: string;
 	/** Our own proxies, whose X-Forwarded-For entries are trusted. */
-	proxies: readonly IpRange[];
+	proxies: IpRanges;
 	/** Whether public forms must carry an App Check token. */
 	isAppCheckRequired: boolean;
 	/** Null for a function without secrets. */

@@ -1,9 +1,8 @@
 /** Decides whether an IP is public, so that the probe may connect to it (SSRF-6). */
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { isWithin, parseIpRange } from '../platform/ip-range.ts';
+import { isIPv4, isIPv6 } from 'node:net';
+import { parseIpRanges } from '../platform/ip-range.ts';
 
-const refused = [
+const refused = parseIpRanges([
 	'0.0.0.0/8',
 	'10.0.0.0/8',
 	'100.64.0.0/10',
@@ -28,15 +27,13 @@ const refused = [
 	'2002::/16',
 	'2620:4f:8000::/48',
 	'3fff::/20',
-].map(parseIpRange);
+]);
 
 /** Only global unicast is public: a list of refused ranges cannot cover the rest of IPv6. */
-const globalUnicast = parseIpRange('2000::/3');
+const globalUnicast = parseIpRanges(['2000::/3']);
 
 /** False as well for text that is not an IP, and for an IP with a zone. */
 export function isPublicIp(text: string): boolean {
-	if (isIP(text) === 0 || text.includes('%')) return false;
-	const ip = ipaddr.parse(text);
-	const isCandidate = ip.kind() === 'ipv4' || isWithin(ip, globalUnicast);
-	return isCandidate && !refused.some((range) => isWithin(ip, range));
+	const isCandidate = isIPv4(text) || (isIPv6(text) && !text.includes('%') && globalUnicast.includes(text));
+	return isCandidate && !refused.includes(text);
 }
