@@ -1,7 +1,6 @@
 // The first step of `npm start` and `npm test`, on any Node: installs missing dependencies, then continues with Node 24.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +15,6 @@ const scripts = {
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
 };
-const installedFile = join(root, 'node_modules', '.stayup-installed');
 
 const [command = '', ...rest] = process.argv.slice(2);
 process.exitCode = await main();
@@ -29,21 +27,23 @@ async function main() {
 	if (!script)
 		return refuse('Use `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
 
-	const lock = createHash('sha256')
-		.update(readFileSync(join(root, 'package-lock.json')))
-		.digest('hex');
-	if (!isInstalled(lock)) {
-		if (!(await install())) return 1;
-		writeFileSync(installedFile, lock);
-	}
+	if (!isInstalled() && !(await install())) return 1;
 	return await run(join(root, 'node_modules', '.bin', 'node'), [join(root, script), ...rest]);
 }
 
-/** True after this script or `npm ci`: npm’s own note is then newer than the lock file. */
-function isInstalled(lock) {
-	if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === lock) return true;
-	const note = join(root, 'node_modules', '.package-lock.json');
-	return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+/** True if npm’s record of node_modules has every package of the lock file in its version, apart from those of other platforms. */
+function isInstalled() {
+	const record = join(root, 'node_modules', '.package-lock.json');
+	if (!existsSync(record)) return false;
+	const installed = packagesIn(record);
+	return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+		([path, { version, optional }]) =>
+			path === '' || optional || (installed[path] && installed[path].version === version),
+	);
+}
+
+function packagesIn(lockFile) {
+	return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
 async function install() {
