@@ -23,6 +23,7 @@ export * from './values/brand.ts';
 export * from './values/causes/cause.ts';
 export * from './values/causes/cause-message.ts';
 export * from './values/causes/cause-words.ts';
+export * from './values/duration.ts';
 export * from './values/jobs.ts';
 export * from './values/monitoring.ts';
 export * from './values/over-limit.ts';

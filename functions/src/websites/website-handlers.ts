@@ -4,6 +4,7 @@ import {
 	dailyBarDays,
 	dayMs,
 	defaultExpectedStatusCode,
+	durationInWords,
 	outagesListed,
 	tierLimits,
 	type Website,
@@ -96,11 +97,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const waitMs = await deps.claimCheckNow(shardId, website.id, deps.now(), restMs);
 			if (waitMs > 0) {
 				const retryAfterSeconds = Math.ceil(waitMs / 1000);
-				throw new Problem(
-					'rate-limited',
-					`This website was checked a moment ago. Please wait ${retryAfterSeconds} s before checking it again.`,
-					{ retryAfterSeconds },
-				);
+				const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
+				const message = `This website was checked a moment ago. Please wait ${wait} before checking it again.`;
+				throw new Problem('rate-limited', message, { retryAfterSeconds });
 			}
 			await deps.checkNow(shardId, website.id);
 			return currentWebsite(deps, await ownedWebsite(deps.websites, actor.uid, params.id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDay, formatDuration, formatInterval, formatResponseTime, formatUptime } from './format.ts';
+import { formatAgo, formatDay, formatResponseTime, formatUptime } from './format.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
@@ -25,20 +25,6 @@ describe('a response time', () => {
 	});
 });
 
-describe('a duration', () => {
-	it.each([
-		[-5_000, '0 s'],
-		[12_999, '12 s'],
-		[60_000, '1 min'],
-		[185_000, '3 min 5 s'],
-		[8_040_000, '2 h 14 min'],
-		[7_200_000, '2 h'],
-		[349_200_000, '4 d 1 h'],
-	])('of %d ms is shown as %s', (milliseconds, text) => {
-		expect(formatDuration(milliseconds)).toBe(text);
-	});
-});
-
 describe('a moment', () => {
 	it.each([
 		['2026-11-21T11:59:48Z', '12 s ago'],
@@ -52,16 +38,5 @@ describe('a moment', () => {
 
 	it('on a day in UTC stays that day in every time zone', () => {
 		expect(formatDay('2026-11-21')).toContain('21');
-	});
-});
-
-describe('an interval', () => {
-	it.each([
-		[30, '30 s'],
-		[60, '60 s'],
-		[90, '1 min 30 s'],
-		[3600, '1 h'],
-	])('of %d seconds is shown as %s', (seconds, text) => {
-		expect(formatInterval(seconds)).toBe(text);
 	});
 });

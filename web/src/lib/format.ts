@@ -1,4 +1,5 @@
-/** Formats numbers, times and durations for display (specification §9). */
+/** Formats numbers and times for display (specification §9). */
+import { durationInWords } from '@stayup/contract';
 
 /** A dash for missing values: a zero would pass for a measurement. */
 export const nothing = '–';
@@ -64,29 +65,8 @@ export function formatDay(day: string): string {
 	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The two largest units: "3 min 5 s", "2 h 14 min", "4 d 1 h". */
-export function formatDuration(milliseconds: number): string {
-	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-	const minutes = Math.floor(seconds / 60);
-	const hours = Math.floor(minutes / 60);
-	const days = Math.floor(hours / 24);
-	if (days > 0) return joined(`${days} d`, hours % 24, 'h');
-	if (hours > 0) return joined(`${hours} h`, minutes % 60, 'min');
-	if (minutes > 0) return joined(`${minutes} min`, seconds % 60, 's');
-	return `${seconds} s`;
-}
-
 /** In one unit: "12 s ago", "3 min ago". An instant in the future, from a slow clock, is "just now". */
 export function formatAgo(instant: string | number, nowMs: number): string {
-	const passed = formatDuration(nowMs - new Date(instant).getTime());
-	return passed === '0 s' ? 'just now' : `${passed.split(' ').slice(0, 2).join(' ')} ago`;
-}
-
-/** An interval in seconds: "60 s", "5 min". */
-export function formatInterval(seconds: number): string {
-	return seconds <= 60 ? `${seconds} s` : formatDuration(seconds * 1000);
-}
-
-function joined(large: string, small: number, unit: string): string {
-	return small === 0 ? large : `${large} ${small} ${unit}`;
+	const passedMs = nowMs - new Date(instant).getTime();
+	return passedMs < 1000 ? 'just now' : `${durationInWords(passedMs, { units: 1 })} ago`;
 }

@@ -1,5 +1,6 @@
 /** Store of rate limits, shared by all instances (WEB-2). */
 import { createHash } from 'node:crypto';
+import { durationInWords } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
@@ -59,9 +60,8 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 			const longestWaitMs = await waitAfterTaking(limited, now);
 			if (longestWaitMs === 0) return;
 			const retryAfterSeconds = Math.ceil(longestWaitMs / 1000);
-			throw new Problem('rate-limited', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
-				retryAfterSeconds,
-			});
+			const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
+			throw new Problem('rate-limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
 		},
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking([limited], now)) === 0;
@@ -70,10 +70,4 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 			await refOf(limited).delete();
 		},
 	};
-}
-
-function inWords(seconds: number): string {
-	if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-	const minutes = Math.ceil(seconds / 60);
-	return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

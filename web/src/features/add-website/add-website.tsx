@@ -1,10 +1,15 @@
 /** The form that adds a website (specification §5): a name, a URL and two settings with defaults. */
-import { checkIntervalSeconds, defaultExpectedStatusCode, runningIntervalSeconds, type Tier } from '@stayup/contract';
+import {
+	checkIntervalSeconds,
+	defaultExpectedStatusCode,
+	durationInWords,
+	runningIntervalSeconds,
+	type Tier,
+} from '@stayup/contract';
 import { useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
-import { formatInterval } from '../../lib/format.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -111,6 +116,6 @@ function intervalHelp(asked: number, tier: Tier): string {
 	const { min, max } = checkIntervalSeconds;
 	const running = runningIntervalSeconds(asked, tier);
 	return asked >= min && asked <= max && running > asked
-		? `Checks run every ${formatInterval(running)} on the ${tier} tier.`
-		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${formatInterval(runningIntervalSeconds(min, tier))}.`;
+		? `Checks run every ${durationInWords(running * 1000)} on the ${tier} tier.`
+		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
 }

@@ -1,5 +1,5 @@
 /** The page of one outage: its cause, who can fix it, its timeline, and the evidence. */
-import type { OutageDetail } from '@stayup/contract';
+import { durationInWords, type OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Hand } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { offerDownload } from '../../lib/download.ts';
-import { formatDuration, formatInstant, nothing } from '../../lib/format.ts';
+import { formatInstant, nothing } from '../../lib/format.ts';
 import { failures, outageNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -163,7 +163,7 @@ function OutageHeading({ outage }: { outage: OutageDetail }) {
 function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline } }: { outage: OutageDetail }) {
 	const isOngoing = endedAt === null;
 	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
-	const after = (at: string) => formatDuration(Date.parse(at) - Date.parse(timestamp));
+	const after = (at: string) => durationInWords(Date.parse(at) - Date.parse(timestamp));
 
 	return (
 		<div className={cards}>
@@ -193,5 +193,5 @@ function summaryOf(outage: OutageDetail): string {
 	const { sentence } = causeOfOutage(outage);
 	return endedAt === null
 		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
-		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${formatDuration(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;
+		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;
 }

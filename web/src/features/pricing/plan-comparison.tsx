@@ -1,10 +1,13 @@
 /** The comparison table of the plans. */
-import { type PaidTier, type PlanDescription, tierLimits } from '@stayup/contract';
+import { durationInWords, type PaidTier, type PlanDescription, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 
 const limits: { name: string; of: (tier: PaidTier) => string }[] = [
 	{ name: 'Monitored websites', of: (tier) => String(tierLimits[tier].websites) },
-	{ name: 'Shortest check interval', of: (tier) => `every ${tierLimits[tier].fastestIntervalSeconds} s` },
+	{
+		name: 'Shortest check interval',
+		of: (tier) => `every ${durationInWords(tierLimits[tier].fastestIntervalSeconds * 1000)}`,
+	},
 	{ name: 'History', of: (tier) => `${Math.floor(tierLimits[tier].historyDays / 30)} months` },
 ];
 

@@ -1,4 +1,5 @@
 /** The monthly report: one sentence that says whether there is something to do, and a line for each website. */
+import { durationInWords } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 
 export interface MonthOfWebsite {
@@ -35,12 +36,12 @@ function summaryOf(websites: readonly MonthOfWebsite[]): string {
 	const outages = websites.reduce((sum, website) => sum + website.outages, 0);
 	if (outages === 0) return "your websites had no outages. There's nothing you need to do.";
 	const worst = websites.toSorted((a, b) => b.downSeconds - a.downSeconds)[0];
-	return `your websites had ${countOf(outages)}. ${worst?.name} was down the longest, for ${inWords(worst?.downSeconds ?? 0)}. The page of each outage says who can fix its cause.`;
+	return `your websites had ${countOf(outages)}. ${worst?.name} was down the longest, for ${durationOf(worst?.downSeconds ?? 0)}. The page of each outage says who can fix its cause.`;
 }
 
 function lineOf({ name, uptime, outages, downSeconds }: MonthOfWebsite): string {
 	if (uptime === null) return `${name}: not measured`;
-	const down = outages === 0 ? 'no outages' : `${countOf(outages)}, down for ${inWords(downSeconds)}`;
+	const down = outages === 0 ? 'no outages' : `${countOf(outages)}, down for ${durationOf(downSeconds)}`;
 	return `${name}: ${uptime.toFixed(2)}% uptime, ${down}`;
 }
 
@@ -48,10 +49,6 @@ function countOf(outages: number): string {
 	return outages === 1 ? '1 outage' : `${outages} outages`;
 }
 
-function inWords(seconds: number): string {
-	const minutes = Math.round(seconds / 60);
-	if (minutes < 1) return 'less than a minute';
-	if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-	const hours = Math.floor(minutes / 60);
-	return `${hours === 1 ? '1 hour' : `${hours} hours`} ${minutes % 60} min`;
+function durationOf(seconds: number): string {
+	return durationInWords(seconds * 1000, { style: 'long' });
 }

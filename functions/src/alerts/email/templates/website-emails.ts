@@ -1,9 +1,9 @@
 /** Alerts about websites: first the status, then since when, then what to do. */
-import { type Region, regionName } from '@stayup/contract';
+import { durationInWords, type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
 import type { EmailContent } from './email-content.ts';
-import { inUnits, inZone } from './email-times.ts';
+import { inZone } from './email-times.ts';
 
 const linesShown = 60;
 const footnote =
@@ -52,7 +52,7 @@ export function upEmail({
 	since,
 	at,
 }: WebsiteEmail & { since: number | null; at: number }): EmailContent {
-	const length = since === null ? null : inUnits(at - since);
+	const length = since === null ? null : durationInWords(at - since);
 	return {
 		subject: length === null ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
 		heading: `${website.name} is back up`,

@@ -1,9 +1,9 @@
 /** Recent outages, newest first, of one website or of all websites with their names. */
-import type { OutageSummary } from '@stayup/contract';
+import { durationInWords, type OutageSummary } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDuration, formatInstant, nothing } from '../../../lib/format.ts';
+import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -74,7 +74,7 @@ function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 						<StatusBadge tone="down">Ongoing</StatusBadge>
 					</span>
 				) : (
-					formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
+					durationInWords(Date.parse(endedAt) - Date.parse(timestamp))
 				),
 		},
 		{ key: 'error', card: 'line', header: 'Error', render: ({ error }: OutageSummary) => error },

@@ -1,10 +1,10 @@
 /** A duration that counts up every second. */
-import { formatDuration } from '../../../lib/format.ts';
+import { durationInWords } from '@stayup/contract';
 import { useTicking } from '../../../lib/use-now.ts';
 
 export type TickingDurationProps = { since: string };
 
 export function TickingDuration({ since }: TickingDurationProps) {
-	const lasted = useTicking(1000, (nowMs) => formatDuration(nowMs - Date.parse(since)));
+	const lasted = useTicking(1000, (nowMs) => durationInWords(nowMs - Date.parse(since)));
 	return <span>{lasted}</span>;
 }

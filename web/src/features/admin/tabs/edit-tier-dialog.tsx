@@ -1,9 +1,9 @@
 /** The dialog that changes an account's tier and shows the effect first; it stays open when the server refuses (specification §2, §8). */
-import { type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
+import { durationInWords, type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { formatCount, formatInterval } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -79,5 +79,5 @@ function effectOf(tier: Tier, { websiteCount }: UserForAdmin): string {
 			? ` ${overLimit} of ${formatCount(websiteCount)} would be paused, newest first; none is deleted.`
 			: '';
 	const count = Number.isFinite(websites) ? `Up to ${formatCount(websites)} websites` : 'Websites without limit';
-	return `${count}, checked every ${formatInterval(fastestIntervalSeconds)} at the fastest.${pausing}`;
+	return `${count}, checked every ${durationInWords(fastestIntervalSeconds * 1000)} at the fastest.${pausing}`;
 }

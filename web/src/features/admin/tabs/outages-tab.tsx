@@ -1,8 +1,9 @@
 /** The outages of all websites, newest first (specification §2, §3). */
+import { durationInWords } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
-import { formatDuration, formatInstant, nothing } from '../../../lib/format.ts';
+import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -68,7 +69,7 @@ export function OutagesTab() {
 								<StatusBadge tone="down">Ongoing</StatusBadge>
 							</span>
 						) : (
-							formatDuration(Date.parse(endedAt) - Date.parse(timestamp))
+							durationInWords(Date.parse(endedAt) - Date.parse(timestamp))
 						),
 				},
 				{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },

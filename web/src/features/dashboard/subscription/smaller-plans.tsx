@@ -1,7 +1,6 @@
 /** Shows which websites a smaller plan would pause, before the user changes the plan (PAY-5). */
-import type { Tier, Website } from '@stayup/contract';
+import { durationInWords, type Tier, type Website } from '@stayup/contract';
 import { useState } from 'react';
-import { formatInterval } from '../../../lib/format.ts';
 import { type Downgrade, downgradesFrom } from './downgrade.ts';
 
 export type SmallerPlansProps = {
@@ -55,7 +54,7 @@ function Downgrades({ downgrades }: { downgrades: readonly Downgrade[] }) {
 					)}
 					{slowsToSeconds !== null && (
 						<p>
-							On {tier}, the shortest check interval is {formatInterval(slowsToSeconds)}.
+							On {tier}, the shortest check interval is {durationInWords(slowsToSeconds * 1000)}.
 						</p>
 					)}
 				</div>

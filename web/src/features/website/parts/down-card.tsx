@@ -1,12 +1,12 @@
 /** The current outage: its cause and duration. */
-import { type CheckDetail, type OutageSummary, partyWords, type Website } from '@stayup/contract';
+import { type CheckDetail, durationInWords, type OutageSummary, partyWords, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
 import { causeOfOutage } from '../../../entities/outage/ui/outage-cause.ts';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
-import { formatInstant, formatInterval } from '../../../lib/format.ts';
+import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
@@ -32,7 +32,8 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 				<div className="grid min-w-0 gap-1">
 					<h2 className="text-lead font-semibold text-down-ink [overflow-wrap:anywhere]">{website.name} is down</h2>
 					<p className="text-ui text-down-ink">
-						{outage !== undefined && `${outage.error}. `}We check again every {formatInterval(website.runningInterval)}.
+						{outage !== undefined && `${outage.error}. `}We check again every{' '}
+						{durationInWords(website.runningInterval * 1000)}.
 					</p>
 					{latestResult?.error === null && (
 						<p role="status" className="text-ui font-medium text-down-ink">

@@ -1,7 +1,7 @@
 /** A read-only list of the website's settings (specification §2). */
-import type { Website } from '@stayup/contract';
+import { durationInWords, type Website } from '@stayup/contract';
 import type { ReactNode } from 'react';
-import { formatInstant, formatInterval, nothing } from '../../../lib/format.ts';
+import { formatInstant, nothing } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -24,8 +24,8 @@ export function WebsiteSettings({ website, onEdit }: WebsiteSettingsProps) {
 				<dl className="divide-y divide-line text-ui">
 					<Setting label="Check interval">
 						{runningInterval === checkInterval
-							? `Every ${formatInterval(checkInterval)}`
-							: `Every ${formatInterval(runningInterval)} (set to ${formatInterval(checkInterval)}, limited by your tier)`}
+							? `Every ${durationInWords(checkInterval * 1000)}`
+							: `Every ${durationInWords(runningInterval * 1000)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
 					</Setting>
 					<Setting label="Expected status code">{expectedStatusCode}</Setting>
 					<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>

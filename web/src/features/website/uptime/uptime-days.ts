@@ -1,6 +1,6 @@
 /** The bars and texts of the uptime history. */
-import { type DaySummary, dayMs } from '@stayup/contract';
-import { formatDay, formatDuration, formatUptime } from '../../../lib/format.ts';
+import { type DaySummary, dayMs, durationInWords } from '@stayup/contract';
+import { formatDay, formatUptime } from '../../../lib/format.ts';
 
 export interface UptimeBar {
 	key: string;
@@ -24,7 +24,7 @@ export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary):
 		key: day,
 		label,
 		tone: uptimePercentage >= degradedFrom ? 'degraded' : 'down',
-		detail: `${uptime}, down for ${formatDuration(downSeconds * 1000)}`,
+		detail: `${uptime}, down for ${durationInWords(downSeconds * 1000)}`,
 	};
 }
 

@@ -1,7 +1,7 @@
 /** Uptime and response times of the last 24 hours, 7, 30 and 90 days, with an explanation of each uptime. */
-import { type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
+import { durationInWords, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import { useState } from 'react';
-import { formatCount, formatDuration, formatInstant, formatResponseTime, formatUptime } from '../../../lib/format.ts';
+import { formatCount, formatInstant, formatResponseTime, formatUptime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -110,7 +110,7 @@ function Explanation({ figures }: { figures: WindowFigures }) {
 }
 
 function inSeconds(seconds: number): string {
-	return `${formatCount(Math.round(seconds))} s (${formatDuration(seconds * 1000)})`;
+	return `${formatCount(Math.round(seconds))} s (${durationInWords(seconds * 1000)})`;
 }
 
 function share(part: number, all: number): string {
