@@ -70,10 +70,6 @@ export async function answerOrRefuse(response: ServerResponse, answer: () => voi
 	}
 }
 
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function isLocalName(name: string): boolean {
 	return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }

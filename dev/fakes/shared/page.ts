@@ -1,29 +1,37 @@
-// A control page as one response: its markup, the shared theme and its script, nothing external.
+/** A control page as one response: its markup, the shared theme and its script, nothing external. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { html, raw } from 'hono/html';
 import { Refusal } from './http.ts';
 
-export type Page = { html: string; policy: string };
+export interface Page {
+	html: string;
+	policy: string;
+}
 
-const styleLink = /<link rel="stylesheet"[^>]*>/;
 const domImport = /^import .* from '\.\.\/shared\/dom\.js';$/m;
-const scriptTag = /<script type="module"[^>]*><\/script>/;
 
-// `path` names two files: path.html and its script path.js.
+/** `path` names two files: path.html, whose head and script are added here, and its script path.js. */
 export async function loadPage(path: string): Promise<Page> {
-	const [markup, script, dom, style] = await Promise.all([
+	const [markup, ownScript, dom, theme] = await Promise.all([
 		readFile(`${path}.html`, 'utf8'),
 		readFile(`${path}.js`, 'utf8'),
 		readFile(join(import.meta.dirname, 'dom.js'), 'utf8'),
 		readFile(join(import.meta.dirname, 'theme.css'), 'utf8'),
 	]);
-	return assemble(
-		markup,
-		script.replace(domImport, () => dom.replaceAll(/^export /gm, '')),
-		style,
-	);
+	const script = ownScript.replace(domImport, () => dom.replaceAll(/^export /gm, ''));
+	const page = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<style>${raw(theme)}</style>
+${raw(markup)}<script type="module">${raw(script)}</script>
+</html>
+`;
+	return { html: String(page), policy: policyFor(script) };
 }
 
 export function replyPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
@@ -38,12 +46,10 @@ export function replyPage(request: IncomingMessage, response: ServerResponse, pa
 	response.end(page.html);
 }
 
-function assemble(markup: string, script: string, style: string): Page {
-	const html = markup
-		.replace(styleLink, () => `<style>${style}</style>`)
-		.replace(scriptTag, () => `<script type="module">${script}</script>`);
+/** Allows only this script. */
+function policyFor(script: string): string {
 	const hash = createHash('sha256').update(script).digest('base64');
-	const policy = [
+	return [
 		"default-src 'none'",
 		`script-src 'sha256-${hash}'`,
 		"style-src 'unsafe-inline'",
@@ -54,5 +60,4 @@ function assemble(markup: string, script: string, style: string): Page {
 		"base-uri 'none'",
 		"form-action 'none'",
 	].join('; ');
-	return { html, policy };
 }

@@ -1,9 +1,11 @@
-// The hosted pages: checkout, and the customer portal.
+/** The hosted pages: checkout, and the customer portal. */
 import { formatPaymentDay } from '@stayup/contract';
-import { escapeHtml } from '../shared/http.ts';
+import { html } from 'hono/html';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import type { CheckoutSession, PortalSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
+
+type Html = ReturnType<typeof html>;
 
 export const pageHeaders = {
 	'content-type': 'text/html; charset=utf-8',
@@ -15,67 +17,59 @@ export const pageHeaders = {
 	'referrer-policy': 'no-referrer',
 };
 
-export function checkoutPage(session: CheckoutSession, price: SandboxPrice): string {
-	const isOpen = session.status === 'open';
+export function checkoutPage(session: CheckoutSession, price: SandboxPrice): Html {
+	const actions = html`<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
+<form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
+<form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`;
 	return page(
 		`Subscribe to ${price.tier}`,
-		`<p class="what">Subscribe to ${escapeHtml(price.tier)}</p>
+		html`<p class="what">Subscribe to ${price.tier}</p>
 <p class="price">${dollars(price.unitAmount)} <span>per ${periodOf(price)}</span></p>
-${
-	isOpen
-		? `<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
-<form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
-<form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`
-		: '<p role="status">This checkout is finished. You can close this page.</p>'
-}`,
+${session.status === 'open' ? actions : html`<p role="status">This checkout is finished. You can close this page.</p>`}`,
 	);
 }
 
-export function declinedPage(session: CheckoutSession): string {
+export function declinedPage(session: CheckoutSession): Html {
 	return page(
 		'The card was declined',
-		`<p class="what" role="alert">The card was declined</p>
+		html`<p class="what" role="alert">The card was declined</p>
 <p>Nothing was paid.</p>
 <form method="get" action="/checkout/${session.id}"><button class="main">Try again</button></form>
 <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`,
 	);
 }
 
-export function portalPage(session: PortalSession, subscriptions: readonly Subscription[]): string {
+export function portalPage(session: PortalSession, subscriptions: readonly Subscription[]): Html {
 	const cards = subscriptions.map((subscription) => subscriptionHtml(session, subscription));
 	return page(
 		'Your subscription',
-		`<p class="what">Your subscription</p>
-${cards.length > 0 ? cards.join('\n') : '<p>No subscription yet.</p>'}
-<p><a href="${escapeHtml(session.return_url ?? '/')}">Return to the product</a></p>`,
+		html`<p class="what">Your subscription</p>
+${cards.length > 0 ? cards : html`<p>No subscription yet.</p>`}
+<p><a href="${session.return_url ?? '/'}">Return to the product</a></p>`,
 	);
 }
 
-function subscriptionHtml(session: PortalSession, subscription: Subscription): string {
-	const item = subscription.items.data[0];
+function subscriptionHtml(session: PortalSession, subscription: Subscription): Html {
+	const { id, status, cancel_at_period_end: ends, items } = subscription;
+	const item = items.data[0];
 	const price = sandboxPrice(item?.price.id ?? '');
-	const action = (name: string, label: string, extra = '') =>
-		`<form method="post" action="/portal/${session.id}/${subscription.id}/${name}">${extra}<button>${label}</button></form>`;
 	const until = formatPaymentDay((item?.current_period_end ?? 0) * 1000, 'en-US');
-	const choices = sandboxPrices
-		.filter(({ id }) => id !== price.id)
-		.map(({ id, tier, billingCycle }) => `<option value="${id}">${tier}, ${billingCycle}</option>`);
-	const actions =
-		subscription.status === 'canceled'
-			? ''
-			: [
-					subscription.cancel_at_period_end
-						? action('resume', 'Resume')
-						: action('cancel-at-period-end', 'Cancel at the end of the period'),
-					action('cancel', 'Cancel now'),
-					action(
-						'switch',
-						'Switch plan',
-						`<label>Another plan <select name="price">${choices.join('')}</select></label>`,
-					),
-				].join('');
-	return `<section><h2>${price.tier}, ${price.billingCycle}</h2>
-<p>${dollars(price.unitAmount)} per ${periodOf(price)} · ${escapeHtml(subscription.status)}${subscription.cancel_at_period_end ? ', ends' : ', renews'} ${until}</p>${actions}</section>`;
+	const action = (name: string, label: string, field: Html | '' = '') =>
+		html`<form method="post" action="/portal/${session.id}/${id}/${name}">${field}<button>${label}</button></form>`;
+	const actions = [
+		ends ? action('resume', 'Resume') : action('cancel-at-period-end', 'Cancel at the end of the period'),
+		action('cancel', 'Cancel now'),
+		action('switch', 'Switch plan', choiceHtml(sandboxPrices.filter((each) => each.id !== price.id))),
+	];
+	return html`<section><h2>${price.tier}, ${price.billingCycle}</h2>
+<p>${dollars(price.unitAmount)} per ${periodOf(price)} · ${status}, ${ends ? 'ends' : 'renews'} ${until}</p>${status === 'canceled' ? '' : actions}</section>`;
+}
+
+function choiceHtml(prices: readonly SandboxPrice[]): Html {
+	const options = prices.map(
+		({ id, tier, billingCycle }) => html`<option value="${id}">${tier}, ${billingCycle}</option>`,
+	);
+	return html`<label>Another plan <select name="price">${options}</select></label>`;
 }
 
 function dollars(cents: number): string {
@@ -86,14 +80,14 @@ function periodOf({ billingCycle }: SandboxPrice): string {
 	return billingCycle === 'monthly' ? 'month' : 'year';
 }
 
-function page(title: string, body: string): string {
-	return `<!doctype html>
+function page(title: string, body: Html): Html {
+	return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · payments sandbox</title>
+<title>${title} · payments sandbox</title>
 <style>
 :root { color-scheme: light dark; --bg: light-dark(#fafafa, #0a0a0a); --card: light-dark(#fff, #141414); --line: light-dark(#e5e5e5, #262626); --ink: light-dark(#171717, #ededed); --muted: light-dark(#5c5c5c, #a1a1a1); --on: light-dark(#fff, #171717); }
 * { box-sizing: border-box; }
@@ -118,7 +112,7 @@ a { color: inherit; }
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${title}</h1>
 <p class="note">Local payments sandbox. No card, no money.</p>
 ${body}
 </main>

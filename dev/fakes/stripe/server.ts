@@ -209,9 +209,9 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 	throw new Refusal(400, 'The body must be an object.');
 }
 
-function show(response: ServerResponse, html: string): void {
+function show(response: ServerResponse, page: ReturnType<typeof checkoutPage>): void {
 	response.writeHead(200, pageHeaders);
-	response.end(html);
+	response.end(String(page));
 }
 
 function redirect(response: ServerResponse, location: string): void {

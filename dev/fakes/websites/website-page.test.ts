@@ -8,7 +8,7 @@ describe('the page of a business', () => {
 
 		expect(page).not.toContain('<img');
 		expect(page).toContain(
-			'<title>&#60;img src=x onerror=alert(1)&#62;&#38;&#34;&#39; – 500 Internal Server Error</title>',
+			'<title>&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39; – 500 Internal Server Error</title>',
 		);
 	});
 

@@ -1,8 +1,15 @@
-// The page of an invented small business, derived from its name.
+/** The page of an invented small business, derived from its name. */
 import { STATUS_CODES } from 'node:http';
-import { escapeHtml } from '../shared/http.ts';
+import { html } from 'hono/html';
 
-type Trade = { words: RegExp; promise: string; offers: [string, string, string]; hours: string };
+interface Trade {
+	words: RegExp;
+	promise: string;
+	offers: [string, string, string];
+	hours: string;
+}
+
+type Html = ReturnType<typeof html>;
 
 const trades: Trade[] = [
 	{
@@ -44,11 +51,11 @@ const anyTrade: Omit<Trade, 'words'> = {
 
 export function drawWebsitePage(name: string, status: number): string {
 	const trouble = status < 400 ? null : `${status} ${STATUS_CODES[status] ?? 'Error'}`;
-	const title = escapeHtml(titleOf(name));
+	const title = titleOf(name);
 	const trade = trades.find(({ words }) => words.test(name)) ?? anyTrade;
 	const hue = hueOf(name);
 	const main = trouble === null ? welcome(trade) : apology(trouble);
-	return `<!doctype html>
+	return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -77,16 +84,16 @@ ${main}
 <footer>${title} · 12 Market Street · 555 0142</footer>
 </body>
 </html>
-`;
+`);
 }
 
-function welcome({ offers }: Omit<Trade, 'words'>): string {
+function welcome({ offers }: Omit<Trade, 'words'>): Html {
 	const notes = ['Ask at the counter or call.', 'Order a day ahead.', 'Everybody is welcome.'];
-	return `<ul>${offers.map((offer, index) => `<li><b>${offer}</b>${notes[index]}</li>`).join('')}</ul>`;
+	return html`<ul>${offers.map((offer, index) => html`<li><b>${offer}</b>${notes[index]}</li>`)}</ul>`;
 }
 
-function apology(trouble: string): string {
-	return `<p>Something is wrong with our website (${trouble}). The shop is open; please call.</p>`;
+function apology(trouble: string): Html {
+	return html`<p>Something is wrong with our website (${trouble}). The shop is open; please call.</p>`;
 }
 
 function titleOf(name: string): string {
