@@ -26,13 +26,13 @@ export function startRawSite(onConnection: (socket: Socket) => void): Promise<Lo
 }
 
 /** Accepts connections and stays silent: tests assert that none arrive. */
-export function startCanary(): Promise<LocalSite> {
+export function startSilentSite(): Promise<LocalSite> {
 	return startRawSite(() => {});
 }
 
 /** A port on which nothing listens. */
 export async function closedPort(): Promise<number> {
-	const site = await startCanary();
+	const site = await startSilentSite();
 	await site[Symbol.asyncDispose]();
 	return site.port;
 }

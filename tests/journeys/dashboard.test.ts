@@ -34,7 +34,7 @@ describe('the dashboard', () => {
 			.fill(`Shop, ${siteUrl('gus-shop')}\n${siteUrl('gus-blog')}\nnonsense\nhttp://169.254.169.254/`);
 		await page.getByText('This is not a valid URL.').waitFor();
 		await page.getByRole('button', { name: 'Add 3 websites' }).click();
-		await page.getByText('This URL cannot be watched.').first().waitFor();
+		await page.getByText('This URL cannot be monitored.').first().waitFor();
 		await page.getByText('2 websites added').waitFor();
 		await picture(page, 'add-many');
 

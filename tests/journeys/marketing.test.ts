@@ -77,7 +77,7 @@ describe('the home page', () => {
 		await page.getByText('The website responded with status 503.').waitFor();
 		await page.getByLabel('Website URL').fill('http://169.254.169.254/');
 		await page.getByRole('button', { name: 'Check now' }).click();
-		await page.getByText('This URL cannot be watched.').first().waitFor();
+		await page.getByText('This URL cannot be monitored.').first().waitFor();
 		await context.close();
 	});
 

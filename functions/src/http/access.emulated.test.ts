@@ -16,12 +16,12 @@ beforeAll(async () => {
 	token = ada.token;
 });
 
-describe('a guarded call', () => {
+describe('an endpoint that requires a login', () => {
 	it.each([
-		['garbage', 'garbage'],
-		['alg none of another project', `${btoa('{"alg":"none"}')}.${btoa('{"aud":"other","sub":"alice"}')}.`],
-		['nobody in it', `${btoa('{"alg":"none"}')}.${btoa('{}')}.`],
-	])('answers a token of %s as it answers none', async (_name, bad) => {
+		['that is garbage', 'garbage'],
+		['that is unsigned and of another project', `${btoa('{"alg":"none"}')}.${btoa('{"aud":"other","sub":"alice"}')}.`],
+		['without a user', `${btoa('{"alg":"none"}')}.${btoa('{}')}.`],
+	])('treats a token %s like a missing one', async (_name, bad) => {
 		const { status, body } = await send('GET', '/api/websites', { token: bad });
 
 		expect(status).toBe(401);
@@ -29,8 +29,8 @@ describe('a guarded call', () => {
 	});
 });
 
-describe('a call with a body', () => {
-	it.each(withBody)('$method $path takes JSON only', async ({ method, path }) => {
+describe('an endpoint with a body', () => {
+	it.each(withBody)('$method $path accepts only JSON', async ({ method, path }) => {
 		const { status } = await send(method, path, { token, body: 'a=b', headers: { 'content-type': 'text/plain' } });
 
 		expect(status).toBe(415);
@@ -40,12 +40,12 @@ describe('a call with a body', () => {
 		expect((await send(method, path, { token, body: { name: 'x'.repeat(33 * 1024) } })).status).toBe(413);
 	});
 
-	it.each(withBody)('$method $path refuses reserved names', async ({ method, path }) => {
+	it.each(withBody)('$method $path refuses reserved property names', async ({ method, path }) => {
 		expect((await send(method, path, { token, body: '{"__proto__":{"role":"admin"}}' })).status).toBe(400);
 	});
 });
 
-describe('any answer', () => {
+describe('a response', () => {
 	it('to an unknown URL is 404 in JSON, with a request id', async () => {
 		const { status, headers, body } = await send('GET', '/api/nothing/here');
 
@@ -54,7 +54,7 @@ describe('any answer', () => {
 		expect(headers.get('x-request-id')).toBe(body.requestId);
 	});
 
-	it('is never cached and carries the security headers', async () => {
+	it('is never cached and has the security headers', async () => {
 		const { headers } = await send('GET', '/api/websites', { token });
 
 		expect(headers.get('cache-control')).toContain('no-store');
@@ -66,11 +66,11 @@ describe('any answer', () => {
 });
 
 describe('a path that cannot be decoded', () => {
-	it.each(['/api/%E0%A4%A', '/api/websites/%ff/check', '/api/%'])('is 404 in JSON at %s', async (path) => {
+	it.each(['/api/%E0%A4%A', '/api/websites/%ff/check', '/api/%'])('gets 404 in JSON: %s', async (path) => {
 		expect(await send('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 	});
 
-	it.each(['/%E0%A4%A', '/careers/apply/%ff'])('is 404 with our page at %s', async (path) => {
+	it.each(['/%E0%A4%A', '/careers/apply/%ff'])('gets 404 with our page: %s', async (path) => {
 		const answer = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
 
 		expect(answer.status).toBe(404);
@@ -79,20 +79,17 @@ describe('a path that cannot be decoded', () => {
 });
 
 describe('a page', () => {
-	it.each(['/', '/dashboard', '/no/such/page'])(
-		'at %s lets no script in but our own, and cannot be framed',
-		async (path) => {
-			const { headers } = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
-			const policy = headers.get('content-security-policy') ?? '';
+	it.each(['/', '/dashboard', '/no/such/page'])('at %s allows only our own scripts and no framing', async (path) => {
+		const { headers } = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
+		const policy = headers.get('content-security-policy') ?? '';
 
-			expect(policy).toContain("script-src 'self';");
-			expect(policy).toContain("frame-ancestors 'none'");
-			expect(policy).toContain("object-src 'none'");
-			expect(policy).toContain("base-uri 'none'");
-			expect(headers.get('x-content-type-options')).toBe('nosniff');
-			expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-			expect(headers.get('permissions-policy')).toContain('camera=()');
-			expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-		},
-	);
+		expect(policy).toContain("script-src 'self';");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).toContain("object-src 'none'");
+		expect(policy).toContain("base-uri 'none'");
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+		expect(headers.get('permissions-policy')).toContain('camera=()');
+		expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+	});
 });

@@ -23,7 +23,7 @@ const lead = (text: string, headers: Record<string, string> = json) =>
 	ask('/api/leads/create', { method: 'POST', headers, body: text });
 
 describe('the API refuses', () => {
-	it.each(Object.values(endpoints))('another method on $path, and names those that it takes', async ({ path }) => {
+	it.each(Object.values(endpoints))('another method on $path, and lists the allowed ones', async ({ path }) => {
 		const dials = Object.values(endpoints).some((row) => row.path === path && 'dials' in row);
 		const answer = await createTestApp({}, { dials }).app.request(path.replace(':id', 'x'), { method: 'OPTIONS' });
 		const methods = Object.values(endpoints).flatMap((row) => (row.path === path ? [row.method] : []));
@@ -40,7 +40,7 @@ describe('the API refuses', () => {
 		},
 	);
 
-	it('a call that dials at the function that does not, and the other way round', async () => {
+	it('a request for an endpoint that the other function serves', async () => {
 		expect((await ask('/api/try', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
 		expect((await createTestApp({}, { dials: true }).app.request('/api/subscriptions/plans')).status).toBe(404);
 	});
@@ -69,7 +69,7 @@ describe('the API refuses', () => {
 		},
 	);
 
-	it('a body above 32 KB, whether or not it says its length', async () => {
+	it('a body above 32 KB, with or without a content length', async () => {
 		const text = JSON.stringify({ fullName: 'x'.repeat(33 * 1024) });
 
 		expect(await lead(text, { ...json, 'content-length': String(text.length) })).toMatchObject({ status: 413 });
@@ -78,17 +78,17 @@ describe('the API refuses', () => {
 
 	it.each([
 		['no token', {}, 401],
-		['a token that is none', { authorization: 'Bearer garbage' }, 401],
+		['an invalid token', { authorization: 'Bearer garbage' }, 401],
 		['another scheme', { authorization: 'Basic YTpi' }, 401],
 		['the token of a disabled account', { authorization: `Bearer ${tokens.disabled}` }, 401],
-		['the token of a user on an admin call', alice, 403],
+		["a user's token at an admin endpoint", alice, 403],
 	])('%s', async (_case, headers, status) => {
 		expect((await ask('/api/admin/users', { headers })).status).toBe(status);
 	});
 
 	it.each([
 		['a header that is not percent-encoded', '%E0%A4%A'],
-		['a header of the wrong kind', 'soon'],
+		['a header of the wrong type', 'soon'],
 	])('%s', async (_case, value) => {
 		const body = JSON.stringify({ fullName: 'Rosa', email: 'rosa@example.com', phoneNumber: '1' });
 		const answer = await lead(body, { ...json, 'x-fill-seconds': value });
@@ -96,15 +96,15 @@ describe('the API refuses', () => {
 		expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'x-fill-seconds' }] } });
 	});
 
-	it('too many calls, and says when to come back', async () => {
+	it('too many requests, and says when to retry', async () => {
 		const answer = await ask('/api/subscriptions/create-portal', { method: 'POST', headers: alice });
 
 		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
 	});
 });
 
-describe('every answer of the API', () => {
-	it('has a request id of its own, which is in the body of a refusal and known to the handler', async () => {
+describe('every response of the API', () => {
+	it('has its own request id, which the handler receives and the body of an error repeats', async () => {
 		const refusals = [await ask('/api/nothing'), await lead('{')];
 		const handled = await ask('/api/auth/end-sessions', { method: 'POST', headers: alice });
 
@@ -120,7 +120,7 @@ describe('every answer of the API', () => {
 		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
 	});
 
-	it('that fails on our side says so, reveals no internals, and is logged', async () => {
+	it('reveals nothing about an internal error, which is logged', async () => {
 		const { app: failing, errors } = createTestApp();
 		const answer = await failing.request('/api/subscriptions/plans');
 		const body = (await answer.json()) as ProblemReply;

@@ -1,6 +1,6 @@
 /**
- * Keeps the body and URL parsers of the functions framework away from requests to our API: they answer malformed input with an HTML
- * page that reveals a stack, and our API answers with a problem (WEB-10).
+ * Keeps the body and URL parsers of the functions framework away from requests to our API: they respond to malformed input with an
+ * HTML page that reveals a stack trace, while our API responds with a problem (WEB-10).
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { LogError } from '../platform/log.ts';
@@ -23,7 +23,7 @@ export function bypassBodyParsers(): void {
 export function keepFromParsers(request: IncomingRequest): void {
 	request.headers['content-type'] = bypassedType;
 	delete request.headers['content-encoding'];
-	if (!isReadable(request.url ?? '/')) request.url = '/unreadable-url';
+	if (!isDecodable(request.url ?? '/')) request.url = '/unreadable-url';
 }
 
 /** The bypass relies on a diagnostics channel of Node: logs an error, once, when a request arrives without it. */
@@ -37,7 +37,7 @@ export function createBypassCheck(logError: LogError): (request: IncomingRequest
 	};
 }
 
-function isReadable(url: string): boolean {
+function isDecodable(url: string): boolean {
 	try {
 		decodeURIComponent(url.split('?', 1)[0] ?? '');
 		return true;

@@ -5,9 +5,9 @@ const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
 describe('the client’s IP', () => {
 	it.each([
-		{ way: 'a call at the function itself', header: '198.51.100.7', ip: '198.51.100.7' },
-		{ way: 'a call through Hosting', header: '198.51.100.7, 10.1.2.3', ip: '198.51.100.7' },
-		{ way: 'a call through two proxies', header: '198.51.100.7,10.1.2.3 , 10.9.9.9', ip: '198.51.100.7' },
+		{ way: 'a request to the function itself', header: '198.51.100.7', ip: '198.51.100.7' },
+		{ way: 'a request through Hosting', header: '198.51.100.7, 10.1.2.3', ip: '198.51.100.7' },
+		{ way: 'a request through two proxies', header: '198.51.100.7,10.1.2.3 , 10.9.9.9', ip: '198.51.100.7' },
 		{ way: 'a forged left end', header: '203.0.113.9, 198.51.100.7, 10.1.2.3', ip: '198.51.100.7' },
 		{ way: 'a forged proxy', header: '203.0.113.9, 10.1.2.3, 198.51.100.7', ip: '198.51.100.7' },
 		{ way: 'an IPv4-mapped IPv6 IP', header: '::ffff:198.51.100.7', ip: '198.51.100.7' },
@@ -15,7 +15,7 @@ describe('the client’s IP', () => {
 		expect(clientIpOf(header, proxies)).toBe(ip);
 	});
 
-	it('is one for the whole /64 of an IPv6 client', () => {
+	it('is the same for the whole /64 of an IPv6 client', () => {
 		const one = clientIpOf('2001:db8:1:2:aaaa::1, 2001:db8:ffff::5', proxies);
 		const other = clientIpOf('2001:db8:1:2:bbbb::2', proxies);
 
@@ -23,13 +23,16 @@ describe('the client’s IP', () => {
 		expect(one).not.toBe(clientIpOf('2001:db8:1:3::1', proxies));
 	});
 
-	it.each([undefined, '', 'unknown', '198.51.100.7, not-an-ip', '10.1.2.3'])('is not known from %j', (header) => {
-		expect(clientIpOf(header, proxies)).toBeNull();
-	});
+	it.each([undefined, '', 'unknown', '198.51.100.7, not-an-ip', '10.1.2.3'])(
+		'is unknown if the header is %j',
+		(header) => {
+			expect(clientIpOf(header, proxies)).toBeNull();
+		},
+	);
 });
 
 describe('the ranges of our proxies', () => {
-	it('are refused when they are not ranges', () => {
+	it('are refused if one is malformed', () => {
 		expect(() => parseRanges('10.0.0.0')).toThrow();
 	});
 });

@@ -19,12 +19,12 @@ export function clientIpOf(forwardedFor: string | undefined, proxies: IpRanges):
 	for (const hop of hops.reverse()) {
 		if (!isIP(hop)) return null;
 		const ip = ipaddr.process(hop);
-		if (!proxies.includes(ip.toString())) return limitedFormOf(ip);
+		if (!proxies.includes(ip.toString())) return canonicalIpOf(ip);
 	}
 	return null;
 }
 
-function limitedFormOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
+function canonicalIpOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 	if (ip instanceof ipaddr.IPv4) return ip.toString();
 	return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }

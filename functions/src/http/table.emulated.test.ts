@@ -18,7 +18,7 @@ beforeAll(async () => {
 	fixture = await makeExampleFixture(data);
 });
 
-describe('each row of the table, asked well,', () => {
+describe('each endpoint, called with its example,', () => {
 	it.each(rows)('$method $path: $summary', async ({ name, status, reply, isPaged }) => {
 		const example = await exampleOf(name, fixture);
 		const answer = await sendExample(name, example);
@@ -30,21 +30,21 @@ describe('each row of the table, asked well,', () => {
 	});
 });
 
-describe('each row of the table, asked by the wrong person,', () => {
+describe('each endpoint, called without permission,', () => {
 	it.each(guarded)('$method $path rejects a visitor before it checks anything else', async ({ name, method }) => {
 		const answer = await send(method, pathOf(name, { id: fixture.website._id }));
 
 		expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 	});
 
-	it.each(guarded)('$method $path refuses a token that is none', async ({ name, method }) => {
+	it.each(guarded)('$method $path refuses an invalid token', async ({ name, method }) => {
 		const answer = await send(method, pathOf(name, { id: fixture.website._id }), { token: 'garbage' });
 
 		expect(answer).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
 	});
 
 	it.each(guarded.filter(({ access }) => access === 'admin'))(
-		'$method $path refuses a user who is no admin',
+		'$method $path refuses a user who is not an admin',
 		async ({ name }) => {
 			const answer = await sendExample(name, { ...(await exampleOf(name, fixture)), who: fixture.alice });
 
@@ -53,7 +53,7 @@ describe('each row of the table, asked by the wrong person,', () => {
 	);
 
 	it.each(guarded.filter(({ path, access }) => path.startsWith('/api/') && path.includes(':id') && access === 'user'))(
-		"$method $path finds nothing of somebody else's, as if it were not there",
+		'$method $path responds to the id of another account as to an unknown id',
 		async ({ name }) => {
 			const example = await exampleOf(name, fixture);
 			const foreign = await sendExample(name, { ...example, who: fixture.bob });
@@ -72,13 +72,13 @@ describe('each row of the table, asked by the wrong person,', () => {
 	});
 });
 
-describe('each row of the table, asked badly,', () => {
+describe('each endpoint, called with bad input,', () => {
 	const withBody = rows.filter(({ body }) => body !== null);
 	const withParameter = rows.filter(({ path }) => path.includes(':'));
 	const paged = rows.filter(({ isPaged }) => isPaged);
 	const plain = rows.filter((row) => row.body === null && !row.path.includes(':') && !row.query);
 
-	it.each(withBody)('$method $path names the field that is missing', async ({ name }) => {
+	it.each(withBody)('$method $path names the missing field', async ({ name }) => {
 		const { body, ...example } = await exampleOf(name, fixture);
 		const answer = await sendExample(name, { ...example, body: {} });
 
@@ -86,7 +86,7 @@ describe('each row of the table, asked badly,', () => {
 		expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: expect.any(Array) } });
 	});
 
-	it.each(withParameter)('$method $path finds nothing by an id that is none', async ({ name }) => {
+	it.each(withParameter)('$method $path responds 404 to an invalid id', async ({ name }) => {
 		const example = await exampleOf(name, fixture);
 		const answers = await Promise.all(
 			['__all__', 'a'.repeat(1501), '%00', 'missing'].map((id) => sendExample(name, { ...example, params: { id } })),
@@ -95,21 +95,24 @@ describe('each row of the table, asked badly,', () => {
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 	});
 
-	it.each(paged)('$method $path refuses a page that is none', async ({ name, path }) => {
+	it.each(paged)('$method $path refuses an invalid page size', async ({ name, path }) => {
 		const { who } = await exampleOf(name, fixture);
 		const answer = await send('GET', `${path}?limit=0`, { token: who?.token });
 
 		expect(answer).toMatchObject({ status: 400, body: { message: 'Please request 1 to 200 rows.' } });
 	});
 
-	it.each(plain)('$method $path refuses more than it could ever want', async ({ name, access }) => {
-		const example = await exampleOf(name, fixture);
-		// A GET carries nothing that could be too much; what it can be asked badly is in whose name.
-		const answer =
-			endpoints[name].method === 'GET'
-				? await send('GET', pathOf(name, {}), { token: access === 'public' ? undefined : `${example.who?.token}x` })
-				: await send('POST', pathOf(name, {}), { token: example.who?.token, body: { much: 'x'.repeat(33 * 1024) } });
+	it.each(plain)(
+		'$method $path refuses a body that is too large, or without a body an invalid token',
+		async ({ name, access }) => {
+			const example = await exampleOf(name, fixture);
+			// A GET has no body, so only its token can be invalid.
+			const answer =
+				endpoints[name].method === 'GET'
+					? await send('GET', pathOf(name, {}), { token: access === 'public' ? undefined : `${example.who?.token}x` })
+					: await send('POST', pathOf(name, {}), { token: example.who?.token, body: { much: 'x'.repeat(33 * 1024) } });
 
-		expect(answer.status).toBe(endpoints[name].method !== 'GET' ? 413 : access === 'public' ? 200 : 401);
-	});
+			expect(answer.status).toBe(endpoints[name].method !== 'GET' ? 413 : access === 'public' ? 200 : 401);
+		},
+	);
 });

@@ -9,7 +9,7 @@ const project = process.env.GCLOUD_PROJECT ?? '';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** As the emulator writes them: not signed. */
+/** Unsigned, like the tokens of the Auth emulator. */
 function tokenOf(uid: string, changes: object = {}): string {
 	const seconds = nowSeconds();
 	const claims = {
@@ -31,7 +31,7 @@ async function answerTo(token: string | undefined) {
 }
 
 describe('a token', () => {
-	it('is good when it is right', async () => {
+	it('is accepted if it is valid', async () => {
 		const alice = await register('Alice');
 
 		expect((await answerTo(tokenOf(alice._id))).status).toBe(200);
@@ -42,8 +42,8 @@ describe('a token', () => {
 		'that is garbage': () => 'garbage',
 		'of another project': ({ _id }) => tokenOf(_id, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
 		'that has expired': ({ _id }) => tokenOf(_id, { iat: nowSeconds() - 7200, exp: nowSeconds() - 3600 }),
-		'of nobody': () => tokenOf(''),
-		'of somebody there never was': () => tokenOf('never-there'),
+		'without a user': () => tokenOf(''),
+		'of an account that never existed': () => tokenOf('never-there'),
 		'from before all sessions were ended': async ({ _id, token }) => {
 			await auth.revokeRefreshTokens(_id);
 			const { tokensValidAfterTime = '' } = await auth.getUser(_id);
@@ -67,7 +67,7 @@ describe('a token', () => {
 		},
 	};
 
-	it.each(Object.keys(cases))('%s is answered as no token is', async (name) => {
+	it.each(Object.keys(cases))('%s is treated like a missing one', async (name) => {
 		const token = await cases[name]?.(await register('Alice'));
 
 		expect(await answerTo(token)).toEqual({
@@ -78,7 +78,7 @@ describe('a token', () => {
 });
 
 describe('a disabled account', () => {
-	it('logs in as little as an unknown one', async () => {
+	it('gets the same login error as an unknown one', async () => {
 		const alice = await register('Alice');
 		await stored.users.doc(alice._id).update({ isDisabled: true });
 		const { status, body } = await send('POST', '/api/auth/login', { body: { email: alice.email, password } });
@@ -88,14 +88,14 @@ describe('a disabled account', () => {
 });
 
 describe('an admin', () => {
-	it.each(['admin', 'Admin', 'ADMIN'])('is a user with the role %s', async (role) => {
+	it.each(['admin', 'Admin', 'ADMIN'])('is a user with the role "%s"', async (role) => {
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role });
 
 		expect((await send('GET', '/api/admin/stats', { token: ada.token })).status).toBe(200);
 	});
 
-	it('is no longer one at once, whatever the token still says', async () => {
+	it('loses access immediately with the role, even if the token still has it', async () => {
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 		const before = await send('GET', '/api/admin/stats', { token: ada.token });
@@ -110,7 +110,7 @@ describe('an admin', () => {
 		]);
 	});
 
-	it('is nobody by the tier Admin', async () => {
+	it('needs the role; the tier Admin is not enough', async () => {
 		const eve = await register('Eve');
 		await stored.users.doc(eve._id).update({ tier: 'Admin' });
 

@@ -26,7 +26,7 @@ const emulated = {
 };
 
 describe('the settings', () => {
-	it('of a deployed product lead to the real services', () => {
+	it('of a deployment use the real services', () => {
 		expect(readConfig(deployed)).toMatchObject({
 			emulators: null,
 			identityOrigin: 'https://identitytoolkit.googleapis.com',
@@ -42,7 +42,7 @@ describe('the settings', () => {
 		'PROBE_ALLOWED_TARGETS',
 		'MAIL_ORIGIN',
 		'STRIPE_ORIGIN',
-	])('of a deployed product never hold %s', (name) => {
+	])('of a deployment must not contain %s', (name) => {
 		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
 			`${name} must not be set outside the emulators.`,
 		);
@@ -55,26 +55,26 @@ describe('the settings', () => {
 		},
 	);
 
-	it('of the emulators keep all mail on this machine', () => {
+	it('of the emulators send all email to the local mailbox', () => {
 		expect(readConfig(emulated).email?.origin).toBe('http://127.0.0.1:4200');
 		expect(() => readConfig({ ...emulated, MAIL_ORIGIN: undefined })).toThrow('MAIL_ORIGIN is missing');
 	});
 
-	it('of a function that holds no keys have none, even where there are some', () => {
+	it('of a function without secrets contain none, even if the environment does', () => {
 		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
 		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 	});
 
-	it('of the emulators never take real money', () => {
+	it('of the emulators refuse a live payments key', () => {
 		expect(() => readConfig({ ...emulated, STRIPE_SECRET_KEY: 'sk_live_key' })).toThrow('must be a test key');
 	});
 
-	it('without a key sell nothing', () => {
+	it('without a Stripe key disable payments', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();
 	});
 
-	it('refuse a proxy range that cannot be read, because clients could then forge their IP', () => {
+	it('refuse a malformed proxy range, because clients could then forge their IP', () => {
 		expect(() => readConfig({ ...deployed, PROXY_RANGES: '10.0.0.0/8, nonsense' })).toThrow();
 	});
 });

@@ -12,8 +12,8 @@ const hostingProxyRanges = [
 	'167.82.224.0/20, 172.111.64.0/18, 185.31.16.0/22, 199.27.72.0/21, 199.232.0.0/16, 2a04:4e40::/32, 2a04:4e42::/32',
 ].join(', ');
 
-/** Three companies on three networks: if half of them fail at once, the fault is ours. */
-const usualCanaries =
+/** Three companies on three networks: if more than half of them fail at the same time, the fault is ours. */
+const defaultCanaries =
 	'https://www.google.com/generate_204, https://www.cloudflare.com/robots.txt, https://www.wikipedia.org/robots.txt';
 
 export interface Config {
@@ -22,19 +22,19 @@ export interface Config {
 	webApiKey: string;
 	/** `host:port` pairs that may be probed although their IPs are private; empty in production. */
 	probeAllowedTargets: string;
-	/** The product's own host names, which must not be watched: probing them would be a loop. */
+	/** The product's own host names, which must not be monitored, because Stayup would check itself. */
 	ownHosts: readonly string[];
 	/** Origin of the web app, for links in emails. */
 	appOrigin: string;
 	/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 	proxies: IpRanges;
-	/** Whether public forms must carry an App Check token. */
+	/** Whether public forms must send an App Check token. */
 	isAppCheckRequired: boolean;
 	/** Null for a function without secrets. */
 	email: EmailSettings | null;
 	/** Null if payments are not configured, and for a function without secrets. */
 	payments: PaymentSettings | null;
-	/** Websites that practically never fail: if they do, the fault is ours (PROBE-8). */
+	/** Websites that almost never fail: if they do, the fault is ours (PROBE-8). */
 	canaryUrls: readonly string[];
 	/** DNS servers of the prober, as `ip:port`; empty for those of the machine. */
 	nameServers: readonly string[];
@@ -68,7 +68,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
 		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
-		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : usualCanaries)),
+		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
 		rdapBootstrapUrl: isEmulated
 			? required(environment, 'RDAP_BOOTSTRAP_URL', 'the list of the local registry')
 			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),

@@ -99,7 +99,7 @@ export interface ContextOptions {
 	hasSecrets?: boolean;
 	/** The region of this process. */
 	region: Region;
-	/** Replaces Cloud Tasks in programs that run the engine themselves. */
+	/** Replaces Cloud Tasks in programs that run the engine without Firebase's functions. */
 	ownQueue?: TaskQueue;
 }
 

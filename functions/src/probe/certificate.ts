@@ -4,7 +4,7 @@ import type { CertificateFacts } from '@stayup/contract';
 
 /** A certificate may name thousands of hosts; the outage page shows a few. */
 const subjectNamesKept = 20;
-const chainLongest = 10;
+const chainMaxLength = 10;
 
 export function readCertificate(certificate: X509Certificate): CertificateFacts {
 	return {
@@ -18,7 +18,7 @@ export function readCertificate(certificate: X509Certificate): CertificateFacts 
 /** The leaf and its issuers without the root, whose expiry clients do not check. */
 function chainOf(leaf: X509Certificate): X509Certificate[] {
 	const chain = [leaf];
-	for (let next = leaf.issuerCertificate; next && chain.length < chainLongest; next = next.issuerCertificate) {
+	for (let next = leaf.issuerCertificate; next && chain.length < chainMaxLength; next = next.issuerCertificate) {
 		if (next.subject === next.issuer) break;
 		chain.push(next);
 	}

@@ -15,7 +15,7 @@ export interface ExchangeRequest {
 	body: string | null;
 	/** Whether to read the body of this response; not needed for a redirect that is followed. */
 	readsBody(statusCode: number, headers: IncomingHttpHeaders): boolean;
-	/** How much of the body is read, and how much of it kept; the probe's limits by default. */
+	/** How much of the body to read, and how much of it to keep; by default the probe's limits. */
 	bodyMaxBytes?: number;
 	bodyKeptBytes?: number;
 	/** In the time of `performance.now()`. */
@@ -54,7 +54,7 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 			return { phases: clock.phases(), certificate: null, remoteIp: null, answer: null, fault };
 		}
 		clock.enter('connect', !pinned.isCached);
-		const found = await converse(target, pinned.ip, dial, request, clock);
+		const found = await sendOver(target, pinned.ip, dial, request, clock);
 		if (found.fault?.phase === 'connect') resolver.forget(target.host);
 		return found;
 	};
@@ -76,7 +76,7 @@ function permit(target: Target, pinned: { ip: string; isCached: boolean }): Pinn
 	return { ip: null, error: 'blocked_target' };
 }
 
-function converse(
+function sendOver(
 	target: Target,
 	ip: string,
 	dial: Dial,

@@ -13,12 +13,12 @@ import { parseAllowedTargets } from './target.ts';
 const variants = 10_000;
 const redirects = 1_000;
 
-/** Listens on the same port of several of this machine's IPs. */
-const canary = { port: 0, connections: 0 };
+/** Counts connections to one port on several of this machine's IPs. */
+const trap = { port: 0, connections: 0 };
 const servers = ['127.0.0.1', '127.7.7.7', '::1'].map((host) => ({
 	host,
 	server: createServer((socket) => {
-		canary.connections += 1;
+		trap.connections += 1;
 		socket.destroy();
 	}),
 }));
@@ -27,10 +27,10 @@ beforeAll(async () => {
 	for (const { host, server } of servers) {
 		await new Promise<void>((resolve, reject) => {
 			server.once('error', reject);
-			server.listen(canary.port, host, resolve);
+			server.listen(trap.port, host, resolve);
 		});
 		const bound = server.address();
-		if (typeof bound === 'object' && bound) canary.port = bound.port;
+		if (typeof bound === 'object' && bound) trap.port = bound.port;
 	}
 });
 afterAll(() => {
@@ -51,26 +51,26 @@ function probeWith(nameServers: readonly string[], allowed = '') {
 const errorsOf = (results: readonly CheckResult[]) =>
 	new Set(results.map((result) => (result.ok ? 'up' : result.error)));
 
-describe('F5: canaries on this machine get no connection', () => {
+describe('F5: listeners on this machine get no connection', () => {
 	it(`through ${variants} notations of their IPs`, async () => {
 		const probe = probeWith(['127.0.0.1:9']);
 		const hosts = hostileHosts(variants, randomOf('hostile'));
-		const urls = hosts.map((host, index) => `http${index % 2 ? '' : 's'}://${host}:${canary.port}/`);
+		const urls = hosts.map((host, index) => `http${index % 2 ? '' : 's'}://${host}:${trap.port}/`);
 		const results: CheckResult[] = [];
 		for (const url of urls) results.push(await probe(url));
 
 		expect(new Set(hosts).size).toBeGreaterThan(1_000);
 		expect(errorsOf(results)).toEqual(new Set(['blocked_target']));
-		expect(canary.connections).toBe(0);
+		expect(trap.connections).toBe(0);
 	});
 
 	it('through any URL of the list of refused hosts', async () => {
 		const probe = probeWith(['127.0.0.1:9']);
-		const withPort = refusedHosts.map((host) => `http://${host}:${canary.port}/`);
+		const withPort = refusedHosts.map((host) => `http://${host}:${trap.port}/`);
 		const results = await Promise.all([...withPort, ...refusedUrls].map(probe));
 
 		expect(results.filter(({ ok }) => ok)).toEqual([]);
-		expect(canary.connections).toBe(0);
+		expect(trap.connections).toBe(0);
 	});
 
 	it(`through ${redirects} redirects to them`, async () => {
@@ -81,7 +81,7 @@ describe('F5: canaries on this machine get no connection', () => {
 				.replaceAll('%255', '%5')
 				.replaceAll('%25', '%');
 			next += 1;
-			response.writeHead(302, { location: `http://${host}:${canary.port}/` });
+			response.writeHead(302, { location: `http://${host}:${trap.port}/` });
 			response.end();
 		});
 		const probe = probeWith(['127.0.0.1:9'], site.allowed);
@@ -89,7 +89,7 @@ describe('F5: canaries on this machine get no connection', () => {
 		for (let index = 0; index < redirects; index += 1) results.push(await probe(`${site.origin}/`));
 
 		expect(errorsOf(results)).toEqual(new Set(['bad_redirect']));
-		expect(canary.connections).toBe(0);
+		expect(trap.connections).toBe(0);
 	});
 
 	it.each([
@@ -105,10 +105,10 @@ describe('F5: canaries on this machine get no connection', () => {
 		const probe = probeWith(dns.servers);
 		const results = [];
 		for (let times = 0; times < 2; times += 1) {
-			results.push(await probe(`http://rebinding.example.com:${canary.port}/`));
+			results.push(await probe(`http://rebinding.example.com:${trap.port}/`));
 		}
 
 		expect(results.every(({ ok }) => !ok)).toBe(true);
-		expect(canary.connections).toBe(0);
+		expect(trap.connections).toBe(0);
 	});
 });

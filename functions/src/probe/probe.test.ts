@@ -7,9 +7,9 @@ import {
 	answerWith,
 	closedPort,
 	type LocalSite,
-	startCanary,
 	startRawSite,
 	startSecureSite,
+	startSilentSite,
 	startSite,
 } from '@stayup/testing/local-site';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,23 +62,23 @@ describe('a website', () => {
 		expect(await check(site, '/', { expectedStatusCode: expected })).toMatchObject({ ok, statusCode: answers });
 	});
 
-	it('receives our user agent, and neither cookies nor an offer of compression', async () => {
-		const asked: Record<string, unknown>[] = [];
+	it('receives our user agent, no cookies and no offer of compression', async () => {
+		const received: Record<string, unknown>[] = [];
 		await using site = await startSite((request, response) => {
-			asked.push(request.headers);
+			received.push(request.headers);
 			response.end('fine');
 		});
 		await check(site);
 
-		expect(asked).toMatchObject([
+		expect(received).toMatchObject([
 			{ 'user-agent': expect.stringContaining('Stayup/1.0'), 'accept-encoding': 'identity' },
 		]);
-		expect(Object.keys(asked[0] ?? {})).not.toContain('cookie');
+		expect(Object.keys(received[0] ?? {})).not.toContain('cookie');
 	});
 });
 
-describe('a failure', () => {
-	it('of a closed port is a refused connection', async () => {
+describe('a check', () => {
+	it('of a closed port fails with a refused connection', async () => {
 		const port = await closedPort();
 		const result = await probeOf(`127.0.0.1:${port}`)({
 			url: `http://127.0.0.1:${port}/`,
@@ -90,15 +90,15 @@ describe('a failure', () => {
 		expect(result).toMatchObject({ ok: false, error: 'connection_refused', phase: 'connect', statusCode: null });
 	});
 
-	it('of silence ends with the budget', async () => {
-		await using site = await startCanary();
+	it('of a silent website ends with its time budget', async () => {
+		await using site = await startSilentSite();
 		const result = await check(site, '/', { budgetMs: 200 });
 
 		expect(result).toMatchObject({ ok: false, error: 'timeout', phase: 'response' });
 		expect(result.durationMs).toBeLessThan(1_000);
 	});
 
-	it('of headers that drip ends with the budget', async () => {
+	it('of a website that sends its headers byte by byte ends with its time budget', async () => {
 		await using site = await startRawSite((socket) => {
 			socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
 			const drip = setInterval(() => socket.write('x'), 20);
@@ -108,7 +108,7 @@ describe('a failure', () => {
 		expect(await check(site, '/', { budgetMs: 200 })).toMatchObject({ ok: false, error: 'timeout' });
 	});
 
-	it('of a body that drips ends with the budget', async () => {
+	it('of a website that sends its body byte by byte ends with its time budget', async () => {
 		await using site = await startRawSite((socket) => {
 			socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
 			const drip = setInterval(() => socket.write('x'), 20);
@@ -127,15 +127,15 @@ describe('a failure', () => {
 			name: 'a thousand encodings',
 			bytes: `HTTP/1.1 200 OK\r\ncontent-encoding: ${'gzip, '.repeat(1_000)}gzip\r\ncontent-length: 2\r\n\r\nok`,
 		},
-		{ name: 'a body where none belongs', bytes: 'HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\nhello' },
-	])('is not seen in $name', async ({ bytes }) => {
+		{ name: 'a body after status 204', bytes: 'HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\nhello' },
+	])('of a response with $name succeeds', async ({ bytes }) => {
 		await using site = await startRawSite((socket) => socket.write(bytes));
 		const expectedStatusCode = bytes.includes(' 204 ') ? 204 : 200;
 
 		expect(await check(site, '/', { expectedStatusCode })).toMatchObject({ ok: true });
 	});
 
-	it('of an endless body is read no further than needed', async () => {
+	it('of an endless body reads only the beginning', async () => {
 		let written = 0;
 		await using site = await startSite((_request, response) => {
 			const more = () => {
@@ -150,22 +150,22 @@ describe('a failure', () => {
 	});
 
 	it.each([
-		{ name: 'no HTTP', bytes: 'SSH-2.0-OpenSSH_9\r\n', error: 'bad_response' },
+		{ name: 'a server without HTTP', bytes: 'SSH-2.0-OpenSSH_9\r\n', error: 'bad_response' },
 		{ name: 'headers of 100 KB', bytes: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, error: 'bad_response' },
 		{ name: 'endless 100 Continue', bytes: 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100), error: 'bad_response' },
-	])('of $name is a bad response', async ({ bytes, error }) => {
+	])('of $name fails with a bad response', async ({ bytes, error }) => {
 		await using site = await startRawSite((socket) => socket.write(bytes));
 
 		expect(await check(site)).toMatchObject({ ok: false, error });
 	});
 
-	it('of a reset is reported as one', async () => {
+	it('of a server that resets the connection says so', async () => {
 		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'connection_reset', phase: 'response' });
 	});
 
-	it('keeps harmless evidence, and no cookie', async () => {
+	it('keeps evidence of a failure, without cookies', async () => {
 		const headers = { 'content-type': 'text/html', server: 'nginx', 'set-cookie': 'session=secret' };
 		await using site = await startSite(answerWith(503, headers, `<h1>Sorry</h1>${'x'.repeat(9_000)}`));
 		const result = await check(site);
@@ -199,16 +199,16 @@ describe('a redirect', () => {
 		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
 	});
 
-	it('loop ends after five redirects', async () => {
-		let asked = 0;
+	it('to itself is followed five times', async () => {
+		let requests = 0;
 		await using site = await startSite((_request, response) => {
-			asked += 1;
+			requests += 1;
 			response.writeHead(302, { location: '/' });
 			response.end();
 		});
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'too_many_redirects' });
-		expect(asked).toBe(6);
+		expect(requests).toBe(6);
 	});
 
 	it('without a location is the final response', async () => {
@@ -224,11 +224,11 @@ describe('a redirect', () => {
 		'http://[::ffff:7f00:1]:PORT/',
 		'file:///etc/passwd',
 	])('to %s is refused without a connection', async (location) => {
-		await using canary = await startCanary();
-		await using site = await startSite(answerWith(302, { location: location.replace('PORT', String(canary.port)) }));
+		await using trap = await startSilentSite();
+		await using site = await startSite(answerWith(302, { location: location.replace('PORT', String(trap.port)) }));
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'bad_redirect', phase: 'guard' });
-		expect(canary.connections()).toBe(0);
+		expect(trap.connections()).toBe(0);
 	});
 });
 
@@ -238,7 +238,7 @@ describe('a certificate', () => {
 		return probeOf(site.allowed)({ url, expectedStatusCode: 200, budgetMs: 3_000, origin: 'round' });
 	}
 
-	it('that is trusted is up, with its names and expiry', async () => {
+	it('that is trusted is in the result with its names and expiry', async () => {
 		await using site = await startSecureSite(trusted, answerWith(200));
 		const result = await checkSecure(site);
 
@@ -247,7 +247,7 @@ describe('a certificate', () => {
 		expect(result.phases.tlsMs).toBeGreaterThan(0);
 	});
 
-	it('that has expired, is for another host, or is self-signed has an error of its own', async () => {
+	it('that has expired, is for another host or is self-signed has its own error', async () => {
 		const expired = await makeCertificate(['shop.localhost'], {
 			authority,
 			notAfter: new Date(Date.now() - dayMs),
@@ -261,14 +261,14 @@ describe('a certificate', () => {
 		expect(await checkSecure(own)).toMatchObject({ error: 'tls_untrusted', phase: 'tls' });
 	});
 
-	it('behind TLS 1.0 is a failure to connect securely', async () => {
+	it('over TLS 1.0 is a TLS failure', async () => {
 		const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 		await using site = await startSecureSite({ ...trusted, ...old }, answerWith(200));
 
 		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
 	});
 
-	it('is part of the failure that it causes', async () => {
+	it('is in the result of the failure that it causes', async () => {
 		const notAfter = new Date(Date.now() - dayMs);
 		const expired = await makeCertificate(['shop.localhost'], { authority, notAfter });
 		await using late = await startSecureSite(expired, answerWith(200));
@@ -287,7 +287,7 @@ describe('a certificate', () => {
 		expect(await checkSecure(site, 'shop.localhost')).toMatchObject({ error: 'tls_wrong_host' });
 	});
 
-	it('that is never sent is a failure to connect securely', async () => {
+	it('that is never sent is a TLS failure', async () => {
 		await using site = await startRawSite((socket) => socket.once('data', () => socket.resetAndDestroy()));
 
 		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
@@ -307,8 +307,8 @@ describe('the guard', () => {
 		expect(results.filter((result) => !result.ok && result.evidence !== null)).toEqual([]);
 	});
 
-	it('makes no connection to this machine, in any notation', async () => {
-		await using canary = await startCanary();
+	it('makes no connection to this machine, whatever the notation', async () => {
+		await using trap = await startSilentSite();
 		const hosts = [
 			'127.0.0.1',
 			'127.1',
@@ -323,12 +323,12 @@ describe('the guard', () => {
 		const probe = probeOf('');
 		const results = await Promise.all(
 			hosts.map((host) =>
-				probe({ url: `http://${host}:${canary.port}/`, expectedStatusCode: 200, budgetMs: 500, origin: 'round' }),
+				probe({ url: `http://${host}:${trap.port}/`, expectedStatusCode: 200, budgetMs: 500, origin: 'round' }),
 			),
 		);
 
 		expect(results.map((result) => (result.ok ? 'up' : result.error))).toEqual(hosts.map(() => 'blocked_target'));
-		expect(canary.connections()).toBe(0);
+		expect(trap.connections()).toBe(0);
 	});
 
 	it.each([
@@ -336,20 +336,20 @@ describe('the guard', () => {
 		{ name: 'a private IP among public ones', ips: ['8.8.8.8', '127.0.0.1'] },
 		{ name: 'a private IP of the other family', ips: ['8.8.8.8', '::1'] },
 	])('refuses a name that has $name, without a connection', async ({ ips }) => {
-		await using canary = await startCanary();
+		await using trap = await startSilentSite();
 		await using dns = await startDnsStub(() => ({ ips }));
-		const url = `http://rebound.example.com:${canary.port}/`;
+		const url = `http://rebound.example.com:${trap.port}/`;
 		const result = await probeOf('', dns.servers)({ url, expectedStatusCode: 200, budgetMs: 1_000, origin: 'round' });
 
 		expect(result).toMatchObject({ ok: false, error: 'blocked_target', evidence: null });
-		expect(canary.connections()).toBe(0);
+		expect(trap.connections()).toBe(0);
 	});
 
 	it.each([
 		{ reply: 'nxdomain', error: 'dns_not_found' },
 		{ reply: 'servfail', error: 'dns_failure' },
 		{ reply: 'silence', error: 'dns_timeout' },
-	] as const)('reports a look-up that ends in $reply as $error', async ({ reply, error }) => {
+	] as const)('reports a lookup that ends in $reply as $error', async ({ reply, error }) => {
 		await using dns = await startDnsStub(() => reply);
 		const probe = probeOf('', dns.servers);
 
@@ -362,7 +362,7 @@ describe('the guard', () => {
 		});
 	});
 
-	it("does not watch the product's own host", async () => {
+	it("refuses the product's own host", async () => {
 		const result = await probeOf('')({
 			url: 'https://stayup.example/',
 			expectedStatusCode: 200,

@@ -56,14 +56,14 @@ describe('SSRF-4: the IP of a host name', () => {
 		[{ ips: [] }, 'dns_not_found'],
 		['servfail', 'dns_failure'],
 		['silence', 'dns_timeout'],
-	])('is missing with the error of the cause: %j is %s', async (reply, error) => {
+	])('is missing after %j, with the error %s', async (reply, error) => {
 		await using dns = await startDnsStub(() => reply);
 		const resolver = createResolver({ servers: dns.servers, now: () => start, limitMs: shortLimitMs });
 
 		expect(await resolver.resolve('example.com', false)).toEqual({ ok: false, error });
 	});
 
-	it('is searched no longer than the limit, and one silent name server delays no other name', async () => {
+	it('is looked up within the limit, and a silent name server does not delay other names', async () => {
 		await using dns = await startDnsStub((name) => (name === 'silent.com' ? 'silence' : { ips: ['8.8.8.8'] }));
 		const resolver = createResolver({ servers: dns.servers, now: () => start, limitMs: shortLimitMs });
 		const began = performance.now();
@@ -114,7 +114,7 @@ describe('a cached answer', () => {
 		expect(await resolver.resolve('example.com', false)).toMatchObject({ ip: '8.8.8.1', isCached: false });
 	});
 
-	it('is never a failure', async () => {
+	it('never contains a failure', async () => {
 		await using dns = await startDnsStub((_name, askedBefore) =>
 			askedBefore === 0 ? 'nxdomain' : { ips: ['8.8.8.8'] },
 		);
@@ -125,7 +125,7 @@ describe('a cached answer', () => {
 	});
 });
 
-describe('many look-ups at once', () => {
+describe('many concurrent lookups', () => {
 	it('of one name send one query per family', async () => {
 		await using dns = await startDnsStub(() => ({ ips: ['8.8.8.8'] }));
 		const resolver = createResolver({ servers: dns.servers, now: () => start });

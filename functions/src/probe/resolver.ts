@@ -29,9 +29,9 @@ export interface ResolverOptions {
 const ttlSeconds = { min: 30, max: 300 } as const;
 const cachedHostsMax = 20_000;
 
-/** IPv4 first, because not every environment has IPv6. */
 interface ResolvedIps {
 	ok: true;
+	/** IPv4 first, because not every environment has IPv6. */
 	ips: string[];
 	expiresAt: number;
 }
@@ -87,7 +87,7 @@ export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOn
 	};
 }
 
-/** A shared or queued look-up may take longer than this caller's deadline. */
+/** A shared or queued lookup may take longer than this caller's deadline. */
 async function until(deadline: number | undefined, answer: Promise<Answer>): Promise<Answer> {
 	if (deadline === undefined) return answer;
 	const { promise: over, resolve } = Promise.withResolvers<Answer>();

@@ -18,7 +18,7 @@ const bodyMaxBytes = 1024 * 1024;
 export interface Posting {
 	headers: Record<string, string>;
 	body: string;
-	/** From the DNS look-up to the response's headers. */
+	/** From the DNS lookup to the response's headers. */
 	limitMs: number;
 }
 

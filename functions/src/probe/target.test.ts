@@ -8,12 +8,12 @@ import { noAllowedTargets, parseAllowedTargets, parseTarget } from './target.ts'
 const ownHosts = ['stayup.example', 'stayup.web.app'];
 const parse = (raw: string) => parseTarget(raw, noAllowedTargets, ownHosts);
 
-describe('SSRF-2, SSRF-3, SSRF-5: a URL that may not be watched', () => {
+describe('SSRF-2, SSRF-3, SSRF-5: a URL that may not be monitored', () => {
 	it.each([...refusedHosts, ...refusedUrls])('refuses %j as it is', (raw) => {
 		expect(parse(raw)).toEqual({ reason: expect.any(String) });
 	});
 
-	it.each(refusedHosts)('refuses %j behind http://', (host) => {
+	it.each(refusedHosts)('refuses %j with http:// in front', (host) => {
 		expect(parse(`http://${host}/`)).toEqual({ reason: expect.any(String) });
 	});
 
@@ -66,7 +66,7 @@ describe('the URL of a public website', () => {
 		expect(parse('http://bücher.example/')).toMatchObject({ host: 'xn--bcher-kva.example' });
 	});
 
-	it('is parsed as the URL standard says, and in no other way', () => {
+	it('is parsed exactly as the URL standard says', () => {
 		expect(parse('http://example.com\\@127.0.0.1/')).toMatchObject({ url: { href: 'http://example.com/@127.0.0.1/' } });
 	});
 
@@ -146,7 +146,7 @@ describe('allowed targets', () => {
 		['http://a.b.localhost:4100/', '127.0.0.1'],
 		['http://[::1]:4100/', '::1'],
 		['http://shop.example:4100/', null],
-	])('let %s pass, to be found at %s', (raw, literalIp) => {
+	])('include %s, with the literal IP %s', (raw, literalIp) => {
 		expect(parseAllowed(raw)).toMatchObject({ literalIp, isAllowed: true, port: 4100 });
 	});
 
@@ -158,7 +158,7 @@ describe('allowed targets', () => {
 		['http://a.localhost:4101/', 'host'],
 		['http://user@127.0.0.1:4100/', 'credentials'],
 		['ftp://127.0.0.1:4100/', 'scheme'],
-	])('loosen nothing else: %s', (raw, reason) => {
+	])('allow nothing else: %s', (raw, reason) => {
 		expect(parseAllowed(raw)).toEqual({ reason });
 	});
 
@@ -167,7 +167,7 @@ describe('allowed targets', () => {
 	});
 
 	it.each(['localhost', '*:4100', '*', 'http://localhost:4100', '*.*.localhost:1', '127.0.0.1:4100;localhost:4100'])(
-		'stop the start when one is malformed: %s',
+		'prevent the start if one is malformed: %s',
 		(text) => {
 			expect(() => parseAllowedTargets(text)).toThrow(/host:port/);
 		},

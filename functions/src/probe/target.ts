@@ -1,11 +1,11 @@
-/** Decides whether a URL may be requested, before any look-up or connection (SSRF-2, SSRF-3, SSRF-5). */
+/** Decides whether a URL may be requested, before any lookup or connection (SSRF-2, SSRF-3, SSRF-5). */
 import { isIP } from 'node:net';
 import { websiteUrlMaxLength } from '@stayup/contract';
 import { isPublicIp } from './ip-ranges.ts';
 
 /** The same message for every reason, so that it reveals nothing about our network (SSRF-9). */
 export const refusedTargetMessage =
-	'This URL cannot be watched. Please enter the public URL of a website, such as https://example.com.';
+	'This URL cannot be monitored. Please enter the public URL of a website, such as https://example.com.';
 
 export interface Target {
 	url: URL;
@@ -13,7 +13,7 @@ export interface Target {
 	host: string;
 	port: number;
 	secure: boolean;
-	/** The IP to connect to, if the host needs no look-up. */
+	/** The IP to connect to, if the host needs no lookup. */
 	literalIp: string | null;
 	/** In the list of allowed targets, so its IP may be private. */
 	isAllowed: boolean;
@@ -49,7 +49,7 @@ export function parseAllowedTargets(text: string): AllowedTargets {
 	};
 }
 
-/** `ownHosts`: the product's own host names, refused because watching itself would cause loops. */
+/** `ownHosts`: the product's own host names, refused because Stayup would check itself. */
 export function parseTarget(raw: string, allowed: AllowedTargets, ownHosts: readonly string[]): Target | Refusal {
 	if (raw.length > websiteUrlMaxLength) return { reason: 'too_long' };
 	if (/\p{Cc}/u.test(raw)) return { reason: 'malformed' };
@@ -68,7 +68,7 @@ export function parseTarget(raw: string, allowed: AllowedTargets, ownHosts: read
 	const isLiteral = isIP(host) !== 0;
 
 	if (isAllowedTarget(`${url.hostname}:${port}`, allowed)) {
-		// RFC 6761: names under .localhost are this machine and need no look-up.
+		// RFC 6761: names under .localhost are this machine and need no lookup.
 		const isLocalName = host === 'localhost' || host.endsWith('.localhost');
 		return { ...target, literalIp: isLocalName ? '127.0.0.1' : isLiteral ? host : null, isAllowed: true };
 	}

@@ -79,7 +79,7 @@ describe('adding a website', () => {
 		const answer = await send('POST', '/api/websites', { token: alice.token, body: { name: 'Inside', url } });
 
 		expect(answer.status).toBe(400);
-		expect(answer.body.message).toMatch(/^This URL cannot be watched\./);
+		expect(answer.body.message).toMatch(/^This URL cannot be monitored\./);
 		expect(answer.body.errors).toMatchObject([{ field: 'url' }]);
 	});
 

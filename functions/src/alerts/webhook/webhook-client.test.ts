@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
 import { startDnsStub } from '@stayup/testing/dns-stub';
 import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
-import { answerWith, closedPort, startCanary, startSecureSite, startSite } from '@stayup/testing/local-site';
+import { answerWith, closedPort, startSecureSite, startSilentSite, startSite } from '@stayup/testing/local-site';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../probe/resolver.ts';
@@ -108,13 +108,13 @@ describe('a webhook', () => {
 	});
 
 	it.each([301, 302, 307, 308])('that answers %d is not followed', async (statusCode) => {
-		await using canary = await startCanary();
+		await using trap = await startSilentSite();
 
-		expect(await sendTo(answerWith(statusCode, { location: canary.origin }))).toMatchObject({
+		expect(await sendTo(answerWith(statusCode, { location: trap.origin }))).toMatchObject({
 			kind: 'failed',
 			statusCode,
 		});
-		expect(canary.connections()).toBe(0);
+		expect(trap.connections()).toBe(0);
 	});
 
 	it.each([
@@ -172,12 +172,12 @@ describe('a URL that we must not call', () => {
 	});
 
 	it('whose name resolves to this machine fails without a connection', async () => {
-		await using canary = await startCanary();
+		await using trap = await startSilentSite();
 		await using dns = await startDnsStub(() => ({ ips: ['127.0.0.1'] }));
 		const client = clientFor('', { servers: dns.servers });
 
-		expect(await client.send(call(`https://rebinding.example:${canary.port}/`))).toMatchObject({ kind: 'failed' });
-		expect(canary.connections()).toBe(0);
+		expect(await client.send(call(`https://rebinding.example:${trap.port}/`))).toMatchObject({ kind: 'failed' });
+		expect(trap.connections()).toBe(0);
 	});
 });
 

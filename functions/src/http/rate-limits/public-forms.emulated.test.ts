@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** A name that no other row has. */
-function mark(): string {
+function uniqueName(): string {
 	return `Grace ${crypto.randomUUID()}`;
 }
 
@@ -35,10 +35,10 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 		return (await rows().where(name, '==', value).count().get()).data().count;
 	}
 
-	it('is stored with a day on which it is deleted', async () => {
-		const who = mark();
-		const answer = await send('POST', path, { body: { ...good, [name]: who } });
-		const { docs } = await rows().where(name, '==', who).get();
+	it('is stored with a deletion date', async () => {
+		const unique = uniqueName();
+		const answer = await send('POST', path, { body: { ...good, [name]: unique } });
+		const { docs } = await rows().where(name, '==', unique).get();
 		const [row] = docs.map((document) => document.data());
 
 		expect(answer.status).toBe(200);
@@ -47,18 +47,18 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 	});
 
 	it.each([
-		['the field that nobody sees', { 'x-fax-number': '555' }],
-		['less than three seconds', { 'x-fill-seconds': '1.2' }],
-	])('filled in by a machine, as by %s, is answered as ever and not stored', async (_what, trace) => {
-		const who = mark();
+		['the hidden field is filled in', { 'x-fax-number': '555' }],
+		['it took less than three seconds', { 'x-fill-seconds': '1.2' }],
+	])('gets the usual response and is not stored if %s', async (_case, trace) => {
+		const unique = uniqueName();
 		const honest = await send('POST', path, { body: good, headers: { 'x-fill-seconds': '20' } });
-		const caught = await send('POST', path, { body: { ...good, [name]: who }, headers: trace });
+		const caught = await send('POST', path, { body: { ...good, [name]: unique }, headers: trace });
 
 		expect([caught.status, caught.body]).toEqual([honest.status, honest.body]);
-		expect(await storedUnder(who)).toBe(0);
+		expect(await storedUnder(unique)).toBe(0);
 	});
 
-	it('is taken five times an hour from one place, whatever else the place claims to be', async () => {
+	it('is accepted five times an hour from one IP, even with a forged X-Forwarded-For', async () => {
 		const ip = freshClientIp();
 		const statuses: number[] = [];
 		for (let sent = 0; sent < 6; sent++) {
@@ -75,11 +75,11 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 		expect([status, body.message]).toEqual([413, 'The request is too large.']);
 	});
 
-	it('keeps markup as the text it is', async () => {
-		const who = `${mark()} <b>`;
-		await send('POST', path, { body: { ...good, [name]: who } });
+	it('stores markup unchanged, as text', async () => {
+		const unique = `${uniqueName()} <b>`;
+		await send('POST', path, { body: { ...good, [name]: unique } });
 
-		expect(await storedUnder(who)).toBe(1);
+		expect(await storedUnder(unique)).toBe(1);
 	});
 });
 
@@ -95,8 +95,8 @@ describe('an application', () => {
 		expect([status, body.errors]).toEqual([400, [{ field: 'dob', message }]]);
 	});
 
-	it('goes from New to whatever an admin says, and back to New never', async () => {
-		const firstName = mark();
+	it('can get any status from an admin except New', async () => {
+		const firstName = uniqueName();
 		await send('POST', '/api/careers/apply', {
 			body: { ...examples.applyForJob.body, firstName, workExperience: script },
 		});
@@ -115,7 +115,7 @@ describe('an application', () => {
 });
 
 describe('a lead', () => {
-	it('names every field that is missing, by its label', async () => {
+	it('gets an error that lists every missing field by its label', async () => {
 		const { status, body } = await send('POST', '/api/leads/create', {
 			body: { ...examples.createLead.body, fullName: ' ', email: '' },
 		});
@@ -124,15 +124,15 @@ describe('a lead', () => {
 		expect(body.errors?.map(({ field }) => field)).toEqual(['fullName', 'email']);
 	});
 
-	it('without an answer to "Do you have a website?" has none', async () => {
-		const fullName = mark();
+	it('without an answer to "Do you have a website?" is stored with No', async () => {
+		const fullName = uniqueName();
 		await send('POST', '/api/leads/create', { body: { fullName, email: 'heidi@example.com', phoneNumber: '1' } });
 		const { body } = await send<Lead[]>('GET', '/api/leads', { token: ada.token });
 
 		expect(body.find((lead) => lead.fullName === fullName)).toMatchObject({ hasWebsite: 'No', status: 'New' });
 	});
 
-	it('may be set to any status, and one stored without counts as New', async () => {
+	it('can get any status, and is New if none is stored', async () => {
 		await send('POST', '/api/leads/create', { body: examples.createLead.body });
 		const [lead] = (await send<Lead[]>('GET', '/api/leads?limit=1', { token: ada.token })).body;
 		const ref = stored.leads.doc(lead?._id ?? '');

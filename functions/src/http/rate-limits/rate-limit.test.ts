@@ -6,19 +6,19 @@ const growing: RateLimit = { hits: 3, windowMs: 600_000, firstPauseMs: 15_000 };
 const at = (...seconds: number[]) => seconds.map((second) => second * 1000);
 
 describe('a limit within a window', () => {
-	it('lets through as many as it says', () => {
+	it('allows the configured number of hits', () => {
 		expect(waitMs(five, at(1, 2, 3, 4), 5_000)).toBe(0);
 	});
 
-	it('says when the oldest falls out of the window', () => {
+	it('requires a wait until the oldest hit leaves the window', () => {
 		expect(waitMs(five, at(1, 2, 3, 4, 5), 6_000)).toBe(55_000);
 	});
 
-	it('lets the next through at that very moment', () => {
+	it('allows the next hit at exactly that moment', () => {
 		expect(waitMs(five, at(1, 2, 3, 4, 5), 61_000)).toBe(0);
 	});
 
-	it('forgets what is older than the window', () => {
+	it('ignores hits older than the window', () => {
 		expect(recentHits(five, at(1, 2, 70), 71_000)).toEqual(at(70));
 	});
 });
@@ -29,14 +29,14 @@ describe('a limit with a growing pause', () => {
 		{ hits: at(1, 2, 3, 20), pauseSeconds: 30 },
 		{ hits: at(1, 2, 3, 20, 60), pauseSeconds: 60 },
 		{ hits: at(1, 2, 3, 20, 60, 130), pauseSeconds: 120 },
-	])('asks for $pauseSeconds s after $hits', ({ hits, pauseSeconds }) => {
+	])('requires $pauseSeconds s after $hits', ({ hits, pauseSeconds }) => {
 		const last = hits.at(-1) ?? 0;
 
 		expect(waitMs(growing, hits, last)).toBe(pauseSeconds * 1000);
 		expect(waitMs(growing, hits, last + pauseSeconds * 1000)).toBe(0);
 	});
 
-	it('never asks for more than its window, so that nobody is locked out', () => {
+	it('never requires more than its window, so that no user is locked out', () => {
 		expect(waitMs(growing, at(...Array.from({ length: 40 }, (_, index) => index)), 40_000)).toBeLessThanOrEqual(
 			600_000,
 		);
@@ -44,7 +44,7 @@ describe('a limit with a growing pause', () => {
 });
 
 describe('the limits', () => {
-	it('are those of the requirements', () => {
+	it('match the requirements', () => {
 		const minutes = (name: keyof typeof rateLimits) => rateLimits[name].windowMs / 60_000;
 
 		expect([rateLimits.registerByIp.hits, minutes('registerByIp')]).toEqual([5, 60]);

@@ -28,8 +28,8 @@ export const rateLimits = {
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
-	/** Plus six digests, thirty in all (MAIL-6). */
-	alertMailByAccount: { hits: 24, windowMs: hourMs },
+	/** With six digests, at most 30 emails an hour (MAIL-6). */
+	alertEmailByAccount: { hits: 24, windowMs: hourMs },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	testByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },
