@@ -146,7 +146,7 @@ describe('a check', () => {
 		});
 
 		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
-		expect(written).toBeLessThan(4 * 1024 * 1024);
+		expect(written).toBeLessThan(32 * 1024 * 1024);
 	});
 
 	it.each([
