@@ -13,49 +13,36 @@ export interface StepProps {
 	change: (changes: Partial<Draft>) => void;
 }
 
+/** What the controls that take text, and the select, have in common. */
+function controlsOf({ draft, errors, change }: StepProps) {
+	return (name: keyof Draft) => ({
+		name,
+		value: draft[name],
+		error: errors[name],
+		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+	});
+}
+
 const hosts = ['GoDaddy', 'Bluehost', 'Squarespace', 'Wix', brand.name, 'Custom Server', 'Other', 'Not Sure'] as const;
 const yesNo = [
 	{ value: 'Yes', label: 'Yes' },
 	{ value: 'No', label: 'No' },
 ] as const;
 
-function AboutYou({ draft, errors, change }: StepProps) {
+function AboutYou(props: StepProps) {
+	const control = controlsOf(props);
 	return (
 		<>
-			<TextField
-				label="Full Name"
-				name="fullName"
-				autoComplete="name"
-				required
-				value={draft.fullName}
-				onChange={(event) => change({ fullName: event.target.value })}
-				error={errors.fullName}
-			/>
-			<TextField
-				label="Email Address"
-				name="email"
-				type="email"
-				autoComplete="email"
-				required
-				value={draft.email}
-				onChange={(event) => change({ email: event.target.value })}
-				error={errors.email}
-			/>
-			<TextField
-				label="Phone Number"
-				name="phoneNumber"
-				type="tel"
-				autoComplete="tel"
-				required
-				value={draft.phoneNumber}
-				onChange={(event) => change({ phoneNumber: event.target.value })}
-				error={errors.phoneNumber}
-			/>
+			<TextField label="Full Name" {...control('fullName')} autoComplete="name" required />
+			<TextField label="Email Address" {...control('email')} type="email" autoComplete="email" required />
+			<TextField label="Phone Number" {...control('phoneNumber')} type="tel" autoComplete="tel" required />
 		</>
 	);
 }
 
-function WebSetup({ draft, errors, change }: StepProps) {
+function WebSetup(props: StepProps) {
+	const { draft, errors, change } = props;
+	const control = controlsOf(props);
 	const asksProvider = draft.managesDomain === 'Yes' || draft.managesDomain === 'Not Sure';
 	return (
 		<>
@@ -69,24 +56,8 @@ function WebSetup({ draft, errors, change }: StepProps) {
 			/>
 			{draft.hasWebsite === 'Yes' && (
 				<>
-					<TextField
-						label="Website URL"
-						name="websiteUrl"
-						inputMode="url"
-						autoComplete="url"
-						required
-						value={draft.websiteUrl}
-						onChange={(event) => change({ websiteUrl: event.target.value })}
-						error={errors.websiteUrl}
-					/>
-					<SelectField
-						label="Who is your hosting provider?"
-						name="currentHosting"
-						required
-						value={draft.currentHosting}
-						onChange={(event) => change({ currentHosting: event.target.value })}
-						error={errors.currentHosting}
-					>
+					<TextField label="Website URL" {...control('websiteUrl')} inputMode="url" autoComplete="url" required />
+					<SelectField label="Who is your hosting provider?" {...control('currentHosting')} required>
 						<option value="">Please choose</option>
 						{hosts.map((host) => (
 							<option key={host}>{host}</option>
@@ -100,22 +71,16 @@ function WebSetup({ draft, errors, change }: StepProps) {
 						onChange={(managesDomain) => change({ managesDomain })}
 						error={errors.managesDomain}
 					/>
-					{asksProvider && (
-						<TextField
-							label="Domain provider"
-							name="domainProvider"
-							value={draft.domainProvider}
-							onChange={(event) => change({ domainProvider: event.target.value })}
-							error={errors.domainProvider}
-						/>
-					)}
+					{asksProvider && <TextField label="Domain provider" {...control('domainProvider')} />}
 				</>
 			)}
 		</>
 	);
 }
 
-function OnlinePresence({ draft, errors, change }: StepProps) {
+function OnlinePresence(props: StepProps) {
+	const { draft, errors, change } = props;
+	const control = controlsOf(props);
 	return (
 		<>
 			<RadioGroup
@@ -129,29 +94,21 @@ function OnlinePresence({ draft, errors, change }: StepProps) {
 			{draft.hasOnlinePresence === 'Yes' && (
 				<TextAreaField
 					label="Links"
-					name="onlinePresenceLinks"
+					{...control('onlinePresenceLinks')}
 					rows={4}
 					help="Social media, directories or reviews, one link per line."
-					value={draft.onlinePresenceLinks}
-					onChange={(event) => change({ onlinePresenceLinks: event.target.value })}
-					error={errors.onlinePresenceLinks}
 				/>
 			)}
 		</>
 	);
 }
 
-function Business({ draft, errors, change }: StepProps) {
+function Business(props: StepProps) {
+	const { draft, errors, change } = props;
+	const control = controlsOf(props);
 	return (
 		<>
-			<TextField
-				label="What type of business do you have?"
-				name="businessType"
-				required
-				value={draft.businessType}
-				onChange={(event) => change({ businessType: event.target.value })}
-				error={errors.businessType}
-			/>
+			<TextField label="What type of business do you have?" {...control('businessType')} required />
 			<RadioGroup
 				label="What do you need?"
 				name="websiteNeeds"
@@ -179,9 +136,13 @@ function FinalStep({ draft }: StepProps) {
 }
 
 export const stepScreens = [
-	{ title: 'Tell Us About You', Content: AboutYou },
-	{ title: 'Current Web Setup', Content: WebSetup },
-	{ title: 'Online Presence', Content: OnlinePresence },
-	{ title: 'About Your Business', Content: Business },
-	{ title: 'Final Step', Content: FinalStep },
+	{ title: 'Tell Us About You', Content: AboutYou, fields: ['fullName', 'email', 'phoneNumber'] },
+	{
+		title: 'Current Web Setup',
+		Content: WebSetup,
+		fields: ['hasWebsite', 'websiteUrl', 'currentHosting', 'managesDomain', 'domainProvider'],
+	},
+	{ title: 'Online Presence', Content: OnlinePresence, fields: ['hasOnlinePresence', 'onlinePresenceLinks'] },
+	{ title: 'About Your Business', Content: Business, fields: ['businessType', 'websiteNeeds'] },
+	{ title: 'Final Step', Content: FinalStep, fields: [] },
 ] as const;

@@ -1,6 +1,6 @@
 /** The intake form: five steps that book a call (specification §2, §5). */
-import { missingLeadFields, missingLeadFieldsMessage, NewLead } from '@stayup/contract';
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NewLead } from '@stayup/contract';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import {
 	type Draft,
@@ -13,8 +13,9 @@ import {
 	steps,
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
-import { type FieldErrors, findFieldErrors, serverFieldErrors } from '../../lib/form/field-errors.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
+import { useForm } from '../../lib/form/use-form.ts';
 import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages.ts';
@@ -29,62 +30,38 @@ const lastStep = steps.length - 1;
 
 export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
-	const { progress, goToStep, change, forget } = useKeptProgress(form);
-	const [errors, setErrors] = useState<FieldErrors>({});
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const [isDone, setDone] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
+	const { progress, goToStep, change, forget } = useKeptProgress(form);
+	const [isDone, setDone] = useState(false);
 	const { step, draft } = progress;
 	const missing = missingIn(step, draft);
 	const screen = stepScreens[step] ?? stepScreens[0];
 
-	function goTo(next: number) {
-		setErrors({});
-		setProblem(null);
-		goToStep(next);
-		heading.current?.focus();
-	}
-
-	async function submit(form: HTMLFormElement): Promise<void> {
-		const lead = leadOf(draft);
-		const blank = missingLeadFields(lead);
-		const found = findFieldErrors(NewLead, lead);
-		if (blank.length > 0 || Object.keys(found).length > 0) {
-			const message = blank.length > 0 ? missingLeadFieldsMessage(blank) : (Object.values(found)[0] ?? '');
-			toast.error(message, { id: 'intake' });
-			setErrors(found);
-			setProblem(message);
-			goToStep(stepOf(Object.keys(found)));
-			return;
-		}
-		setBusy(true);
-		setProblem(null);
-		try {
+	const { isBusy, fieldErrors, problem, onSubmit, clearErrors } = useForm({
+		check: () => {
+			const found = Object.entries(findFieldErrors(NewLead, leadOf(draft)));
+			return Object.fromEntries(found.filter(([field]) => step === lastStep || stepOf(field) === step));
+		},
+		send: async (form) => {
+			if (step < lastStep) return goTo(step + 1);
 			const { call } = await import('../../lib/api-client/client.ts');
 			await call('createLead', {
-				body: lead,
-				headers: { ...formHeadersOf(new FormData(form)), 'x-outage-id': draft.outageId },
+				body: leadOf(draft),
+				headers: { ...formHeadersOf(form), 'x-outage-id': draft.outageId },
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
 			setDone(true);
-		} catch (error) {
-			const isAnswered = error instanceof ApiError && error.status !== null;
-			const message = isAnswered ? messageFor(error, failures.leadSubmit) : otherFailure(error);
-			setErrors(serverFieldErrors(error));
-			setProblem(message);
-			toast.error(message, { id: 'intake' });
-		} finally {
-			setBusy(false);
-		}
-	}
+		},
+		failure: (error) =>
+			error instanceof ApiError && error.status !== null ? messageFor(error, failures.leadSubmit) : otherFailure(error),
+		onErrors: (errors) => goToStep(Math.min(step, ...Object.keys(errors).map(stepOf))),
+	});
 
-	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (missing.length > 0 || isBusy) return;
-		if (step < lastStep) goTo(step + 1);
-		else void submit(event.currentTarget);
+	function goTo(next: number) {
+		clearErrors();
+		goToStep(next);
+		heading.current?.focus();
 	}
 
 	if (isDone) return <IntakeDone page={page} />;
@@ -100,12 +77,18 @@ export function Intake({ page }: { page: PublicPage }) {
 			</div>
 			<IntakeProgress step={step} />
 			<Card>
-				<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-6" aria-labelledby="step">
+				<form
+					ref={form}
+					noValidate
+					onSubmit={missing.length > 0 ? (event) => event.preventDefault() : onSubmit}
+					className="grid gap-6"
+					aria-labelledby="step"
+				>
 					<h2 id="step" ref={heading} tabIndex={-1} className="text-h3">
 						{screen.title}
 					</h2>
 					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-					<Content draft={draft} errors={errors} change={change} />
+					<Content draft={draft} errors={fieldErrors} change={change} />
 					<HiddenField />
 					<div className="flex items-center justify-between gap-3">
 						{step > 0 ? (
@@ -155,19 +138,8 @@ function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
 	};
 }
 
-const stepByField: Readonly<Record<string, number>> = {
-	fullName: 0,
-	email: 0,
-	phoneNumber: 0,
-	websiteUrl: 1,
-	currentHosting: 1,
-	managesDomain: 1,
-	domainProvider: 1,
-	onlinePresenceLinks: 2,
-	businessType: 3,
-	websiteNeeds: 3,
-};
-
-function stepOf(fields: readonly string[]): number {
-	return Math.min(...fields.map((field) => stepByField[field] ?? lastStep));
+/** The step that asks for a field of the lead. */
+function stepOf(field: string): number {
+	const step = stepScreens.findIndex(({ fields }) => fields.some((name) => name === field));
+	return step === -1 ? lastStep : step;
 }

@@ -50,6 +50,11 @@ describe('the problem above a form', () => {
 		expect(formProblem('Too short.', { password: 'Too short.' }, ['email', 'password'])).toBeNull();
 	});
 
+	it('is empty without a message of the server when every error is beside its field', () => {
+		expect(formProblem(null, { email: 'Taken.' }, ['email'])).toBeNull();
+		expect(formProblem(null, { email: 'Taken.', dob: 'Too young.' }, ['email'])).toBe('Too young.');
+	});
+
 	it('includes the errors of fields that the form does not have', () => {
 		expect(formProblem('Not sent.', { '': 'Too young.', email: 'Taken.' }, ['email'])).toBe('Not sent. Too young.');
 		expect(formProblem('Too young.', { dob: 'Too young.' }, ['email'])).toBe('Too young.');

@@ -29,13 +29,14 @@ function firstOfEach(errors: readonly { field: string; message: string }[]): Fie
 }
 
 /**
- * The text above a form after the server refused it: the message, unless a field shows it already, and the errors of fields that the form
- * does not have. Null when the fields show everything.
+ * The text above a form with errors: the server's message, unless a field shows it already, and the errors of fields that the form does
+ * not have. Null when the fields show everything.
  */
-export function formProblem(message: string, errors: FieldErrors, names: readonly string[]): string | null {
+export function formProblem(message: string | null, errors: FieldErrors, names: readonly string[]): string | null {
 	const besideFields = Object.entries(errors).filter(([name]) => names.includes(name));
 	const others = Object.entries(errors).filter(([name]) => !names.includes(name));
 	const shown = new Set(besideFields.map(([, sentence]) => sentence));
-	const sentences = new Set([message, ...others.map(([, sentence]) => sentence)].filter((text) => !shown.has(text)));
+	const all = [...(message === null ? [] : [message]), ...others.map(([, sentence]) => sentence)];
+	const sentences = new Set(all.filter((text) => !shown.has(text)));
 	return sentences.size === 0 ? null : [...sentences].join(' ');
 }

@@ -1,5 +1,5 @@
 /** Submits a form: validates it first, disables it while the request runs, and keeps what was typed when something is wrong. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type Failure, messageFor } from '../messages.ts';
 import { errorsByControl, type FieldErrors, formProblem, serverFieldErrors } from './field-errors.ts';
@@ -11,6 +11,7 @@ export interface Form {
 	/** Errors that belong to no field of the form, to show above it; null when there are none. */
 	problem: string | null;
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+	clearErrors: () => void;
 }
 
 export interface FormOptions {
@@ -19,30 +20,47 @@ export interface FormOptions {
 	send: (form: FormData) => Promise<unknown>;
 	/** The error message, or a function that writes it. */
 	failure: Failure | ((error: unknown) => string);
+	/** Called with the errors before they are shown. A form in steps goes to the step that has their fields. */
+	onErrors?: (errors: FieldErrors) => void;
 }
 
-export function useForm({ check = () => ({}), send, failure }: FormOptions): Form {
+/** The errors of the last submit. */
+interface Rejection {
+	element: HTMLFormElement;
+	errors: FieldErrors;
+	problem: string | null;
+}
+
+export function useForm({ check = () => ({}), send, failure, onErrors }: FormOptions): Form {
 	const [isBusy, setBusy] = useState(false);
-	const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-	const [problem, setProblem] = useState<string | null>(null);
+	const [rejection, setRejection] = useState<Rejection | null>(null);
+
+	// After rendering, because `onErrors` may have shown other fields.
+	useLayoutEffect(() => {
+		if (rejection) focusFirst(rejection.element, rejection.errors);
+	}, [rejection]);
+
+	function reject(element: HTMLFormElement, found: FieldErrors, message: string | null): void {
+		const names = namesOf(element);
+		const errors = errorsByControl(found, names);
+		const problem = formProblem(message, errors, names);
+		onErrors?.(errors);
+		setRejection({ element, errors, problem });
+		const text = message ?? problem;
+		if (text !== null) toast.error(text, { id: typeof failure === 'function' ? text : failure.text });
+	}
 
 	async function submit(element: HTMLFormElement): Promise<void> {
 		const form = new FormData(element);
-		const names = namesOf(element);
 		setBusy(true);
 		try {
-			const found = errorsByControl(await check(form), names);
-			setFieldErrors(found);
-			setProblem(null);
-			if (Object.keys(found).length > 0) return focusFirst(element, found);
+			const found = await check(form);
+			if (Object.keys(found).length > 0) return reject(element, found, null);
+			setRejection(null);
 			await send(form);
 		} catch (error) {
-			const errors = errorsByControl(serverFieldErrors(error), names);
 			const message = typeof failure === 'function' ? failure(error) : messageFor(error, failure);
-			setFieldErrors(errors);
-			setProblem(formProblem(message, errors, names));
-			toast.error(message, { id: typeof failure === 'function' ? message : failure.text });
-			focusFirst(element, errors);
+			reject(element, serverFieldErrors(error), message);
 		} finally {
 			setBusy(false);
 		}
@@ -50,12 +68,13 @@ export function useForm({ check = () => ({}), send, failure }: FormOptions): For
 
 	return {
 		isBusy,
-		fieldErrors,
-		problem,
+		fieldErrors: rejection?.errors ?? {},
+		problem: rejection?.problem ?? null,
 		onSubmit: (event) => {
 			event.preventDefault();
 			if (!isBusy) void submit(event.currentTarget);
 		},
+		clearErrors: () => setRejection(null),
 	};
 }
 
