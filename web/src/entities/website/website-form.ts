@@ -22,7 +22,8 @@ export function websiteChangeOf(form: FormData): WebsiteChange {
 	};
 }
 
-function urlOf(form: FormData): string {
+/** Blank, or with a scheme. */
+export function urlOf(form: FormData): string {
 	const url = textOf(form, 'url').trim();
 	return url === '' ? '' : withScheme(url);
 }

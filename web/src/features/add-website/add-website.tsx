@@ -9,6 +9,12 @@ import {
 import { useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import {
+	CheckIntervalField,
+	StatusCodeField,
+	WebsiteNameField,
+	WebsiteUrlField,
+} from '../../entities/website/ui/website-fields.tsx';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +22,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -50,51 +55,17 @@ export function AddWebsite() {
 				<Card className={isMany ? 'hidden' : undefined}>
 					<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Add website">
 						{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-						<TextField
-							label="Name"
-							name="name"
-							maxLength={100}
-							autoComplete="off"
-							placeholder="Rosie’s Bakery"
-							required
-							error={fieldErrors.name}
-						/>
-						<TextField
-							label="URL"
-							name="url"
-							inputMode="url"
-							autoComplete="url"
-							autoCapitalize="none"
-							spellCheck={false}
-							placeholder="example.com"
-							help="We add https:// if you leave it out."
-							required
-							error={fieldErrors.url}
-						/>
-						<TextField
-							label="Check interval"
-							name="checkInterval"
-							type="number"
-							inputMode="numeric"
-							min={checkIntervalSeconds.min}
-							max={checkIntervalSeconds.max}
-							unit="seconds"
+						<WebsiteNameField error={fieldErrors.name} />
+						<WebsiteUrlField help="We add https:// if you leave it out." error={fieldErrors.url} />
+						<CheckIntervalField
 							value={interval}
 							onChange={(event) => setInterval(event.target.value)}
 							help={intervalHelp(Number(interval), user?.tier ?? 'Free')}
-							required
 							error={fieldErrors.checkInterval}
 						/>
-						<TextField
-							label="Expected status code"
-							name="expectedStatusCode"
-							type="number"
-							inputMode="numeric"
-							min={100}
-							max={599}
+						<StatusCodeField
 							defaultValue={defaultExpectedStatusCode}
 							help="The status code of a successful response. 200 fits almost every website."
-							required
 							error={fieldErrors.expectedStatusCode}
 						/>
 						<div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,14 +1,14 @@
 /** The empty dashboard: a form that adds the first website. */
-import { type NewWebsite, withScheme } from '@stayup/contract';
+import type { NewWebsite } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';
+import { urlOf } from '../../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
-import { textOf } from '../../lib/form/text-of.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 
 export function FirstWebsite() {
 	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);
@@ -18,17 +18,7 @@ export function FirstWebsite() {
 			<p className="mt-1 text-center text-ui text-muted">Enter a URL. The first check runs right away.</p>
 			<form noValidate onSubmit={onSubmit} aria-label="First website" className="mt-6 grid w-full max-w-form gap-3">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				<TextField
-					label="URL"
-					name="url"
-					inputMode="url"
-					autoComplete="url"
-					autoCapitalize="none"
-					spellCheck={false}
-					placeholder="example.com"
-					required
-					error={fieldErrors.url}
-				/>
+				<WebsiteUrlField error={fieldErrors.url} />
 				<Button type="submit" size="large" busy={isBusy}>
 					Monitor this website
 				</Button>
@@ -43,7 +33,6 @@ export function FirstWebsite() {
 }
 
 function websiteIn(form: FormData): NewWebsite {
-	const typed = textOf(form, 'url').trim();
-	const url = typed === '' ? '' : withScheme(typed);
+	const url = urlOf(form);
 	return websiteWithDefaults(url === '' ? 'Website' : nameOfWebsite(url), url);
 }

@@ -1,5 +1,11 @@
 /** The dialog that changes a website's settings. */
-import { checkIntervalSeconds, type Website, WebsiteChange } from '@stayup/contract';
+import { type Website, WebsiteChange } from '@stayup/contract';
+import {
+	CheckIntervalField,
+	StatusCodeField,
+	WebsiteNameField,
+	WebsiteUrlField,
+} from '../../../entities/website/ui/website-fields.tsx';
 import { websiteChangeOf } from '../../../entities/website/website-form.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -43,49 +49,15 @@ export function EditWebsiteDialog({ website, onClose }: { website: Website; onCl
 		>
 			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				<TextField
-					label="Name"
-					name="name"
-					maxLength={100}
-					required
-					defaultValue={website.name}
-					error={fieldErrors.name}
-				/>
-				<TextField
-					label="URL"
-					name="url"
-					inputMode="url"
-					autoCapitalize="none"
-					spellCheck={false}
-					required
+				<WebsiteNameField defaultValue={website.name} error={fieldErrors.name} />
+				<WebsiteUrlField
 					defaultValue={website.url}
 					help="Changing the URL resets the status until the next check."
 					error={fieldErrors.url}
 				/>
 				<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-					<TextField
-						label="Check interval"
-						name="checkInterval"
-						type="number"
-						inputMode="numeric"
-						min={checkIntervalSeconds.min}
-						max={checkIntervalSeconds.max}
-						unit="seconds"
-						required
-						defaultValue={website.checkInterval}
-						error={fieldErrors.checkInterval}
-					/>
-					<TextField
-						label="Expected status code"
-						name="expectedStatusCode"
-						type="number"
-						inputMode="numeric"
-						min={100}
-						max={599}
-						required
-						defaultValue={website.expectedStatusCode}
-						error={fieldErrors.expectedStatusCode}
-					/>
+					<CheckIntervalField defaultValue={website.checkInterval} error={fieldErrors.checkInterval} />
+					<StatusCodeField defaultValue={website.expectedStatusCode} error={fieldErrors.expectedStatusCode} />
 				</div>
 				<TextField
 					label="Tags"
