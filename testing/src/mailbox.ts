@@ -1,7 +1,7 @@
 /** Reads the local mailbox. */
 import { vi } from 'vitest';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
 	subject: string;
 	text: string;
 	html: string;
@@ -11,17 +11,17 @@ export interface ReceivedMail {
 
 const origin = process.env.STAYUP_MAILBOX_ORIGIN ?? '';
 
-export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+export async function emailsTo(email: string): Promise<ReceivedEmail[]> {
 	const response = await fetch(`${origin}/control/mails?to=${encodeURIComponent(email)}`);
-	const { mails } = (await response.json()) as { mails: ReceivedMail[] };
+	const { mails } = (await response.json()) as { mails: ReceivedEmail[] };
 	return mails;
 }
 
 /** Waits for an email with this subject. */
-export function mailTo(email: string, subject: string): Promise<ReceivedMail> {
+export function emailTo(email: string, subject: string): Promise<ReceivedEmail> {
 	return vi.waitFor(
 		async () => {
-			const mails = await mailsTo(email);
+			const mails = await emailsTo(email);
 			const mail = mails.find((received) => received.subject === subject);
 			if (!mail) throw new Error(`${email} got no "${subject}" but: ${mails.map((received) => received.subject)}`);
 			return mail;
@@ -31,7 +31,7 @@ export function mailTo(email: string, subject: string): Promise<ReceivedMail> {
 }
 
 /** The code in the link of an email. */
-export function codeIn({ text }: Pick<ReceivedMail, 'text'>): string {
+export function codeIn({ text }: Pick<ReceivedEmail, 'text'>): string {
 	const link = /https?:\S+[?&]code=\S+/.exec(text)?.[0];
 	return (link && new URL(link).searchParams.get('code')) || '';
 }

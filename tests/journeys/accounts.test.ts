@@ -1,4 +1,4 @@
-import { mailTo } from '@stayup/testing/mailbox';
+import { emailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, origin, password, picture, register, registerOnScreen, stored, visit } from './journey.ts';
@@ -92,7 +92,7 @@ describe('a user who forgot the password', () => {
 		await other.page.getByLabel('Email').fill(email);
 		await other.page.getByRole('button', { name: 'Send link' }).click();
 		await other.page.getByText('If an account with this email address exists').waitFor();
-		const mail = await mailTo(email, 'Reset your password');
+		const mail = await emailTo(email, 'Reset your password');
 		const link = /https?:\S+reset-password\S+/.exec(mail.text)?.[0] ?? '';
 		expect(link.startsWith(origin)).toBe(true);
 
@@ -122,7 +122,7 @@ describe('a new user', () => {
 	it('confirms the email with the button on the page that the link opens', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Judy');
-		const mail = await mailTo(email, 'Confirm your email address');
+		const mail = await emailTo(email, 'Confirm your email address');
 		await page.goto(/https?:\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm email' }).click();
 		await page.getByText('Your email address is confirmed.').waitFor();

@@ -1,6 +1,6 @@
 import { hourMs } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
-import { mailsTo } from '@stayup/testing/mailbox';
+import { emailsTo } from '@stayup/testing/mailbox';
 import { aDelivery } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -237,7 +237,7 @@ describe('the admin dashboard', () => {
 		await page.getByText('The message will be sent again').waitFor();
 		await row.waitFor({ state: 'detached' });
 		await expect
-			.poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+			.poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
 			.toContain('Your payment failed');
 		await page.getByRole('tab', { name: 'Audit log' }).click();
 		await page

@@ -1,4 +1,4 @@
-import { mailsTo } from '@stayup/testing/mailbox';
+import { emailsTo } from '@stayup/testing/mailbox';
 import { fireTick } from '@stayup/testing/product';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -36,7 +36,7 @@ describe('an alert', () => {
 		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 75_000 });
 		const outage = (await stored.outages.where('websiteId', '==', id).get()).docs[0];
 		await expect
-			.poll(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith("Down: Bea's boats")), {
+			.poll(async () => (await emailsTo(email)).some(({ subject }) => subject.startsWith("Down: Bea's boats")), {
 				timeout: 30_000,
 				interval: 1_000,
 			})
@@ -50,7 +50,7 @@ describe('an alert', () => {
 		const [called] = await receiver.calls();
 		expect(called && verified(called, secret)).toMatchObject({ type: 'website.down', data: { outageId: outage?.id } });
 
-		const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
+		const mail = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
 		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 		// Another browser, without a login: the user opens the email on a phone.
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
@@ -67,7 +67,7 @@ describe('an alert', () => {
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
 		await expect
 			.poll(
-				async () => (await mailsTo(email)).some(({ subject }) => /^Up: Bea's boats \(was down for /.test(subject)),
+				async () => (await emailsTo(email)).some(({ subject }) => /^Up: Bea's boats \(was down for /.test(subject)),
 				{
 					timeout: 30_000,
 					interval: 1_000,
@@ -116,7 +116,7 @@ describe('an alert', () => {
 		await page.getByRole('button', { name: 'Send a test outage' }).click();
 		await page.getByText('All test messages were delivered.').waitFor({ timeout: 180_000 });
 		await picture(page, 'website-test-alert');
-		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
+		expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining([
 				'TEST: Down: Cafe – the website responded with status 503',
 				'TEST: Up: Cafe (was down for 45 s)',

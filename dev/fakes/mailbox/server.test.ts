@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const bearer = { authorization: 'Bearer SG.local' };
-const mailTo = (email: string) => ({
+const emailTo = (email: string) => ({
 	personalizations: [{ to: [{ email }] }],
 	from: { email: 'alerts@stayup.example' },
 	subject: `Down: for ${email}`,
@@ -39,7 +39,7 @@ const list = async (to = ''): Promise<KeptMail[]> =>
 
 describe('sending email', () => {
 	it('accepts an email with 202 and an id', async () => {
-		const reply = await sendMail(mailTo('alice@example.com'));
+		const reply = await sendMail(emailTo('alice@example.com'));
 
 		expect(reply).toMatchObject({ status: 202, body: '' });
 		expect(await list()).toMatchObject([
@@ -48,7 +48,7 @@ describe('sending email', () => {
 	});
 
 	it('refuses an email without a key', async () => {
-		const reply = await sendMail(mailTo('alice@example.com'), {});
+		const reply = await sendMail(emailTo('alice@example.com'), {});
 
 		expect(reply.status).toBe(401);
 		expect(JSON.parse(reply.body)).toEqual({
@@ -59,7 +59,7 @@ describe('sending email', () => {
 	});
 
 	it.each([
-		['an email without a subject', JSON.stringify({ ...mailTo('alice@example.com'), subject: '' }), 'subject'],
+		['an email without a subject', JSON.stringify({ ...emailTo('alice@example.com'), subject: '' }), 'subject'],
 		['a body that is not JSON', '{', 'from.email'],
 	])('refuses %s and stores nothing', async (_what, body, field) => {
 		const headers = { 'content-type': 'application/json', ...bearer };
@@ -74,15 +74,15 @@ describe('sending email', () => {
 	it('validates an email in sandbox mode without delivering it', async () => {
 		const sandbox = { mail_settings: { sandbox_mode: { enable: true } } };
 
-		expect(await sendMail({ ...mailTo('alice@example.com'), ...sandbox })).toMatchObject({ status: 200 });
+		expect(await sendMail({ ...emailTo('alice@example.com'), ...sandbox })).toMatchObject({ status: 200 });
 		expect(await list()).toEqual([]);
 	});
 
 	it('fails while the email service is set to fail, then works again', async () => {
 		await callJson(at('/control/behaviour'), 'PUT', { status: 503 });
-		const failed = await sendMail(mailTo('alice@example.com'));
+		const failed = await sendMail(emailTo('alice@example.com'));
 		await callJson(at('/control/behaviour'), 'PUT', { status: 200 });
-		const taken = await sendMail(mailTo('bob@example.com'));
+		const taken = await sendMail(emailTo('bob@example.com'));
 
 		expect([failed.status, taken.status]).toEqual([503, 202]);
 		expect(await list()).toMatchObject([{ subject: 'Down: for bob@example.com' }]);
@@ -90,7 +90,7 @@ describe('sending email', () => {
 
 	it('closes without waiting while it hangs', async () => {
 		await callJson(at('/control/behaviour'), 'PUT', { fault: 'hang' });
-		const response = expect(sendMail(mailTo('alice@example.com'))).rejects.toThrow();
+		const response = expect(sendMail(emailTo('alice@example.com'))).rejects.toThrow();
 		await list();
 
 		await mailbox.close();
@@ -102,9 +102,9 @@ describe('sending email', () => {
 
 describe('received emails', () => {
 	it('are found by recipient, newest first', async () => {
-		await sendMail(mailTo('alice@example.com'));
-		await sendMail(mailTo('bob@example.com'));
-		await sendMail(mailTo('Alice@Example.com'));
+		await sendMail(emailTo('alice@example.com'));
+		await sendMail(emailTo('bob@example.com'));
+		await sendMail(emailTo('Alice@Example.com'));
 
 		const mails = await list('alice@example.com');
 
@@ -112,7 +112,7 @@ describe('received emails', () => {
 	});
 
 	it('show their HTML where it cannot run scripts', async () => {
-		await sendMail(mailTo('alice@example.com'));
+		await sendMail(emailTo('alice@example.com'));
 		const [mail] = await list();
 
 		const html = await call(at(`/mails/${mail?.id}/html`));
@@ -136,7 +136,7 @@ describe('received emails', () => {
 	});
 
 	it('are deleted on request, and not by another website', async () => {
-		await sendMail(mailTo('alice@example.com'));
+		await sendMail(emailTo('alice@example.com'));
 
 		const foreign = await callJson(at('/control/mails'), 'DELETE', {}, { origin: 'http://evil.example' });
 		const kept = await list();
@@ -147,7 +147,7 @@ describe('received emails', () => {
 	});
 
 	it('survive a restart', async () => {
-		await sendMail(mailTo('alice@example.com'));
+		await sendMail(emailTo('alice@example.com'));
 		await mailbox.close();
 
 		mailbox = await startMailbox({ port: 0, dataDir });

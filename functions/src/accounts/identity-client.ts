@@ -7,7 +7,7 @@ export interface SignedIn {
 }
 
 /** The purpose of the code in an emailed link. */
-export interface MailedCode {
+export interface LinkCode {
 	kind: 'password-reset' | 'confirm-email' | 'change-email';
 	email: string;
 	/** Null unless the code changes the email. */
@@ -18,7 +18,7 @@ export interface IdentityClient {
 	/** Null if the email and password do not match, for whatever reason. */
 	signInWithPassword(email: string, password: string): Promise<SignedIn | null>;
 	/** Null if the code is unknown, used or expired. Does not use up the code. */
-	readCode(code: string): Promise<MailedCode | null>;
+	readCode(code: string): Promise<LinkCode | null>;
 	/** False if the code is no longer valid. */
 	resetPassword(code: string, password: string): Promise<boolean>;
 	/** Confirms or changes an email; false if the code is no longer valid or the email is taken. */
@@ -42,7 +42,7 @@ const invalidCodes = new Set([
 	'EMAIL_EXISTS',
 	'EMAIL_NOT_FOUND',
 ]);
-const kinds: Readonly<Record<string, MailedCode['kind']>> = {
+const kinds: Readonly<Record<string, LinkCode['kind']>> = {
 	PASSWORD_RESET: 'password-reset',
 	VERIFY_EMAIL: 'confirm-email',
 	VERIFY_AND_CHANGE_EMAIL: 'change-email',

@@ -1,6 +1,6 @@
 import type { NewSession, ProfileReply, User } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
-import { codeIn, mailsTo, mailTo } from '@stayup/testing/mailbox';
+import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
@@ -108,7 +108,7 @@ describe('a new password', () => {
 		expect(answers.map((answer) => answer.status)).toEqual([401, 401, 200]);
 		expect((await logIn(alice.email, password)).status).toBe(401);
 		expect((await logIn(alice.email, newPassword)).status).toBe(200);
-		expect((await mailTo(alice.email, 'Your password was changed')).text).not.toContain(newPassword);
+		expect((await emailTo(alice.email, 'Your password was changed')).text).not.toContain(newPassword);
 	});
 
 	it.each([
@@ -139,10 +139,10 @@ describe('a new email', () => {
 		const alice = await register('Alice');
 		const newEmail = freshEmail('alice-new');
 		const saved = await save(alice, { email: newEmail });
-		const code = codeIn(await mailTo(newEmail, 'Confirm your new email address'));
+		const code = codeIn(await emailTo(newEmail, 'Confirm your new email address'));
 		const profile = await send<User>('GET', '/api/auth/user', { token: alice.token });
 		const confirmed = await send('POST', '/api/auth/confirm-email', { body: { code } });
-		const notice = await mailTo(alice.email, 'Your email address was changed');
+		const notice = await emailTo(alice.email, 'Your email address was changed');
 
 		expect(saved.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
 		expect(profile.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
@@ -165,7 +165,7 @@ describe('a new email', () => {
 			.toBe('email address already in use');
 
 		expect(saved).toMatchObject({ status: 200, body: { pendingEmail: bob.email } });
-		expect((await mailsTo(bob.email)).map(({ subject }) => subject)).not.toContain('Confirm your new email address');
+		expect((await emailsTo(bob.email)).map(({ subject }) => subject)).not.toContain('Confirm your new email address');
 		expect((await logIn(bob.email, password)).body._id).toBe(bob._id);
 	});
 
@@ -182,7 +182,7 @@ describe('a new email', () => {
 		const alice = await register('Alice');
 		const [mistyped, right] = [freshEmail('typo'), freshEmail('right')];
 		await save(alice, { email: mistyped });
-		const code = codeIn(await mailTo(mistyped, 'Confirm your new email address'));
+		const code = codeIn(await emailTo(mistyped, 'Confirm your new email address'));
 		await save(alice, { email: right });
 
 		expect(await send('POST', '/api/auth/confirm-email', { body: { code } })).toMatchObject({

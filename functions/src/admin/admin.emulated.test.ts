@@ -1,7 +1,7 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { type Answer, password, register, send } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
-import { codeIn, mailTo } from '@stayup/testing/mailbox';
+import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCounts, recount } from '../platform/firestore/counters.ts';
@@ -55,7 +55,7 @@ describe('the tier of a user', () => {
 				requestId: expect.any(String),
 			}),
 		]);
-		await mailTo(bob.email, 'Your plan is now Pro');
+		await emailTo(bob.email, 'Your plan is now Pro');
 	});
 
 	it('Admin makes nobody an admin', async () => {
@@ -101,7 +101,7 @@ describe('a notification', () => {
 		const answer = await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType });
 
 		expect([answer.status, answer.body.message]).toEqual([200, 'Notification sent successfully']);
-		await mailTo(bob.email, subject);
+		await emailTo(bob.email, subject);
 		expect(await lastAudit(bob._id)).toEqual([
 			expect.objectContaining({ action: 'notification.sent', before: null, after: messageType }),
 		]);
@@ -111,7 +111,7 @@ describe('a notification', () => {
 		const bob = await register('Bob');
 		const customMessage = 'Hello <img src=x onerror=alert(1)>\r\nBcc: eve@example.com\n\n{{name}}';
 		await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType: 'custom', customMessage });
-		const mail = await mailTo(bob.email, 'A message from Stayup');
+		const mail = await emailTo(bob.email, 'A message from Stayup');
 
 		expect(mail.to.map(({ email }) => email)).toEqual([bob.email]);
 		expect(mail.text).toContain('{{name}}');
@@ -125,7 +125,7 @@ describe('a notification', () => {
 			userId: bob._id,
 			messageType: 'password_reset',
 		});
-		const code = codeIn(await mailTo(bob.email, 'Reset your password'));
+		const code = codeIn(await emailTo(bob.email, 'Reset your password'));
 		const { docs } = await stored.outbox.where('ownerId', '==', bob._id).get();
 
 		expect(JSON.stringify([answer.body, docs.map((row) => row.data())])).not.toContain(code);

@@ -6,7 +6,7 @@ import {
 	websitesOverLimit,
 } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
-import { mailTo } from '@stayup/testing/mailbox';
+import { emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('paying for a plan', () => {
 				stripeCustomerId: expect.stringMatching(/^cus_/),
 			},
 		});
-		await mailTo(alice.email, 'Your plan is now Elite');
+		await emailTo(alice.email, 'Your plan is now Elite');
 	});
 
 	it('that is called off leads back to the prices, and changes nothing', async () => {
@@ -113,7 +113,7 @@ describe('paying for a plan', () => {
 	it('with a card that is declined gives nothing', async () => {
 		const carol = await register('Carol');
 		await press(await openCheckout(carol), 'decline');
-		await mailTo(carol.email, 'Your payment failed');
+		await emailTo(carol.email, 'Your payment failed');
 
 		expect((await current(carol)).tier).toBe('Free');
 	});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NewSession } from '@stayup/contract';
 import { freshEmail, send } from '@stayup/testing/api-client';
-import { codeIn, mailTo } from '@stayup/testing/mailbox';
+import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
@@ -50,8 +50,8 @@ describe('the log', () => {
 			send('GET', `/api/websites/${unique}`, { token: `${token}x` }),
 		];
 		const answers = await Promise.all([...good, ...bad]);
-		await mailTo(email, 'A message from Stayup');
-		const code = codeIn(await mailTo(email, 'Reset your password'));
+		await emailTo(email, 'A message from Stayup');
+		const code = codeIn(await emailTo(email, 'Reset your password'));
 		const log = readFileSync(process.env.STAYUP_LOG_FILE ?? '', 'utf8');
 		const found = Object.entries({ ...secrets, token, customToken, code }).filter(([, secret]) => log.includes(secret));
 

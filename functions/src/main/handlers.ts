@@ -1,7 +1,7 @@
 /** The handlers of all endpoints: an endpoint without one does not compile. */
 import { createAccountDeletionHandlers } from '../accounts/account-deletion-handlers.ts';
 import { createAccountHandlers } from '../accounts/account-handlers.ts';
-import { createMailedLinkHandlers } from '../accounts/mailed-link-handlers.ts';
+import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
@@ -32,7 +32,7 @@ export function createHandlers(context: Context): Handlers {
 		...createFailedDeliveryHandlers(context),
 		...createHistoryHandlers(context),
 		...createLeadHandlers(context),
-		...createMailedLinkHandlers(context),
+		...createAccountLinkHandlers(context),
 		...createOutageHandlers(context),
 		...createProfileHandlers(context),
 		...createTestAlertHandlers(context),

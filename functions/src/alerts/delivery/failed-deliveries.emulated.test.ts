@@ -1,7 +1,7 @@
 import type { AuditEntry, FailedDelivery, NewSession } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
-import { mailTo } from '@stayup/testing/mailbox';
+import { emailTo } from '@stayup/testing/mailbox';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('a failed delivery', () => {
 		const alice = await register('Alice');
 		const id = await store({ ...failed, ownerId: alice._id, isFault: true, message: { event: 'payment-failed' } });
 		const answers = await Promise.all([resend(id), resend(id), resend(id)]);
-		await mailTo(alice.email, 'Your payment failed');
+		await emailTo(alice.email, 'Your payment failed');
 		const { body: log } = await send<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200', { token: ada.token });
 
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -1,6 +1,6 @@
 import type { Delivery, NewSession, TestMessageReply, Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
-import { mailTo } from '@stayup/testing/mailbox';
+import { emailTo } from '@stayup/testing/mailbox';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it, vi } from 'vitest';
@@ -132,7 +132,7 @@ describe('a test of a channel', () => {
 
 		expect(before).toMatchObject({ status: 409, body: { message: 'Please confirm your email address first.' } });
 		expect(after).toMatchObject({ status: 200, body: { ok: true } });
-		expect((await mailTo(alice.email, 'Test message from Stayup')).text).toContain('Nothing is wrong');
+		expect((await emailTo(alice.email, 'Test message from Stayup')).text).toContain('Nothing is wrong');
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { NewSession, User } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
-import { codeIn, mailsTo, mailTo } from '@stayup/testing/mailbox';
+import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
 	it('is replaced with the link that was mailed, once, and every session ends', async () => {
 		const alice = await register('Alice');
 		await askForReset(alice.email);
-		const mail = await mailTo(alice.email, 'Reset your password');
+		const mail = await emailTo(alice.email, 'Reset your password');
 		const code = codeIn(mail);
 		const done = await reset(code);
 
@@ -41,18 +41,18 @@ describe('a forgotten password', () => {
 		expect((await logIn(alice.email, password)).status).toBe(401);
 		expect((await logIn(alice.email, newPassword)).status).toBe(200);
 		expect(await reset(code, 'and-once-more-please')).toMatchObject(staleLink);
-		await mailTo(alice.email, 'Your password was changed');
+		await emailTo(alice.email, 'Your password was changed');
 	});
 
 	it('gets the same reply for an unknown email, which gets no message', async () => {
 		const { email } = await register('Bob');
 		const nobody = freshEmail('nobody');
 		const answers = [await askForReset(email), await askForReset(nobody)];
-		await mailTo(email, 'Reset your password');
+		await emailTo(email, 'Reset your password');
 
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		expect(answers[0]?.body).toEqual(answers[1]?.body);
-		expect(await mailsTo(nobody)).toEqual([]);
+		expect(await emailsTo(nobody)).toEqual([]);
 	});
 
 	it('is sent three times an hour to one email, known or not', async () => {
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
 	it('keeps the link good while the new one is not good enough', async () => {
 		const { email } = await register('Dora');
 		await askForReset(email);
-		const code = codeIn(await mailTo(email, 'Reset your password'));
+		const code = codeIn(await emailTo(email, 'Reset your password'));
 
 		expect(await reset(code, 'password1')).toMatchObject({
 			status: 400,
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 			})
 			.toBe('account disabled');
 
-		expect((await mailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Reset your password');
+		expect((await emailsTo(eve.email)).map(({ subject }) => subject)).not.toContain('Reset your password');
 	});
 });
 
@@ -99,8 +99,8 @@ describe('a link that is mailed', () => {
 	it('is good for what it says only', async () => {
 		const { email } = await register('Frank');
 		await askForReset(email);
-		const resetCode = codeIn(await mailTo(email, 'Reset your password'));
-		const confirmCode = codeIn(await mailTo(email, 'Confirm your email address'));
+		const resetCode = codeIn(await emailTo(email, 'Reset your password'));
+		const confirmCode = codeIn(await emailTo(email, 'Confirm your email address'));
 
 		expect(await confirm(resetCode)).toMatchObject(staleLink);
 		expect(await reset(confirmCode)).toMatchObject(staleLink);
@@ -110,7 +110,7 @@ describe('a link that is mailed', () => {
 describe('a new account', () => {
 	it('is confirmed with the link of the first email, which does not show the name of the account', async () => {
 		const grace = await register('Grace');
-		const mail = await mailTo(grace.email, 'Confirm your email address');
+		const mail = await emailTo(grace.email, 'Confirm your email address');
 		const before = await send<User>('GET', '/api/auth/user', { token: grace.token });
 		const answer = await confirm(codeIn(mail));
 		const after = await send<User>('GET', '/api/auth/user', { token: grace.token });
@@ -127,7 +127,7 @@ describe('a new account', () => {
 			send<{ message: string }>('POST', '/api/auth/confirm-email/send', { token: heidi.token, body: {} });
 		const statuses: number[] = [];
 		for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
-		await confirm(codeIn(await mailTo(heidi.email, 'Confirm your email address')));
+		await confirm(codeIn(await emailTo(heidi.email, 'Confirm your email address')));
 
 		expect(statuses).toEqual([200, 200, 200, 429]);
 		expect((await ask()).body.message).toBe('Your email address is already confirmed.');

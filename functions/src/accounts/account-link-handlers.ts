@@ -11,13 +11,13 @@ import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
-import type { IdentityClient, MailedCode } from './identity-client.ts';
+import type { IdentityClient, LinkCode } from './identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { SessionDeps } from './sessions.ts';
 import { endSessions } from './sessions.ts';
 import type { UserStore } from './user-store.ts';
 
-type MailedLinkDeps = AccountEmailDeps &
+type AccountLinkDeps = AccountEmailDeps &
 	SessionDeps &
 	EmailChangeDeps & {
 		auth: Pick<Auth, 'getUsers'>;
@@ -29,7 +29,7 @@ type MailedLinkDeps = AccountEmailDeps &
 		users: Pick<UserStore, 'change' | 'find'>;
 	};
 
-export function createMailedLinkHandlers(deps: MailedLinkDeps) {
+export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 	return {
 		/** WEB-4: the user is looked up on sending, so that unknown emails get the same reply equally fast. */
 		async requestPasswordReset({ body, request }) {
@@ -85,12 +85,12 @@ export function createMailedLinkHandlers(deps: MailedLinkDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-interface OwnedCode extends MailedCode {
+interface OwnedCode extends LinkCode {
 	uid: string;
 	user: UserDocument;
 }
 
-async function ownerOfCode(deps: MailedLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
+async function ownerOfCode(deps: AccountLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
 	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
 	const mailed = await deps.identity.readCode(code);
 	const uid = mailed && (await uidOf(deps, mailed.email));
@@ -99,7 +99,7 @@ async function ownerOfCode(deps: MailedLinkDeps, code: string, request: RequestF
 	return { ...mailed, uid, user };
 }
 
-async function uidOf({ auth }: MailedLinkDeps, email: string): Promise<string | null> {
+async function uidOf({ auth }: AccountLinkDeps, email: string): Promise<string | null> {
 	const { users } = await auth.getUsers([{ email }]);
 	return users[0]?.uid ?? null;
 }
