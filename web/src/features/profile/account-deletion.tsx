@@ -16,7 +16,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 export function AccountActions({ user }: { user: User }) {
 	const { logout } = useSession();
@@ -111,13 +111,11 @@ function DeletionNotice({ user }: { user: User }) {
 	);
 }
 
-const formId = 'delete-account';
-
 function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
-		send: async (form) => {
-			const user = await call('requestDeletion', { body: { currentPassword: textOf(form, 'currentPassword') } });
+	const form = useForm({
+		send: async (data) => {
+			const user = await call('requestDeletion', { body: { currentPassword: textOf(data, 'currentPassword') } });
 			client.setQueryData(accountQueries.profile().queryKey, user);
 			toast.success(successes.requestDeletion);
 			onClose();
@@ -125,38 +123,28 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 		failure: failures.requestDeletion,
 	});
 	return (
-		<Dialog
-			open
+		<FormDialog
 			title="Delete your account?"
-			busy={isBusy}
-			onClose={onClose}
-			actions={
-				<>
-					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" form={formId} variant="danger" busy={isBusy}>
-						Delete in {deletionDelayDays} days
-					</Button>
-				</>
+			form={form}
+			intro={
+				<p>
+					Your websites, their history and all settings are deleted after {deletionDelayDays} days. We'll email you a
+					link to cancel the deletion.
+				</p>
 			}
+			submitLabel={`Delete in ${deletionDelayDays} days`}
+			submitVariant="danger"
+			onClose={onClose}
 		>
-			<p>
-				Your websites, their history and all settings are deleted after {deletionDelayDays} days. We'll email you a link
-				to cancel the deletion.
-			</p>
-			<form id={formId} noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
-				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				<TextField
-					label="Current password"
-					name="currentPassword"
-					type="password"
-					autoComplete="current-password"
-					help="Required if you logged in more than 5 minutes ago."
-					error={fieldErrors.currentPassword}
-				/>
-			</form>
-		</Dialog>
+			<TextField
+				label="Current password"
+				name="currentPassword"
+				type="password"
+				autoComplete="current-password"
+				help="Required if you logged in more than 5 minutes ago."
+				error={form.fieldErrors.currentPassword}
+			/>
+		</FormDialog>
 	);
 }
 

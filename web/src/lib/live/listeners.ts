@@ -16,6 +16,7 @@ import {
 	where,
 } from 'firebase/firestore';
 import { openFirebase } from '../api-client/firebase-app.ts';
+import { openOnce } from '../open-once.ts';
 
 export type WithId<Document> = Document & { _id: string };
 
@@ -29,8 +30,6 @@ export interface Listener<Document> {
 }
 
 const mostWebsites = 500;
-
-let opening: Promise<Firestore> | null = null;
 
 export async function listenToWebsites(ownerId: string, listener: Listener<WebsiteDocument>): Promise<() => void> {
 	const websites = collection(await openFirestore(), 'websites');
@@ -97,17 +96,9 @@ function listen<Document>(target: Query<DocumentData>, listener: Listener<Docume
 	);
 }
 
-function openFirestore(): Promise<Firestore> {
-	opening ??= open().catch((error: unknown) => {
-		opening = null;
-		throw error;
-	});
-	return opening;
-}
-
-async function open(): Promise<Firestore> {
+const openFirestore = openOnce(async (): Promise<Firestore> => {
 	const { app, emulators } = await openFirebase();
 	const firestore = getFirestore(app);
 	if (emulators !== null) connectFirestoreEmulator(firestore, emulators.firestoreHost, emulators.firestorePort);
 	return firestore;
-}
+});

@@ -12,13 +12,12 @@ import {
 	signOut,
 } from 'firebase/auth';
 import { openFirebase } from '../../../lib/api-client/firebase-app.ts';
+import { openOnce } from '../../../lib/open-once.ts';
 
 export interface FirebaseUser {
 	uid: string;
 	token: string;
 }
-
-let opening: Promise<Auth> | null = null;
 
 /** The user whom Firebase restored from an earlier visit. */
 export async function restoreFirebaseUser(): Promise<FirebaseUser | null> {
@@ -56,19 +55,11 @@ export async function signOutOfFirebase(): Promise<void> {
 	await signOut(await openAuth());
 }
 
-function openAuth(): Promise<Auth> {
-	opening ??= open().catch((error: unknown) => {
-		opening = null;
-		throw error;
-	});
-	return opening;
-}
-
-async function open(): Promise<Auth> {
+const openAuth = openOnce(async (): Promise<Auth> => {
 	const { app, emulators } = await openFirebase();
 	const auth = initializeAuth(app, {
 		persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 	});
 	if (emulators !== null) connectAuthEmulator(auth, emulators.authOrigin, { disableWarnings: true });
 	return auth;
-}
+});

@@ -41,6 +41,7 @@ export interface SessionStore {
 	state: () => SessionState;
 	subscribe: (listener: (state: SessionState, end: SessionEnd | null) => void) => () => void;
 	start: () => Promise<void>;
+	/** Throws an `ApiError` when the server refuses. */
 	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
 	/** Continues with a session that replaces this one, for example after a password change. */

@@ -1,5 +1,4 @@
 /** Provides the session to every screen. */
-import type { Credentials, CurrentSubscription, NewSession, Registration } from '@stayup/contract';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
@@ -8,16 +7,11 @@ import { paths } from '../../../lib/paths.ts';
 import { createSessionStore, loadingSession, type SessionState, type SessionStore } from './session-store.ts';
 import { userInfoStorage } from './user-info-storage.ts';
 
-export interface Session extends SessionState {
+export interface Session
+	extends SessionState,
+		Pick<SessionStore, 'signIn' | 'register' | 'renew' | 'refresh' | 'updateSubscription' | 'logout'> {
 	/** Whether the last session expired and nobody has signed in since. */
 	hasExpired: boolean;
-	/** Throws an `ApiError` when the server refuses. */
-	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
-	register: (registration: Registration) => Promise<void>;
-	renew: (reply: NewSession) => Promise<void>;
-	refresh: () => Promise<void>;
-	updateSubscription: (current: CurrentSubscription) => void;
-	logout: () => Promise<void>;
 }
 
 const firebasePatienceMs = 5_000;

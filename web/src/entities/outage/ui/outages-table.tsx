@@ -1,15 +1,14 @@
 /** Recent outages, newest first, of one website or of all websites with their names. */
-import { durationInWords, type OutageSummary } from '@stayup/contract';
+import type { OutageSummary } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
-import { TickingDuration } from './ticking-duration.tsx';
+import { OutageDuration } from './outage-duration.tsx';
 
 export type OutagesTableProps = {
 	/** Undefined while loading. */
@@ -67,15 +66,7 @@ function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 			card: 'beside',
 			header: 'Duration',
 			className: 'whitespace-nowrap',
-			render: ({ timestamp, endedAt }: OutageSummary) =>
-				endedAt === null ? (
-					<span className="inline-flex items-center gap-2">
-						<TickingDuration since={timestamp} />
-						<StatusBadge tone="down">Ongoing</StatusBadge>
-					</span>
-				) : (
-					durationInWords(Date.parse(endedAt) - Date.parse(timestamp))
-				),
+			render: (outage: OutageSummary) => <OutageDuration {...outage} />,
 		},
 		{ key: 'error', card: 'line', header: 'Error', render: ({ error }: OutageSummary) => error },
 		{

@@ -5,13 +5,9 @@ import { call } from '../../../lib/api-client/client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
-
-const formId = 'edit-tier';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const [tier, setTier] = useState<Tier | ''>(user.tier);
@@ -22,7 +18,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: failures.tierUpdate,
 	});
-	const { isBusy, problem, onSubmit } = useForm({
+	const form = useForm({
 		send: async () => {
 			if (tier === '') return;
 			await change.mutateAsync({ id: user._id, change: tier });
@@ -32,42 +28,32 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 	});
 
 	return (
-		<Dialog
-			open
+		<FormDialog
 			title="Edit User Tier"
-			busy={isBusy}
-			onClose={onClose}
-			actions={
-				<>
-					<Button variant="secondary" disabled={isBusy} onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" form={formId} busy={isBusy} disabled={tier === ''}>
-						Update
-					</Button>
-				</>
-			}
-		>
-			<form id={formId} className="grid gap-4" onSubmit={onSubmit}>
-				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+			form={form}
+			intro={
 				<p>
 					{user.name} · {user.email}
 				</p>
-				<SelectField
-					label="Tier"
-					name="tier"
-					required
-					value={tier}
-					onChange={(event) => setTier(tiers.find((candidate) => candidate === event.target.value) ?? '')}
-				>
-					<option value="">Select Tier</option>
-					{tiers.map((candidate) => (
-						<option key={candidate}>{candidate}</option>
-					))}
-				</SelectField>
-				{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
-			</form>
-		</Dialog>
+			}
+			submitLabel="Update"
+			canSubmit={tier !== ''}
+			onClose={onClose}
+		>
+			<SelectField
+				label="Tier"
+				name="tier"
+				required
+				value={tier}
+				onChange={(event) => setTier(tiers.find((candidate) => candidate === event.target.value) ?? '')}
+			>
+				<option value="">Select Tier</option>
+				{tiers.map((candidate) => (
+					<option key={candidate}>{candidate}</option>
+				))}
+			</SelectField>
+			{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
+		</FormDialog>
 	);
 }
 

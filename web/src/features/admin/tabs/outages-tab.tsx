@@ -1,8 +1,7 @@
 /** The outages of all websites, newest first (specification §2, §3). */
-import { durationInWords } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -62,15 +61,7 @@ export function OutagesTab() {
 					card: 'beside',
 					header: 'Duration',
 					className: 'whitespace-nowrap',
-					render: ({ timestamp, endedAt }) =>
-						endedAt === null ? (
-							<span className="inline-flex items-center gap-2">
-								<TickingDuration since={timestamp} />
-								<StatusBadge tone="down">Ongoing</StatusBadge>
-							</span>
-						) : (
-							durationInWords(Date.parse(endedAt) - Date.parse(timestamp))
-						),
+					render: (outage) => <OutageDuration {...outage} />,
 				},
 				{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
 				{
