@@ -1,20 +1,27 @@
-// A local email service: accepts email like SendGrid, delivers none of it and shows it in a browser.
+/** A local email service: accepts email like SendGrid, delivers none of it and shows it in a browser. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { respondAs } from '../shared/answer.ts';
+import { respondToCall } from '../shared/answer.ts';
 import { answeringWell, changeAnswering, isAnsweringWell } from '../shared/behaviour.ts';
+import { createFakeApp, readJson, readText, refusal, requireOwnPage } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
-import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
-import { readMailSend } from './mail-send.ts';
-import { MailStore } from './mail-store.ts';
+import { type MailError, readMailSend } from './mail-send.ts';
+import { type KeptMail, MailStore } from './mail-store.ts';
 
-export type MailboxOptions = { port?: number; host?: string; dataDir?: string };
+export interface MailboxOptions {
+	port?: number;
+	host?: string;
+	dataDir?: string;
+}
 
-// SendGrid accepts 30 MB, attachments included.
+/** SendGrid accepts 30 MB, attachments included. */
 const longestMail = 30 * 1024 * 1024;
+
+/** The email can be viewed and its links opened, but it cannot run scripts or reach this server. */
+const mailPolicy =
+	"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'self'; frame-ancestors 'self'";
 
 export const mailboxPort = (): number => portFrom('STAYUP_MAILBOX_PORT', 4200);
 
@@ -30,110 +37,76 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		loadPage(join(import.meta.dirname, 'mail-page')),
 	]);
 	let behaviour = answeringWell;
+	const app = createFakeApp('This email does not exist.');
 
-	return startFakeServer(port, host, async (request, response, url) => {
-		if (url.pathname === '/v3/mail/send') return receiveEmail(request, response);
-		requireOwnPage(request);
-		if (url.pathname.startsWith('/control/')) return answerControl(request, response, url);
-
-		const [, id, html] = /^\/mails\/([\w-]+)(\/html)?$/.exec(url.pathname) ?? [];
-		if (url.pathname === '/') replyPage(request, response, listPage);
-		else if (html !== undefined) replyMailHtml(response, findMail(id).html);
-		else if (findMail(id)) replyPage(request, response, mailPage);
+	app.use('/v3/mail/send', async (call, next) => {
+		if (!isAnsweringWell(behaviour)) return respondToCall(behaviour, call, failureOf);
+		return next();
 	});
-
-	async function receiveEmail(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (!isAnsweringWell(behaviour)) {
-			respondAs(behaviour, { request, response, body: failureOf, reset: () => request.socket.resetAndDestroy() });
-			return;
+	app.post('/v3/mail/send', async (call) => {
+		if (!/^Bearer \S+$/.test(call.req.header('authorization') ?? '')) {
+			return call.json(errorOf('The provided authorization grant is invalid, expired, or revoked'), 401);
 		}
-		if (request.method !== 'POST') {
-			replyErrors(response, 405, [{ message: 'POST method allowed only', field: null, help: null }]);
-			return;
-		}
-		if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) {
-			const message = 'The provided authorization grant is invalid, expired, or revoked';
-			replyErrors(response, 401, [{ message, field: null, help: null }]);
-			return;
-		}
-		const reading = readMailSend(await readMailJson(request));
-		if ('errors' in reading) {
-			replyErrors(response, 400, reading.errors);
-			return;
-		}
+		const reading = readMailSend(parse(await readText(call, longestMail)));
+		if ('errors' in reading) return call.json({ errors: reading.errors }, 400);
 		const messageId = randomUUID();
 		// Sandbox mode validates an email without delivering it.
 		if (!reading.sandbox) await store.keep(reading.mails, messageId);
-		response.writeHead(reading.sandbox ? 200 : 202, { 'x-message-id': messageId });
-		response.end();
-	}
+		return call.body(null, reading.sandbox ? 200 : 202, { 'x-message-id': messageId });
+	});
+	app.all('/v3/mail/send', (call) => call.json(errorOf('POST method allowed only'), 405));
 
-	async function answerControl(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-		const [, id] = /^\/control\/mails\/([\w-]+)$/.exec(url.pathname) ?? [];
-		switch (`${request.method} ${id === undefined ? url.pathname : '/control/mails/:id'}`) {
-			case 'GET /control/mails':
-				replyJson(response, 200, { mails: store.list(url.searchParams.get('to')) });
-				return;
-			case 'DELETE /control/mails':
-				await store.empty();
-				replyJson(response, 200, { mails: [] });
-				return;
-			case 'GET /control/mails/:id':
-				replyJson(response, 200, findMail(id));
-				return;
-			case 'GET /control/behaviour':
-				replyJson(response, 200, behaviour);
-				return;
-			case 'PUT /control/behaviour':
-				behaviour = changeAnswering(behaviour, await readJson(request));
-				replyJson(response, 200, behaviour);
-				return;
-			case 'POST /control/behaviour/reset':
-				behaviour = answeringWell;
-				replyJson(response, 200, behaviour);
-				return;
-			default:
-				throw new Refusal(404, 'This control does not exist.');
-		}
-	}
+	app.get('/control/mails', (call) => call.json({ mails: store.list(call.req.query('to') ?? null) }));
+	app.delete('/control/mails', async (call) => {
+		await store.empty();
+		return call.json({ mails: [] });
+	});
+	app.get('/control/mails/:id', (call) => call.json(findMail(call.req.param('id'))));
+	app.get('/control/behaviour', (call) => call.json(behaviour));
+	app.put('/control/behaviour', async (call) => {
+		behaviour = changeAnswering(behaviour, await readJson(call));
+		return call.json(behaviour);
+	});
+	app.post('/control/behaviour/reset', (call) => {
+		behaviour = answeringWell;
+		return call.json(behaviour);
+	});
 
-	function findMail(id: string | undefined) {
-		const mail = store.find(id ?? '');
-		if (mail === undefined) throw new Refusal(404, 'This email does not exist.');
+	app.all('/', requireOwnPage, (call) => replyPage(call, listPage));
+	app.all('/mails/:id', requireOwnPage, (call) => {
+		findMail(call.req.param('id'));
+		return replyPage(call, mailPage);
+	});
+	app.get('/mails/:id/html', requireOwnPage, (call) => {
+		const { html } = findMail(call.req.param('id'));
+		const headers = { 'content-security-policy': mailPolicy, 'referrer-policy': 'no-referrer' };
+		return call.html(`<!doctype html><base target="_blank">${html ?? ''}`, 200, headers);
+	});
+
+	return startFakeServer(port, host, app);
+
+	function findMail(id: string): KeptMail {
+		const mail = store.find(id);
+		if (mail === undefined) throw refusal(404, 'This email does not exist.');
 		return mail;
 	}
 }
 
-async function readMailJson(request: IncomingMessage): Promise<unknown> {
+/** SendGrid treats a body that is not JSON as an email without fields. */
+function parse(text: string): unknown {
 	try {
-		return await readJson(request, longestMail);
-	} catch (error) {
-		// SendGrid treats a body that is not JSON as an email without fields.
-		if (error instanceof Refusal && error.status === 400) return null;
-		throw error;
+		return JSON.parse(text);
+	} catch {
+		return null;
 	}
 }
 
-function replyErrors(response: ServerResponse, status: number, errors: unknown): void {
-	replyJson(response, status, { errors });
+function errorOf(message: string): { errors: MailError[] } {
+	return { errors: [{ message, field: null, help: null }] };
 }
 
 function failureOf(status: number): string {
-	return JSON.stringify({
-		errors: [{ message: `The email service responds with ${status}.`, field: null, help: null }],
-	});
-}
-
-function replyMailHtml(response: ServerResponse, html: string | null): void {
-	response.writeHead(200, {
-		'content-type': 'text/html; charset=utf-8',
-		'cache-control': 'no-store',
-		'referrer-policy': 'no-referrer',
-		// The email can be viewed and its links opened, but it cannot run scripts or reach this server.
-		'content-security-policy':
-			"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'self'; frame-ancestors 'self'",
-	});
-	response.end(`<!doctype html><base target="_blank">${html ?? ''}`);
+	return JSON.stringify(errorOf(`The email service responds with ${status}.`));
 }
 
 if (import.meta.main) {

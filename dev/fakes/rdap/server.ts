@@ -1,12 +1,13 @@
-// A local domain registry: responds over RDAP with the expiry date of a domain, which tests can change.
-
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** A local domain registry: responds over RDAP with the expiry date of a domain, which tests can change. */
 import { dayMs } from '@stayup/contract';
+import { createFakeApp, readJson, refusal } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
-import { Refusal, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 
-export type RdapOptions = { port?: number; host?: string };
+export interface RdapOptions {
+	port?: number;
+	host?: string;
+}
 
 /** Top-level domains that it serves; others are unknown. */
 const topLevelDomains = ['com', 'net', 'org', 'dev', 'shop'];
@@ -14,32 +15,20 @@ const defaultDaysLeft = 200;
 
 export const rdapPort = (): number => portFrom('STAYUP_RDAP_PORT', 4500);
 
-export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> {
-	const { port = rdapPort(), host = '127.0.0.1' } = options;
+export async function startRdap({ port = rdapPort(), host = '127.0.0.1' }: RdapOptions = {}): Promise<FakeServer> {
 	/** By domain; null: not registered. */
 	const ends = new Map<string, string | null>();
+	const app = createFakeApp('Request /rdap/dns.json or /rdap/domain/NAME.');
 
-	return startFakeServer(port, host, async (request, response, url) => {
-		const [, name = ''] = /^\/(?:rdap\/domain|control\/domains)\/([a-z0-9.-]{3,253})$/.exec(url.pathname) ?? [];
-		if (url.pathname.startsWith('/control/')) {
-			requireOwnPage(request);
-			await change(request, response, name);
-		} else if (request.method === 'GET' && url.pathname === '/rdap/dns.json') {
-			replyJson(response, 200, {
-				version: '1.0',
-				services: [[topLevelDomains, [`http://${request.headers.host ?? host}/rdap/`]]],
-			});
-		} else if (request.method === 'GET' && name !== '') {
-			answer(response, name);
-		} else {
-			throw new Refusal(404, 'Request /rdap/dns.json or /rdap/domain/NAME.');
-		}
-	});
+	app.get('/rdap/dns.json', (call) =>
+		call.json({ version: '1.0', services: [[topLevelDomains, [new URL('/rdap/', call.req.url).href]]] }),
+	);
 
-	function answer(response: ServerResponse, name: string): void {
+	app.get('/rdap/domain/:name{[a-z0-9.-]{3,253}}', (call) => {
+		const { name } = call.req.param();
 		const end = ends.has(name) ? ends.get(name) : new Date(Date.now() + defaultDaysLeft * dayMs).toISOString();
-		if (end === null || end === undefined) throw new Refusal(404, 'No such domain is registered.');
-		replyJson(response, 200, {
+		if (end === null || end === undefined) throw refusal(404, 'No such domain is registered.');
+		return call.json({
 			objectClassName: 'domain',
 			ldhName: name,
 			status: ['active'],
@@ -48,21 +37,24 @@ export async function startRdap(options: RdapOptions = {}): Promise<FakeServer> 
 				{ eventAction: 'expiration', eventDate: end },
 			],
 		});
-	}
+	});
 
-	async function change(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
-		if (request.method !== 'PUT' || name === '') throw new Refusal(405, 'A domain is changed with PUT.');
-		const body = await readJson(request);
+	app.put('/control/domains/:name{[a-z0-9.-]{3,253}}', async (call) => {
+		const { name } = call.req.param();
+		const body = await readJson(call);
 		const end = typeof body === 'object' && body !== null && 'expiresAt' in body ? body.expiresAt : undefined;
 		if (end !== null && (typeof end !== 'string' || Number.isNaN(Date.parse(end)))) {
-			throw new Refusal(
-				400,
-				'Send {"expiresAt": "2027-01-31T00:00:00Z"}, or null for a domain that is not registered.',
-			);
+			throw refusal(400, 'Send {"expiresAt": "2027-01-31T00:00:00Z"}, or null for a domain that is not registered.');
 		}
 		ends.set(name, end);
-		replyJson(response, 200, { name, expiresAt: end });
-	}
+		return call.json({ name, expiresAt: end });
+	});
+
+	app.all('/control/*', () => {
+		throw refusal(405, 'A domain is changed with PUT.');
+	});
+
+	return startFakeServer(port, host, app);
 }
 
 if (import.meta.main) {

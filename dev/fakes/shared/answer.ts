@@ -1,15 +1,29 @@
-// Responds to one request as its behaviour says: wait, break, redirect or answer.
+/** Responds to one request as its behaviour says: wait, break, redirect or answer. Needs the raw connection to break it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
 import type { Answering } from './behaviour.ts';
+import type { FakeEnvironment } from './fake-app.ts';
 
-export type Exchange = {
+interface Exchange {
 	request: IncomingMessage;
 	response: ServerResponse;
 	body: (status: number) => string;
 	reset: () => void;
-};
+}
 
 const dripEveryMs = 1000;
+
+/** Responds to the request of a Hono app. */
+export function respondToCall(
+	behaviour: Answering,
+	{ env: { incoming, outgoing } }: Context<FakeEnvironment>,
+	body: Exchange['body'],
+): Response {
+	const reset = () => void incoming.socket.resetAndDestroy();
+	respondAs(behaviour, { request: incoming, response: outgoing, body, reset });
+	return RESPONSE_ALREADY_SENT;
+}
 
 export function respondAs(behaviour: Answering, exchange: Exchange): void {
 	// The request body is not needed, but unread it would block the connection.

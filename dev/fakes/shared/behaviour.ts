@@ -1,16 +1,16 @@
-// How a fake server responds, and the values that each of its switches accepts.
-import { Refusal } from './http.ts';
+/** How a fake server responds, and the values that each of its switches accepts. */
+import { refusal } from './fake-app.ts';
 
 export const faults = ['hang', 'reset', 'slow-body', 'redirect-loop', 'bad-http'] as const;
 export type Fault = (typeof faults)[number];
 
-export type Answering = {
+export interface Answering {
 	status: number;
 	delayMs: number;
 	fault: Fault | null;
 	redirectTo: string | null;
 	body: string | null;
-};
+}
 
 export const answeringWell: Answering = Object.freeze({
 	status: 200,
@@ -36,12 +36,12 @@ export const answeringReaders: Readers<Answering> = {
 
 export function changeSwitches<T extends object>(current: T, change: unknown, readers: Readers<T>): T {
 	if (typeof change !== 'object' || change === null || Array.isArray(change)) {
-		throw new Refusal(400, 'The behaviour must be an object.');
+		throw refusal(400, 'The behaviour must be an object.');
 	}
 	const changed = { ...current };
 	for (const [key, value] of Object.entries(change)) {
 		if (!isSwitch(key, readers)) {
-			throw new Refusal(400, `"${key}" is not a switch; there are ${Object.keys(readers).join(', ')}.`);
+			throw refusal(400, `"${key}" is not a switch; there are ${Object.keys(readers).join(', ')}.`);
 		}
 		changed[key] = readers[key](key, value);
 	}
@@ -59,7 +59,7 @@ export function isAnsweringWell(behaviour: Answering): boolean {
 export function readOneOf<T extends string>(key: string, value: unknown, choices: readonly T[], more = ''): T {
 	const choice = choices.find((each) => each === value);
 	if (choice !== undefined) return choice;
-	throw new Refusal(400, `${key} must be one of ${choices.join(', ')}${more}.`);
+	throw refusal(400, `${key} must be one of ${choices.join(', ')}${more}.`);
 }
 
 function isSwitch<T>(key: string, readers: Readers<T>): key is string & keyof T {
@@ -68,16 +68,16 @@ function isSwitch<T>(key: string, readers: Readers<T>): key is string & keyof T 
 
 function readWhole(key: string, value: unknown, lowest: number, highest: number): number {
 	if (typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest) return value;
-	throw new Refusal(400, `${key} must be a whole number from ${lowest} to ${highest}.`);
+	throw refusal(400, `${key} must be a whole number from ${lowest} to ${highest}.`);
 }
 
-// Any printable text: an invalid URL is one of the faults to test with.
+/** Any printable text: an invalid URL is one of the faults to test with. */
 function readRedirectUrl(key: string, value: unknown): string {
 	if (typeof value === 'string' && value.length <= longestUrl && /^[\x21-\x7e]+$/.test(value)) return value;
-	throw new Refusal(400, `${key} must be null or a URL of printable ASCII characters without spaces.`);
+	throw refusal(400, `${key} must be null or a URL of printable ASCII characters without spaces.`);
 }
 
 function readText(key: string, value: unknown): string {
 	if (typeof value === 'string' && Buffer.byteLength(value) <= longestBody) return value;
-	throw new Refusal(400, `${key} must be null or a text of at most ${longestBody} bytes.`);
+	throw refusal(400, `${key} must be null or a text of at most ${longestBody} bytes.`);
 }

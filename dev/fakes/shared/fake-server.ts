@@ -1,15 +1,19 @@
-// An HTTP server for a fake: closing it ends connections that hang.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerOrRefuse } from './http.ts';
+/** Serves the app of a fake. */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { FakeEnvironment } from './fake-app.ts';
 import { listen, originOf } from './listening.ts';
 
-export type FakeServer = { port: number; origin: string; close(): Promise<void> };
-export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+export interface FakeServer {
+	port: number;
+	origin: string;
+	/** Also ends connections that hang. */
+	close(): Promise<void>;
+}
 
-export async function startFakeServer(port: number, host: string, answer: Answer): Promise<FakeServer> {
-	const server = createServer((request, response) => {
-		void answerOrRefuse(response, () => answer(request, response, readUrl(request)));
-	});
+export async function startFakeServer(port: number, host: string, app: Hono<FakeEnvironment>): Promise<FakeServer> {
+	const server = createServer(listenerOf(app));
 	const actualPort = await listen(server, port, host);
 	return {
 		port: actualPort,
@@ -22,8 +26,7 @@ export async function startFakeServer(port: number, host: string, answer: Answer
 	};
 }
 
-function readUrl(request: IncomingMessage): URL {
-	const path = request.url ?? '/';
-	const base = 'http://fake.localhost';
-	return URL.parse(path.startsWith('/') ? `${base}${path}` : path) ?? new URL(base);
+/** Leaves the global Request and Response alone: other code of the process uses them too. */
+export function listenerOf(app: Hono<FakeEnvironment>): ReturnType<typeof getRequestListener> {
+	return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

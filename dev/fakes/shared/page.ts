@@ -1,10 +1,10 @@
 /** A control page as one response: its markup, the shared theme and its script, nothing external. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { Refusal } from './http.ts';
+import { refusal } from './fake-app.ts';
 
 export interface Page {
 	html: string;
@@ -34,16 +34,9 @@ ${raw(markup)}<script type="module">${raw(script)}</script>
 	return { html: String(page), policy: policyFor(script) };
 }
 
-export function replyPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
-	if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, 'This page is read-only.');
-	response.writeHead(200, {
-		'content-type': 'text/html; charset=utf-8',
-		'cache-control': 'no-store',
-		'content-security-policy': page.policy,
-		'x-content-type-options': 'nosniff',
-		'referrer-policy': 'no-referrer',
-	});
-	response.end(page.html);
+export function replyPage(call: Context, { html, policy }: Page): Response {
+	if (call.req.method !== 'GET' && call.req.method !== 'HEAD') throw refusal(405, 'This page is read-only.');
+	return call.html(html, 200, { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
 }
 
 /** Allows only this script. */

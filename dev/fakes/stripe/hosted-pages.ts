@@ -7,16 +7,6 @@ import { sandboxPrice } from './stripe-store.ts';
 
 type Html = ReturnType<typeof html>;
 
-export const pageHeaders = {
-	'content-type': 'text/html; charset=utf-8',
-	'cache-control': 'no-store',
-	// Paying redirects to the product, which a stricter form-action would stop.
-	'content-security-policy':
-		"default-src 'none'; style-src 'unsafe-inline'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-};
-
 export function checkoutPage(session: CheckoutSession, price: SandboxPrice): Html {
 	const actions = html`<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
 <form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../shared/call.ts';
+import { call, callJson } from '../shared/call.ts';
 import { type FakeStripe, startStripe } from './server.ts';
 import { sandboxPrices, stripeSecretKey } from './settings.ts';
 
@@ -87,6 +87,12 @@ describe('the Stripe sandbox', () => {
 		['POST', '/checkout/sessions', '', 'mode', 'Missing required param: mode.', 'parameter_missing'],
 	])('refuses %s %s with %s', async (method, path, parameters, param, message, code?: string) => {
 		expect(await ask(method, path, parameters)).toEqual(refusal(param, message, code));
+	});
+
+	it('says that a subscription to change does not exist', async () => {
+		const reply = await callJson(`${sandbox.origin}/control/subscriptions/sub_1`, 'PUT', { status: 'past_due' });
+
+		expect(reply).toMatchObject({ status: 404, body: `{"message":"No such subscription: 'sub_1'"}` });
 	});
 
 	it('finds customers by email', async () => {

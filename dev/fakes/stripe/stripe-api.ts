@@ -1,56 +1,59 @@
-// The entry point of the sandbox API: checks keys and idempotency, and refuses in Stripe’s error format.
+/** The API of the sandbox: checks keys and idempotency, and refuses in Stripe’s error format. */
+import { Hono } from 'hono';
+import { respondToCall } from '../shared/answer.ts';
+import { isAnsweringWell } from '../shared/behaviour.ts';
+import { type FakeEnvironment, readText } from '../shared/fake-app.ts';
 import { parseForm } from './form-body.ts';
+import type { Sandbox } from './sandbox.ts';
 import { stripeSecretKey } from './settings.ts';
-import { calls, type StripeDeps } from './stripe-calls.ts';
+import { calls } from './stripe-calls.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
-export interface ApiRequest {
-	method: string;
-	/** Without /v1. */
-	path: string;
-	query: URLSearchParams;
-	body: string;
-	authorization: string;
-	idempotencyKey: string | null;
-}
+const longestBody = 64 * 1024;
 
-export interface ApiAnswer {
-	status: number;
-	body: unknown;
-}
+export function createStripeApi(sandbox: Sandbox): Hono<FakeEnvironment> {
+	const { store } = sandbox;
+	const api = new Hono<FakeEnvironment>();
+	api.use(async (call, next) => {
+		if (!isAnsweringWell(sandbox.behaviour)) return respondToCall(sandbox.behaviour, call, failure);
+		if (call.req.header('authorization') !== `Bearer ${stripeSecretKey}`) {
+			throw new StripeRefusal(401, 'Invalid API Key provided.');
+		}
+		return next();
+	});
 
-export function answerApi(deps: StripeDeps, request: ApiRequest): ApiAnswer {
-	try {
-		return answerOnce(deps, request);
-	} catch (error) {
-		if (error instanceof StripeRefusal) return { status: error.status, body: error.toJson() };
-		throw error;
-	}
-}
-
-function answerOnce(deps: StripeDeps, request: ApiRequest): ApiAnswer {
-	if (request.authorization !== `Bearer ${stripeSecretKey}`) {
-		throw new StripeRefusal(401, 'Invalid API Key provided.');
-	}
-	const signature = `${request.method} ${request.path} ${request.body}`;
-	const known = request.idempotencyKey === null ? undefined : deps.store.memory.idempotency[request.idempotencyKey];
-	if (known && known.request !== signature) {
-		throw new StripeRefusal(400, 'Keys for idempotent requests can only be used with the same parameters.', {
-			type: 'idempotency_error',
+	for (const { method, path, answer } of calls) {
+		api.on(method, path, async (call) => {
+			const isPost = method === 'POST';
+			const text = await readText(call, longestBody);
+			const key = isPost ? call.req.header('idempotency-key') : undefined;
+			const request = `${method} ${call.req.path} ${text}`;
+			const known = key === undefined ? undefined : store.memory.replies[key];
+			if (known) {
+				if (known.request === request) return call.json(known.body);
+				throw new StripeRefusal(400, 'Keys for idempotent requests can only be used with the same parameters.', {
+					type: 'idempotency_error',
+				});
+			}
+			const form = parseForm(isPost ? text : new URL(call.req.url).search);
+			// A copy: later changes must not alter a stored reply.
+			const body = structuredClone(answer(sandbox, form, call.req.param('id') ?? ''));
+			if (key !== undefined) store.remember(key, request, body);
+			await store.save();
+			return call.json(body);
 		});
 	}
-	if (known) return known;
-	const body = perform(deps, request);
-	if (request.method === 'POST' && request.idempotencyKey !== null) {
-		deps.store.remember(request.idempotencyKey, signature, 200, body);
-	}
-	return { status: 200, body };
+
+	api.all('*', ({ req }) => {
+		throw new StripeRefusal(404, `Unrecognized request URL (${req.method}: ${req.path}).`);
+	});
+	api.onError((error, call) => {
+		if (error instanceof StripeRefusal) return call.json(error.toJson(), error.status);
+		throw error;
+	});
+	return api;
 }
 
-function perform(deps: StripeDeps, { method, path, query, body }: ApiRequest): unknown {
-	const found = calls.find((each) => each.method === method && each.path.test(path));
-	if (!found) throw new StripeRefusal(404, `Unrecognized request URL (${method}: /v1${path}).`);
-	const form = parseForm(method === 'POST' ? body : query.toString());
-	// A copy: later changes must not alter a stored answer.
-	return structuredClone(found.answer(deps, form, found.path.exec(path)?.[1] ?? ''));
+function failure(): string {
+	return JSON.stringify({ error: { type: 'api_error', message: 'The sandbox fails on request.' } });
 }

@@ -1,7 +1,7 @@
-// The Stripe API calls that the product makes, each with its parameters. Names and kinds that Stripe does not have do not compile.
+/** The Stripe API calls that the product makes, each with its parameters. Names and kinds that Stripe does not have do not compile. */
 import type Stripe from 'stripe';
-import type { EventSender } from './event-sender.ts';
 import type { FormObject } from './form-body.ts';
+import type { Sandbox } from './sandbox.ts';
 import { sandboxPrices } from './settings.ts';
 import {
 	type Customer,
@@ -11,49 +11,42 @@ import {
 	subscriptionStatuses,
 } from './stripe-objects.ts';
 import { invalid, type Kinds, readParameters, required, type Said } from './stripe-parameters.ts';
-import { priceOf, type StripeStore, sandboxPrice } from './stripe-store.ts';
+import { priceOf, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
-
-export interface StripeDeps {
-	store: StripeStore;
-	events: EventSender;
-	/** The origin of the hosted pages. */
-	origin: () => string;
-}
 
 const nothing = {};
 const pages = { limit: 'integer', starting_after: 'text' } satisfies Takes<Stripe.PaginationParams>;
 
 interface Call {
 	method: string;
-	path: RegExp;
-	answer: (deps: StripeDeps, form: FormObject, id: string) => StripeAnswer;
+	path: string;
+	answer: (sandbox: Sandbox, form: FormObject, id: string) => StripeAnswer;
 }
 
 export const calls: readonly Call[] = [
 	call(
 		'POST',
-		/^\/customers$/,
+		'/customers',
 		{ email: 'text', name: 'text', metadata: 'texts' } satisfies Takes<Stripe.CustomerCreateParams>,
 		({ store }, { email, name, metadata }) => store.addCustomer(email ?? null, name ?? null, metadata ?? {}),
 	),
 	call(
 		'GET',
-		/^\/customers$/,
+		'/customers',
 		{ ...pages, email: 'text' } satisfies Takes<Stripe.CustomerListParams>,
 		({ store }, { email, ...page }) => {
 			const isSelected = (customer: Customer) => email === undefined || customer.email === email;
 			return list(store.memory.customers.toReversed().filter(isSelected), page, '/v1/customers');
 		},
 	),
-	call('GET', /^\/customers\/(\w+)$/, nothing, ({ store }, _, id) => store.customer(id)),
-	call('GET', /^\/prices$/, pages satisfies Takes<Stripe.PriceListParams>, (_, page) =>
+	call('GET', '/customers/:id', nothing, ({ store }, _, id) => store.customer(id)),
+	call('GET', '/prices', pages satisfies Takes<Stripe.PriceListParams>, (_, page) =>
 		list(sandboxPrices.map(priceOf), page, '/v1/prices'),
 	),
-	call('GET', /^\/prices\/(\w+)$/, nothing, (_, __, id) => priceOf(sandboxPrice(id))),
+	call('GET', '/prices/:id', nothing, (_, __, id) => priceOf(sandboxPrice(id))),
 	call(
 		'POST',
-		/^\/checkout\/sessions$/,
+		'/checkout/sessions',
 		{
 			mode: ['subscription'],
 			customer: 'text',
@@ -75,21 +68,21 @@ export const calls: readonly Call[] = [
 					cancel_url: webUrl(said.cancel_url, 'cancel_url'),
 				},
 				sandboxPrice(required(line.price, 'line_items[0][price]')),
-				origin(),
+				origin,
 			);
 		},
 	),
-	call('GET', /^\/checkout\/sessions\/(\w+)$/, nothing, ({ store }, _, id) => store.checkout(id)),
+	call('GET', '/checkout/sessions/:id', nothing, ({ store }, _, id) => store.checkout(id)),
 	call(
 		'POST',
-		/^\/billing_portal\/sessions$/,
+		'/billing_portal/sessions',
 		{ customer: 'text', return_url: 'text' } satisfies Takes<Stripe.BillingPortal.SessionCreateParams>,
 		({ store, origin }, { customer, return_url: back }) =>
-			store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin()),
+			store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin),
 	),
 	call(
 		'GET',
-		/^\/subscriptions$/,
+		'/subscriptions',
 		{
 			...pages,
 			customer: 'text',
@@ -101,10 +94,10 @@ export const calls: readonly Call[] = [
 			return list(store.subscriptionsOf(customer ?? null).filter(isSelected), page, '/v1/subscriptions');
 		},
 	),
-	call('GET', /^\/subscriptions\/(\w+)$/, nothing, ({ store }, _, id) => store.subscription(id)),
+	call('GET', '/subscriptions/:id', nothing, ({ store }, _, id) => store.subscription(id)),
 	call(
 		'POST',
-		/^\/subscriptions\/(\w+)$/,
+		'/subscriptions/:id',
 		{ cancel_at_period_end: 'boolean' } satisfies Takes<Stripe.SubscriptionUpdateParams>,
 		({ store, events }, { cancel_at_period_end: cancels }, id) => {
 			const subscription = store.subscription(id);
@@ -113,7 +106,7 @@ export const calls: readonly Call[] = [
 			return subscription;
 		},
 	),
-	call('DELETE', /^\/subscriptions\/(\w+)$/, nothing, ({ store, events }, _, id) => {
+	call('DELETE', '/subscriptions/:id', nothing, ({ store, events }, _, id) => {
 		const subscription = store.subscription(id);
 		store.cancelNow(subscription);
 		events.emit('customer.subscription.deleted', subscription);
@@ -123,11 +116,11 @@ export const calls: readonly Call[] = [
 
 function call<const Taken extends Kinds>(
 	method: string,
-	path: RegExp,
+	path: string,
 	taken: Taken,
-	answer: (deps: StripeDeps, said: Said<Taken>, id: string) => StripeAnswer,
+	answer: (sandbox: Sandbox, said: Said<Taken>, id: string) => StripeAnswer,
 ): Call {
-	return { method, path, answer: (deps, form, id) => answer(deps, readParameters(taken, form), id) };
+	return { method, path, answer: (sandbox, form, id) => answer(sandbox, readParameters(taken, form), id) };
 }
 
 function list<Item extends StripeObject>(

@@ -1,23 +1,28 @@
-// An error in Stripe's format.
-
+/** An error in Stripe's format. */
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type Stripe from 'stripe';
 import type { Written } from './stripe-types.ts';
 
 type ErrorType = Written<Stripe.SetupIntent.LastSetupError.Type>;
 type ErrorCode = Written<Stripe.SetupIntent.LastSetupError.Code>;
 
-export class StripeRefusal extends Error {
-	readonly status: number;
+interface Details {
+	type?: ErrorType;
+	code?: ErrorCode;
+	param?: string;
+}
+
+export class StripeRefusal extends HTTPException {
 	readonly type: ErrorType;
 	readonly code: ErrorCode | null;
 	readonly param: string | null;
 
-	constructor(status: number, message: string, more: { type?: ErrorType; code?: ErrorCode; param?: string } = {}) {
-		super(message);
-		this.status = status;
-		this.type = more.type ?? 'invalid_request_error';
-		this.code = more.code ?? null;
-		this.param = more.param ?? null;
+	constructor(status: ContentfulStatusCode, message: string, { type, code, param }: Details = {}) {
+		super(status, { message });
+		this.type = type ?? 'invalid_request_error';
+		this.code = code ?? null;
+		this.param = param ?? null;
 	}
 
 	toJson(): object {

@@ -1,4 +1,4 @@
-// The state of the sandbox: customers, subscriptions and hosted pages.
+/** The state of the sandbox: customers, subscriptions and hosted pages. */
 import { randomBytes } from 'node:crypto';
 import { JsonFile } from '../shared/json-file.ts';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
@@ -8,6 +8,7 @@ import type {
 	Customer,
 	PortalSession,
 	Price,
+	StripeAnswer,
 	Subscription,
 	SubscriptionItem,
 } from './stripe-objects.ts';
@@ -19,7 +20,8 @@ interface Memory {
 	/** Price ids by checkout session id: the session object has no price. */
 	checkoutPrices: Record<string, string>;
 	portals: PortalSession[];
-	idempotency: Record<string, { request: string; status: number; body: unknown }>;
+	/** By idempotency key. */
+	replies: Record<string, { request: string; body: StripeAnswer }>;
 }
 
 const daySeconds = 86_400;
@@ -154,8 +156,8 @@ export class StripeStore {
 		subscription.ended_at = nowSeconds();
 	}
 
-	remember(key: string, request: string, status: number, body: unknown): void {
-		this.#memory.idempotency[key] = { request, status, body };
+	remember(key: string, request: string, body: StripeAnswer): void {
+		this.#memory.replies[key] = { request, body };
 	}
 
 	save(): Promise<void> {
@@ -212,5 +214,5 @@ function find<Item extends { id: string }>(items: readonly Item[], id: string, k
 }
 
 function emptyMemory(): Memory {
-	return { customers: [], subscriptions: [], checkouts: [], checkoutPrices: {}, portals: [], idempotency: {} };
+	return { customers: [], subscriptions: [], checkouts: [], checkoutPrices: {}, portals: [], replies: {} };
 }

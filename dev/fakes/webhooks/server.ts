@@ -1,15 +1,17 @@
-// Local webhook receivers: every path accepts and records POST requests, and fails on request.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Local webhook receivers: every path accepts and records POST requests, and fails on request. */
 import { join } from 'node:path';
-import { respondAs } from '../shared/answer.ts';
+import { respondToCall } from '../shared/answer.ts';
 import { answeringWell } from '../shared/behaviour.ts';
+import { createFakeApp, readJson, readText, refusal, requireOwnPage } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
-import { Refusal, readBytes, readJson, replyJson, requireOwnPage } from '../shared/http.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
 import { ReceiverStore } from './receiver-store.ts';
 
-export type WebhooksOptions = { port?: number; host?: string };
+export interface WebhooksOptions {
+	port?: number;
+	host?: string;
+}
 
 const longestBody = 1024 * 1024;
 
@@ -19,59 +21,39 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 	const { port = webhooksPort(), host = '127.0.0.1' } = options;
 	const store = new ReceiverStore();
 	const page = await loadPage(join(import.meta.dirname, 'control-page'));
+	const app = createFakeApp('This URL does not exist.');
 
-	return startFakeServer(port, host, async (request, response, url) => {
-		const isControl = url.pathname === '/' || url.pathname === '/control' || url.pathname.startsWith('/control/');
-		if (!isControl) return receive(request, response, url.pathname);
-		requireOwnPage(request);
-		if (url.pathname === '/') replyPage(request, response, page);
-		else await answerControl(request, response, url);
+	app.all('/', requireOwnPage, (call) => replyPage(call, page));
+
+	app.get('/control/requests', (call) => call.json({ requests: store.requests(call.req.query('path') ?? null) }));
+	app.delete('/control/requests', (call) => {
+		store.empty();
+		return call.json({ requests: [] });
+	});
+	app.get('/control/receivers', (call) => call.json({ receivers: store.receivers() }));
+	app.put('/control/receivers', async (call) =>
+		call.json(store.change(readPath(call.req.query('path')), await readJson(call))),
+	);
+	app.post('/control/receivers/reset', (call) =>
+		call.json(store.change(readPath(call.req.query('path')), answeringWell)),
+	);
+	app.all('/control/*', (call) => call.notFound());
+
+	app.post('*', async (call) => {
+		const body = await readText(call, longestBody);
+		const { behaviour } = store.receive(new URL(call.req.url).pathname, call.req.header(), body);
+		return respondToCall(behaviour, call, () => '');
+	});
+	app.all('*', () => {
+		throw refusal(405, 'A webhook is sent with POST.');
 	});
 
-	async function receive(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-		if (request.method !== 'POST') throw new Refusal(405, 'A webhook is sent with POST.');
-		const body = (await readBytes(request, longestBody)).toString('utf8');
-		const { behaviour } = store.receive(path, headersOf(request), body);
-		respondAs(behaviour, { request, response, body: () => '', reset: () => request.socket.resetAndDestroy() });
-	}
-
-	async function answerControl(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-		const path = url.searchParams.get('path');
-		switch (`${request.method} ${url.pathname}`) {
-			case 'GET /control/requests':
-				replyJson(response, 200, { requests: store.requests(path) });
-				return;
-			case 'DELETE /control/requests':
-				store.empty();
-				replyJson(response, 200, { requests: [] });
-				return;
-			case 'GET /control/receivers':
-				replyJson(response, 200, { receivers: store.receivers() });
-				return;
-			case 'PUT /control/receivers':
-				replyJson(response, 200, store.change(readPath(path), await readJson(request)));
-				return;
-			case 'POST /control/receivers/reset':
-				replyJson(response, 200, store.change(readPath(path), answeringWell));
-				return;
-			default:
-				throw new Refusal(404, 'This control does not exist.');
-		}
-	}
+	return startFakeServer(port, host, app);
 }
 
-function headersOf(request: IncomingMessage): Record<string, string> {
-	return Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]));
-}
-
-function readPath(path: string | null): string {
-	if (path !== null && /^\/[\w.~%/-]{1,200}$/.test(path) && path !== '/control' && !path.startsWith('/control/')) {
-		return path;
-	}
-	throw new Refusal(
-		400,
-		'Name the receiver with ?path=/its/path: letters, digits, "-", "_", "." and "/", not /control.',
-	);
+function readPath(path = ''): string {
+	if (/^\/[\w.~%/-]{1,200}$/.test(path) && path !== '/control' && !path.startsWith('/control/')) return path;
+	throw refusal(400, 'Name the receiver with ?path=/its/path: letters, digits, "-", "_", "." and "/", not /control.');
 }
 
 if (import.meta.main) {

@@ -1,19 +1,27 @@
-// Test websites on one local port: every name is a website, and each fails on request.
+/** Test websites on one local port: every name is a website, and each fails on request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { respondAs } from '../shared/answer.ts';
-import { answerOrRefuse, Refusal, requireOwnPage } from '../shared/http.ts';
+import { createFakeApp } from '../shared/fake-app.ts';
+import { type FakeServer, listenerOf } from '../shared/fake-server.ts';
 import { listen, originOf, portFrom, stopOnSignal } from '../shared/listening.ts';
-import { loadPage, type Page, replyPage } from '../shared/page.ts';
+import { loadPage } from '../shared/page.ts';
 import { Certificates } from './certificates.ts';
-import { answerWebsiteControl } from './control-routes.ts';
+import { createControlApp } from './control-app.ts';
 import { WebsiteListener } from './listener.ts';
 import { findTarget, isWebsiteName, nameRule, websiteOfHost } from './website-name.ts';
 import { drawWebsitePage } from './website-page.ts';
 import { WebsiteStore } from './website-store.ts';
 
-export type WebsitesOptions = { port?: number; host?: string; dataDir?: string };
-export type RunningWebsites = { port: number; origin: string; caFile: string; close(): Promise<void> };
+export interface WebsitesOptions {
+	port?: number;
+	host?: string;
+	dataDir?: string;
+}
+
+export interface RunningWebsites extends FakeServer {
+	caFile: string;
+}
 
 export const websitesPort = (): number => portFrom('STAYUP_WEBSITES_PORT', 4100);
 
@@ -39,6 +47,9 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 		return tls === 'reset' ? Promise.resolve(tls) : certificates.contextFor(serverName.toLowerCase(), tls);
 	});
 
+	const answerControl = listenerOf(createControlApp(store, page, () => listener.connections));
+	const answerNothing = listenerOf(createFakeApp(`This is not a valid website name. ${nameRule}`));
+
 	function answer(request: IncomingMessage, response: ServerResponse): void {
 		const target = findTarget(request.headers.host, request.url ?? '/');
 		if (target.kind === 'website') {
@@ -55,19 +66,7 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 			return;
 		}
 		listener.leaveOutOfCount(request);
-		void answerOrRefuse(response, () => {
-			if (target.kind === 'nothing') throw new Refusal(404, `This is not a valid website name. ${nameRule}`);
-			return answerControl(request, response, page);
-		});
-	}
-
-	async function answerControl(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
-		if (request.url?.startsWith('/control')) {
-			await answerWebsiteControl(request, response, store, () => listener.connections);
-			return;
-		}
-		requireOwnPage(request);
-		replyPage(request, response, page);
+		void (target.kind === 'control' ? answerControl : answerNothing)(request, response);
 	}
 
 	const actualPort = await listen(listener.server, port, host);

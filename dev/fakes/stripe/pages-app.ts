@@ -1,0 +1,98 @@
+/** The actions of the hosted pages: pay, decline or cancel a checkout, and change a subscription in the portal. */
+import { type Context, Hono } from 'hono';
+import { type FakeEnvironment, refusal } from '../shared/fake-app.ts';
+import { checkoutPage, declinedPage, portalPage } from './hosted-pages.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { CheckoutSession, Invoice, Subscription } from './stripe-objects.ts';
+import { sandboxPrice } from './stripe-store.ts';
+
+const pageHeaders = {
+	// Paying redirects to the product, which a stricter form-action would stop.
+	'content-security-policy':
+		"default-src 'none'; style-src 'unsafe-inline'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'",
+	'referrer-policy': 'no-referrer',
+};
+
+export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
+	const { store, events } = sandbox;
+	const app = new Hono<FakeEnvironment>();
+
+	app.get('/checkout/:id', (call) => showCheckout(call, store.checkout(call.req.param('id'))));
+
+	app.post('/checkout/:id/cancel', (call) =>
+		call.redirect(store.checkout(call.req.param('id')).cancel_url ?? '/', 303),
+	);
+
+	app.post('/checkout/:id/decline', async (call) => {
+		const session = store.checkout(call.req.param('id'));
+		if (session.status !== 'open') return showCheckout(call, session);
+		const failed = store.addSubscription(session.customer, store.priceIn(session), 'incomplete');
+		events.emit('customer.subscription.created', failed);
+		events.emit('invoice.payment_failed', invoiceOf(failed));
+		await store.save();
+		return call.html(declinedPage(session), 200, pageHeaders);
+	});
+
+	app.post('/checkout/:id/pay', async (call) => {
+		const session = store.checkout(call.req.param('id'));
+		if (session.status !== 'open') return showCheckout(call, session);
+		const subscription = store.addSubscription(session.customer, store.priceIn(session), 'active');
+		session.status = 'complete';
+		session.payment_status = 'paid';
+		session.subscription = subscription.id;
+		events.emit('customer.subscription.created', subscription);
+		events.emit('invoice.paid', invoiceOf(subscription));
+		events.emit('checkout.session.completed', session);
+		await store.save();
+		return call.redirect(session.success_url ?? '/', 303);
+	});
+
+	app.get('/portal/:id', (call) => {
+		const portal = store.portal(call.req.param('id'));
+		return call.html(portalPage(portal, store.subscriptionsOf(portal.customer)), 200, pageHeaders);
+	});
+
+	app.post('/portal/:id/:subscription/:action', async (call) => {
+		const { id, subscription, action } = call.req.param();
+		const portal = store.portal(id);
+		const { price } = await call.req.parseBody();
+		changeInPortal(sandbox, subscriptionOf(portal.customer, subscription), action, String(price ?? ''));
+		await store.save();
+		return call.redirect(portal.url, 303);
+	});
+
+	return app;
+
+	function showCheckout(call: Context, session: CheckoutSession): Response | Promise<Response> {
+		return call.html(checkoutPage(session, store.priceIn(session)), 200, pageHeaders);
+	}
+
+	function subscriptionOf(customer: string, id: string): Subscription {
+		const subscription = store.subscription(id);
+		if (subscription.customer !== customer) throw refusal(404, 'This subscription does not exist.');
+		return subscription;
+	}
+}
+
+function changeInPortal({ store, events }: Sandbox, subscription: Subscription, action: string, price: string): void {
+	switch (action) {
+		case 'cancel':
+			store.cancelNow(subscription);
+			events.emit('customer.subscription.deleted', subscription);
+			return;
+		case 'cancel-at-period-end':
+		case 'resume':
+			subscription.cancel_at_period_end = action === 'cancel-at-period-end';
+			break;
+		case 'switch':
+			store.changePrice(subscription, sandboxPrice(price));
+			break;
+		default:
+			throw refusal(404, 'This action does not exist.');
+	}
+	events.emit('customer.subscription.updated', subscription);
+}
+
+function invoiceOf({ id, customer }: Subscription): Invoice {
+	return { id: `in_${id}`, object: 'invoice', customer, livemode: false };
+}
