@@ -37,7 +37,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 			({ tier } = entitlement);
 			version += 1;
 			if (event) applied.set(event.id, (applied.get(event.id) ?? 0) + 1);
-			return { ...entitlement, before, mails: tier === before ? [] : [{ id: `mail ${version}`, channel: 'email' }] };
+			return { ...entitlement, before, emails: tier === before ? [] : [{ id: `email ${version}`, channel: 'email' }] };
 		},
 		page: async (after) => (after === null ? ['cus_1'] : []),
 	};

@@ -1,4 +1,4 @@
-/** Ending all sessions, the data export, and account deletion after seven days. */
+/** Ends all sessions, exports an account's data, and requests and cancels its deletion. */
 import { dayMs, deletionDelayDays, toInstant, type User } from '@stayup/contract';
 import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';

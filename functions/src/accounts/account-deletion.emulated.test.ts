@@ -16,14 +16,14 @@ const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 const { stored } = openStoredData();
 
 describe('a user who leaves', () => {
-	it('is out everywhere at once, on every device', { timeout: 30_000 }, async () => {
+	it('is logged out of every device immediately', { timeout: 30_000 }, async () => {
 		const { token } = await register('Heidi');
 		expect((await send('POST', '/api/auth/end-sessions', { token, body: {} })).status).toBe(200);
 
 		expect((await send('GET', '/api/auth/profile', { token })).status).toBe(401);
 	});
 
-	it('can export all their data, and nothing of other accounts', { timeout: 30_000 }, async () => {
+	it('can export all their data, and no data of other accounts', { timeout: 30_000 }, async () => {
 		const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
 		for (const { token, name } of [ivy, jack]) {
 			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });
@@ -34,19 +34,19 @@ describe('a user who leaves', () => {
 		expect(body.websites.map(({ name }) => name)).toEqual(['Ivy']);
 	});
 
-	it('has seven days to change their mind, and a mail that says so', { timeout: 30_000 }, async () => {
+	it('has seven days to change their mind, and an email that says so', { timeout: 30_000 }, async () => {
 		const { token, _id } = await register('Kate');
-		const asked = await send<User>('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
-		const days = (Date.parse(asked.body.deletionAt ?? '') - Date.now()) / dayMs;
+		const requested = await send<User>('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+		const days = (Date.parse(requested.body.deletionAt ?? '') - Date.now()) / dayMs;
 		expect(Math.round(days)).toBe(7);
-		const mails = await stored.outbox.where('ownerId', '==', _id).get();
-		expect(mails.docs.map((mail) => mail.data().message.event)).toContain('deletion-requested');
+		const deliveries = await stored.outbox.where('ownerId', '==', _id).get();
+		expect(deliveries.docs.map((delivery) => delivery.data().message.event)).toContain('deletion-requested');
 
 		const kept = await send<User>('DELETE', '/api/users/deletion', { token });
 		expect(kept.body.deletionAt).toBeNull();
 	});
 
-	it('must end a running subscription first', { timeout: 30_000 }, async () => {
+	it('must cancel a running subscription first', { timeout: 30_000 }, async () => {
 		const { token, _id } = await register('Liam');
 		const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
 		await stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
@@ -58,8 +58,8 @@ describe('a user who leaves', () => {
 	});
 });
 
-describe('an account whose days are over', () => {
-	it('is deleted with its websites, its mails and its login; one with time left stays', {
+describe('an account whose deletion is due', () => {
+	it('is deleted with its websites, deliveries and login; an account with time left stays', {
 		timeout: 60_000,
 	}, async () => {
 		const { firestore, auth, stored } = openStoredData(freshProject());
@@ -78,7 +78,7 @@ describe('an account whose days are over', () => {
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
 		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
-		await stored.outbox.doc('mail').set(aDelivery({ ownerId: uid }));
+		await stored.outbox.doc('delivery').set(aDelivery({ ownerId: uid }));
 
 		expect(await deleteDueAccounts(deps, noon)).toBe(1);
 

@@ -1,4 +1,4 @@
-/** Emails that confirm a change of the account. The change stands without them, so a failure is logged and not returned. */
+/** Emails that confirm a change of the account. The change is valid without them, so a failure is logged and not returned. */
 
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';

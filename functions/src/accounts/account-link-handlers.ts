@@ -1,4 +1,4 @@
-/** The actions behind emailed links: setting a new password, confirming or changing an email address (AUTH-8). */
+/** The links in account emails: they set a new password, and confirm or change an email address (AUTH-8). */
 
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -31,7 +31,7 @@ type AccountLinkDeps = AccountEmailDeps &
 
 export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 	return {
-		/** WEB-4: the user is looked up on sending, so that unknown emails get the same reply equally fast. */
+		/** WEB-4: the user is looked up when the email is sent, so unknown emails get the same reply equally fast. */
 		async requestPasswordReset({ body, request }) {
 			const { email } = body;
 			const account = { limit: 'resetByAccount', who: email } as const;
@@ -92,11 +92,11 @@ interface OwnedCode extends LinkCode {
 
 async function ownerOfCode(deps: AccountLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
 	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
-	const mailed = await deps.identity.readCode(code);
-	const uid = mailed && (await uidOf(deps, mailed.email));
+	const found = await deps.identity.readCode(code);
+	const uid = found && (await uidOf(deps, found.email));
 	const user = uid && (await deps.users.find(uid));
-	if (!mailed || !uid || !user || user.isDisabled) throw staleLink();
-	return { ...mailed, uid, user };
+	if (!found || !uid || !user || user.isDisabled) throw staleLink();
+	return { ...found, uid, user };
 }
 
 async function uidOf({ auth }: AccountLinkDeps, email: string): Promise<string | null> {

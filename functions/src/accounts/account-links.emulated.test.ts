@@ -11,7 +11,7 @@ const staleLink = {
 	body: { message: 'This link is no longer valid. Please request a new one.', errors: [{ field: 'code' }] },
 };
 
-function askForReset(email: string) {
+function requestReset(email: string) {
 	return send<{ message: string }>('POST', '/api/auth/password-reset', { body: { email } });
 }
 
@@ -28,9 +28,9 @@ function logIn(email: string, secret: string) {
 }
 
 describe('a forgotten password', () => {
-	it('is replaced with the link that was mailed, once, and every session ends', async () => {
+	it('is replaced with the emailed link, which works once, and every session ends', async () => {
 		const alice = await register('Alice');
-		await askForReset(alice.email);
+		await requestReset(alice.email);
 		const mail = await emailTo(alice.email, 'Reset your password');
 		const code = codeIn(mail);
 		const done = await reset(code);
@@ -44,10 +44,10 @@ describe('a forgotten password', () => {
 		await emailTo(alice.email, 'Your password was changed');
 	});
 
-	it('gets the same reply for an unknown email, which gets no message', async () => {
+	it('gets the same response for an unknown email, to which nothing is sent', async () => {
 		const { email } = await register('Bob');
 		const nobody = freshEmail('nobody');
-		const answers = [await askForReset(email), await askForReset(nobody)];
+		const answers = [await requestReset(email), await requestReset(nobody)];
 		await emailTo(email, 'Reset your password');
 
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -55,18 +55,18 @@ describe('a forgotten password', () => {
 		expect(await emailsTo(nobody)).toEqual([]);
 	});
 
-	it('is sent three times an hour to one email, known or not', async () => {
+	it('can be reset three times an hour for one email, known or not', async () => {
 		for (const email of [(await register('Carol')).email, freshEmail('nobody')]) {
 			const statuses: number[] = [];
-			for (let asked = 0; asked < 4; asked++) statuses.push((await askForReset(email)).status);
+			for (let sent = 0; sent < 4; sent++) statuses.push((await requestReset(email)).status);
 
 			expect(statuses).toEqual([200, 200, 200, 429]);
 		}
 	});
 
-	it('keeps the link good while the new one is not good enough', async () => {
+	it('keeps the link valid after a new password is refused', async () => {
 		const { email } = await register('Dora');
-		await askForReset(email);
+		await requestReset(email);
 		const code = codeIn(await emailTo(email, 'Reset your password'));
 
 		expect(await reset(code, 'password1')).toMatchObject({
@@ -76,10 +76,10 @@ describe('a forgotten password', () => {
 		expect((await reset(code)).status).toBe(200);
 	});
 
-	it('is no way into a disabled account', async () => {
+	it('cannot be reset for a disabled account', async () => {
 		const eve = await register('Eve');
 		await stored.users.doc(eve._id).update({ isDisabled: true });
-		await askForReset(eve.email);
+		await requestReset(eve.email);
 		await expect
 			.poll(async () => (await stored.outbox.where('message.email', '==', eve.email).get()).docs[0]?.data().reason, {
 				timeout: 10_000,
@@ -90,15 +90,15 @@ describe('a forgotten password', () => {
 	});
 });
 
-describe('a link that is mailed', () => {
-	it.each(['nonsense', 'x'.repeat(60)])('is refused with a code that is %s', async (code) => {
+describe('an emailed link', () => {
+	it.each(['nonsense', 'x'.repeat(60)])('is refused with the code %s', async (code) => {
 		expect(await reset(code)).toMatchObject(staleLink);
 		expect(await confirm(code)).toMatchObject(staleLink);
 	});
 
-	it('is good for what it says only', async () => {
+	it('works only for its own purpose', async () => {
 		const { email } = await register('Frank');
-		await askForReset(email);
+		await requestReset(email);
 		const resetCode = codeIn(await emailTo(email, 'Reset your password'));
 		const confirmCode = codeIn(await emailTo(email, 'Confirm your email address'));
 
@@ -108,7 +108,7 @@ describe('a link that is mailed', () => {
 });
 
 describe('a new account', () => {
-	it('is confirmed with the link of the first email, which does not show the name of the account', async () => {
+	it('is confirmed with the link in the first email, which does not contain the name of the account', async () => {
 		const grace = await register('Grace');
 		const mail = await emailTo(grace.email, 'Confirm your email address');
 		const before = await send<User>('GET', '/api/auth/user', { token: grace.token });
@@ -121,15 +121,15 @@ describe('a new account', () => {
 		expect(after.body.isEmailConfirmed).toBe(true);
 	});
 
-	it('has the mail sent again, three times an hour, and no more once it is confirmed', async () => {
+	it('can request the confirmation email three times an hour, until it is confirmed', async () => {
 		const heidi = await register('Heidi');
-		const ask = () =>
+		const resend = () =>
 			send<{ message: string }>('POST', '/api/auth/confirm-email/send', { token: heidi.token, body: {} });
 		const statuses: number[] = [];
-		for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
+		for (let sent = 0; sent < 4; sent++) statuses.push((await resend()).status);
 		await confirm(codeIn(await emailTo(heidi.email, 'Confirm your email address')));
 
 		expect(statuses).toEqual([200, 200, 200, 429]);
-		expect((await ask()).body.message).toBe('Your email address is already confirmed.');
+		expect((await resend()).body.message).toBe('Your email address is already confirmed.');
 	});
 });

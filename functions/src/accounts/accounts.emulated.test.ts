@@ -7,7 +7,7 @@ function registerWith(body: Record<string, unknown>) {
 }
 
 describe('registering', () => {
-	it('answers a session for a Free user whose token is good at once', async () => {
+	it('returns a session for a Free user whose token is valid immediately', async () => {
 		const alice = await register('Alice');
 		const profile = await send<User>('GET', '/api/auth/profile', { token: alice.token });
 
@@ -20,7 +20,7 @@ describe('registering', () => {
 		});
 	});
 
-	it('takes no role and no tier from the form', async () => {
+	it('ignores a role and a tier in the form', async () => {
 		const body = { name: 'Mallory', email: freshEmail('mallory'), password, role: 'admin', tier: 'Elite', _id: 'ada' };
 		const answer = await send<NewSession>('POST', '/api/auth/register', { body });
 
@@ -44,7 +44,7 @@ describe('registering', () => {
 		[{ email: ['a@b.c'] }, 'email', 'Please enter your email address.'],
 		[{ password: 'short' }, 'password', 'Please choose a password of at least 8 characters.'],
 		[{ password: 'x'.repeat(129) }, 'password', 'Please choose a password of at most 128 characters.'],
-	])('refuses %j with one clear sentence', async (wrong, field, message) => {
+	])('refuses %j with one error message', async (wrong, field, message) => {
 		const { status, body } = await registerWith({ name: 'Alice', email: freshEmail('alice'), password, ...wrong });
 
 		expect(status).toBe(400);
@@ -53,7 +53,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-	it('answers the session of whom the password belongs to', async () => {
+	it('returns the session of the account', async () => {
 		const { email } = await register('Bob');
 		const { status, body } = await send<NewSession>('POST', '/api/auth/login', { body: { email, password } });
 
@@ -63,7 +63,7 @@ describe('logging in', () => {
 		expect(JSON.stringify(body)).not.toMatch(/refresh/i);
 	});
 
-	it('answers an unknown email exactly like a wrong password', async () => {
+	it('responds to an unknown email exactly as to a wrong password', async () => {
 		const { email } = await register('Bob');
 		const wrong = await send('POST', '/api/auth/login', { body: { email, password: 'not-the-password' } });
 		const unknown = await send('POST', '/api/auth/login', { body: { email: freshEmail('nobody'), password } });

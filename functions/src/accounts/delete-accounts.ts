@@ -1,4 +1,4 @@
-/** Deletes accounts seven days after the request: websites and their data first, the account last, so that a crash leaves it due. */
+/** Deletes accounts seven days after the request: websites and their data first, the account last, so that the deletion stays due after a crash. */
 import type { Auth } from 'firebase-admin/auth';
 import type { LogError } from '../platform/log.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';

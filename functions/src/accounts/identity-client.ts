@@ -15,7 +15,7 @@ export interface LinkCode {
 }
 
 export interface IdentityClient {
-	/** Null if the email and password do not match, for whatever reason. */
+	/** Null if the email and password do not match or the account is disabled. */
 	signInWithPassword(email: string, password: string): Promise<SignedIn | null>;
 	/** Null if the code is unknown, used or expired. Does not use up the code. */
 	readCode(code: string): Promise<LinkCode | null>;
@@ -64,7 +64,7 @@ export interface IdentitySettings {
 }
 
 export function createIdentityClient({ identityOrigin, webApiKey }: IdentitySettings): IdentityClient {
-	/** Null if Identity Toolkit answers with one of `expectedErrors`. */
+	/** Null if Identity Toolkit responds with one of `expectedErrors`. */
 	async function call(
 		method: string,
 		body: object,
@@ -84,7 +84,7 @@ export function createIdentityClient({ identityOrigin, webApiKey }: IdentitySett
 			const message = 'Too many attempts. Please try again in 5 minutes.';
 			throw new Problem('rate-limited', message, { retryAfterSeconds });
 		}
-		throw new Error(`Identity Toolkit answered ${response.status} ${reason}`);
+		throw new Error(`Identity Toolkit responded with ${response.status} ${reason}`);
 	}
 
 	return {

@@ -26,7 +26,7 @@ async function statusesOf(count: number, ask: (index: number) => Promise<{ statu
 }
 
 describe('wrong passwords', () => {
-	it('are answered ten times, and the eleventh must wait, for known and unknown emails', async () => {
+	it('are refused ten times, and then must wait, for known and unknown emails', async () => {
 		const { email } = await register('Alice');
 		for (const tried of [email, freshEmail('nobody')]) {
 			const statuses = await statusesOf(10, () => logIn(tried, 'not-the-password'));
@@ -40,7 +40,7 @@ describe('wrong passwords', () => {
 		}
 	});
 
-	it('are forgotten after the right one', async () => {
+	it('are forgotten after a successful login', async () => {
 		const { email } = await register('Bob');
 		await statusesOf(9, () => logIn(email, 'not-the-password'));
 		await logIn(email, password);
@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a client IP', () => {
-	it('registers five accounts an hour, whatever else it claims to be', async () => {
+	it('registers five accounts an hour, even with a forged X-Forwarded-For', async () => {
 		const ip = freshClientIp();
 		const forge = (index: number) => `10.0.0.${index}, 198.51.100.${index}, ${ip}`;
 		const statuses = await statusesOf(6, (index) => registerFrom(forge(index)));
@@ -65,7 +65,7 @@ describe('a client IP', () => {
 		expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 	});
 
-	it("is counted equally at the function's own URL", async () => {
+	it("counts in the same way at the function's own URL", async () => {
 		const ip = freshClientIp();
 		await statusesOf(5, () => registerFrom(ip));
 		const direct = await fetch(`${functionPath}/api/auth/register`, {
@@ -78,14 +78,14 @@ describe('a client IP', () => {
 		expect(Number(direct.headers.get('retry-after'))).toBeGreaterThan(3000);
 	});
 
-	it('that is IPv6 counts as its network, all of which is one customer', async () => {
+	it('that is IPv6 counts as its /64 network, which belongs to one customer', async () => {
 		const network = freshClientIp().replace('::1', '');
 		const statuses = await statusesOf(6, (index) => registerFrom(`${network}::${index + 1}`));
 
 		expect(statuses.at(-1)).toBe(429);
 	});
 
-	it('is stored nowhere in a form that can be read', async () => {
+	it('is never stored in readable form', async () => {
 		const ip = freshClientIp();
 		await registerFrom(ip);
 		const { docs } = await firestore.collection('rateLimits').get();
@@ -94,7 +94,7 @@ describe('a client IP', () => {
 		expect(JSON.stringify(docs.map(({ id, ...snapshot }) => [id, snapshot]))).not.toContain(ip);
 	});
 
-	it('cannot count more often than it should by asking many times at once', async () => {
+	it('cannot exceed the limit with concurrent requests', async () => {
 		const ip = freshClientIp();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => registerFrom(ip)));
 

@@ -7,7 +7,7 @@ export interface PasswordOwner {
 	email: string;
 }
 
-const fewestCharacters = 4;
+const minDifferentCharacters = 4;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -31,7 +31,8 @@ function isCommon(password: string, { name, email }: PasswordOwner, known: Reado
 		(text) => text.toLowerCase(),
 	);
 	return (
-		new Set(word).size < fewestCharacters || [word, rootOf(word)].some((root) => known.has(root) || own.includes(root))
+		new Set(word).size < minDifferentCharacters ||
+		[word, rootOf(word)].some((root) => known.has(root) || own.includes(root))
 	);
 }
 

@@ -37,7 +37,7 @@ const webhookMessage = 'Please enter a public webhook URL that starts with https
 
 export function createProfileHandlers(deps: ProfileDeps) {
 	return {
-		/** A new email is stored after confirmation; whether another account has it shows only then (WEB-4). */
+		/** A new email is stored after confirmation, and only then does it matter whether another account has it (WEB-4). */
 		async updateProfile({ actor, body, headers, request }) {
 			const { name, email, password } = body;
 			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
@@ -66,7 +66,7 @@ function isNewEmail(email: string, user: UserDocument): boolean {
 	return email !== user.email && email !== user.pendingEmail;
 }
 
-/** HOOK-7: applies the same URL checks as for websites on saving, and not only on use. */
+/** HOOK-7: applies the URL checks of websites when the webhook is saved, and not only when it is called. */
 function checkedPreferences(deps: ProfileDeps, { email, webhook }: NotificationPreferences): NotificationPreferences {
 	if (webhook.url === '') return { email, webhook };
 	const url = deps.normalizeTarget(webhook.url, webhookField, webhookMessage);

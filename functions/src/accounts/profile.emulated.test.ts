@@ -42,7 +42,7 @@ async function signedInTenMinutesAgo(who: NewSession): Promise<NewSession> {
 }
 
 describe('saving the profile', () => {
-	it('keeps name and notifications, and the password when the field is blank', async () => {
+	it('stores name and notifications, and keeps the password when the field is blank', async () => {
 		const bob = await register('Bob');
 		const notificationPreferences = {
 			email: { enabled: false },
@@ -55,7 +55,7 @@ describe('saving the profile', () => {
 		expect((await logIn(bob.email, password)).status).toBe(200);
 	});
 
-	it('keeps the time zone that the browser sent until another is chosen, and rejects unknown ones', async () => {
+	it('keeps the time zone of the browser until the user chooses another, and rejects unknown ones', async () => {
 		const bob = await register('Bob', { timeZone: 'Asia/Tokyo' });
 		const profile = () => send<User>('GET', '/api/auth/profile', { token: bob.token });
 		const preferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
@@ -71,7 +71,7 @@ describe('saving the profile', () => {
 	});
 
 	it.each(['http://169.254.169.254/latest', 'http://localhost:1', 'ftp://example.com', 'https://user:pw@example.com'])(
-		'refuses to call %s',
+		'refuses the webhook %s',
 		async (url) => {
 			const { status, body } = await save(await register('Bob'), {
 				notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url } },
@@ -97,7 +97,7 @@ describe('saving the profile', () => {
 });
 
 describe('a new password', () => {
-	it('ends all other sessions, and is confirmed by email', async () => {
+	it('ends all other sessions, and an email says so', async () => {
 		const alice = await register('Alice');
 		const elsewhere = (await logIn(alice.email, password)).body;
 		const { status, body } = await save(alice, { password: newPassword });
@@ -116,7 +116,7 @@ describe('a new password', () => {
 		['x'.repeat(129), 'Please choose a password of at most 128 characters.'],
 		['password123', 'Please choose a less common password.'],
 		['Dorothea1', 'Please choose a less common password.'],
-	])('may not be %s', async (wrong, message) => {
+	])('cannot be %s', async (wrong, message) => {
 		const { status, body } = await save(await register('Dorothea'), { password: wrong });
 
 		expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
@@ -153,7 +153,7 @@ describe('a new email', () => {
 		expect((await logIn(alice.email, password)).status).toBe(401);
 	});
 
-	it('that is somebody else’s is answered alike, and nobody gets a mail', async () => {
+	it('of another account gets the usual response, and no email is sent', async () => {
 		const [alice, bob] = [await register('Alice'), await register('Bob')];
 		const saved = await save(alice, { email: bob.email });
 		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
@@ -178,7 +178,7 @@ describe('a new email', () => {
 		expect((await save(alice, { name: 'Alicia' })).status).toBe(200);
 	});
 
-	it('asked for after another makes the link to the first worthless', async () => {
+	it('makes the link to an earlier one invalid', async () => {
 		const alice = await register('Alice');
 		const [mistyped, right] = [freshEmail('typo'), freshEmail('right')];
 		await save(alice, { email: mistyped });

@@ -22,8 +22,8 @@ export async function newSession(
 }
 
 /**
- * Call it after the credentials have changed. Firebase revokes by whole seconds: a session from the same second survives. So this
- * waits for the next second, in which no old session can have started and a new login is no longer affected.
+ * Call it after the credentials have changed. Firebase revokes by whole seconds, so a session from the same second survives. This
+ * waits for the next second: no old session can have started in it, and a new login is not affected.
  */
 export async function endSessions(deps: SessionDeps, uid: string): Promise<void> {
 	await deps.waitUntil(startOfNextSecond(deps.now()));

@@ -15,7 +15,7 @@ const deletesPerBatch = 400;
 const usersPerPage = 500;
 const maxAlertsBeforeConfirmation = 3;
 
-/** The fields that users change; role, tier and access are changed by other stores. */
+/** The fields that users change; other stores change role, tier and access. */
 export type UserChange = Partial<
 	Pick<
 		UserDocument,
@@ -38,7 +38,7 @@ export interface UserStore {
 	/** Whether an alert may be sent to an unconfirmed email: at most three, not counting retries (AUTH-8). */
 	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** Ids of users with websites and email notifications. */
-	watching(): AsyncIterable<string>;
+	monthlyReportRecipients(): AsyncIterable<string>;
 	/** Ids of users whose tier change has not been applied to their websites. */
 	withPendingTier(limit: number): Promise<string[]>;
 	/** Ids of users whose deletion is due, earliest first. */
@@ -88,7 +88,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				return true;
 			});
 		},
-		async *watching() {
+		async *monthlyReportRecipients() {
 			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());
 			let page = await all.limit(usersPerPage).get();
 			while (!page.empty) {

@@ -1,4 +1,4 @@
-/** The calls of the admin dashboard (specification §2, §6, §7). */
+/** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
 import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
 import { describeCheckError, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
@@ -18,7 +18,7 @@ import type { AdminStore } from './admin-store.ts';
 interface AdminDeps {
 	admin: Pick<
 		AdminStore,
-		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'note' | 'setAccess' | 'stats'
+		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
 	/** Milliseconds since the epoch. */
@@ -82,14 +82,14 @@ export function createAdminHandlers(deps: AdminDeps) {
 			const message = { event: 'admin-message', messageType, customMessage } as const;
 			await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());
 			const sent = { action: 'notification.sent', subjectId: userId, before: null, after: messageType } as const;
-			await deps.admin.note(sent, auditActorOf({ actor, request }), deps.now());
+			await deps.admin.recordAction(sent, auditActorOf({ actor, request }), deps.now());
 			return { message: 'Notification sent successfully' };
 		},
 	} satisfies Partial<Handlers>;
 }
 
 function noSuchUser(): Problem {
-	return new Problem('not-found', 'This user is no longer there.');
+	return new Problem('not-found', 'This user no longer exists.');
 }
 
 function userForAdmin(id: string, user: UserDocument): UserForAdmin {

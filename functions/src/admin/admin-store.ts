@@ -1,4 +1,4 @@
-/** Store of the admin dashboard; every change writes its audit log entry in the same transaction. */
+/** Store of the Admin Dashboard. Every change writes its audit log entry in the same transaction. */
 import {
 	type AdminStats,
 	isAdmin,
@@ -21,14 +21,14 @@ export interface AdminStore {
 	stats(): Promise<AdminStats>;
 	/** Newest first unless `order` says otherwise; with a search, by email. */
 	listUsers(
-		ask: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },
+		query: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },
 	): Promise<Page<Stored<UserDocument>>>;
 	/** Newest first. */
-	listWebsites(ask: PageQuery & { status?: WebsiteStatus | undefined }): Promise<Page<Stored<WebsiteDocument>>>;
+	listWebsites(query: PageQuery & { status?: WebsiteStatus | undefined }): Promise<Page<Stored<WebsiteDocument>>>;
 	/** Newest first. */
-	listOutages(ask: PageQuery): Promise<Page<Stored<OutageDocument>>>;
+	listOutages(query: PageQuery): Promise<Page<Stored<OutageDocument>>>;
 	/** Newest first. */
-	listAudit(ask: PageQuery): Promise<Page<Stored<AuditDocument>>>;
+	listAudit(query: PageQuery): Promise<Page<Stored<AuditDocument>>>;
 	/** Null if the account does not exist. */
 	changeTier(
 		uid: string,
@@ -41,7 +41,7 @@ export interface AdminStore {
 	/** Only for the operator's script: no endpoint calls it. */
 	makeAdmin(uid: string, by: AuditActor, now: number): Promise<void>;
 	/** Writes an audit log entry for an action that changes no document. */
-	note(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
+	recordAction(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
 }
 
 /** Sorts after every character of an email. */
@@ -62,19 +62,19 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 	return {
 		stats: () => readCounts(firestore),
 
-		listUsers({ tier, search, order = 'newest', ...ask }) {
+		listUsers({ tier, search, order = 'newest', ...query }) {
 			const ofTier = tier ? users.where('tier', '==', tier) : users;
-			if (!search) return readPage(ofTier, userOrderings[order], ask);
+			if (!search) return readPage(ofTier, userOrderings[order], query);
 			const found = ofTier.where('email', '>=', search).where('email', '<', search + lastCharacter);
-			return readPage(found, userOrderings.email, ask);
+			return readPage(found, userOrderings.email, query);
 		},
 
-		listWebsites: ({ status, ...ask }) =>
-			readPage(status ? websites.where('status', '==', status) : websites, newest, ask),
+		listWebsites: ({ status, ...query }) =>
+			readPage(status ? websites.where('status', '==', status) : websites, newest, query),
 
-		listOutages: (ask) => readPage(outages, { field: 'start', direction: 'desc' }, ask),
+		listOutages: (query) => readPage(outages, { field: 'start', direction: 'desc' }, query),
 
-		listAudit: (ask) => readPage(auditLog, { field: 'at', direction: 'desc' }, ask),
+		listAudit: (query) => readPage(auditLog, { field: 'at', direction: 'desc' }, query),
 
 		async changeTier(uid, tier, by, now) {
 			if (!isDocumentId(uid)) return null;
@@ -123,7 +123,7 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 			});
 		},
 
-		async note(change, by, now) {
+		async recordAction(change, by, now) {
 			const batch = firestore.batch();
 			audit(batch, firestore, change, by, now);
 			await batch.commit();

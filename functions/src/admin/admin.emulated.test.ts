@@ -8,7 +8,7 @@ import { readCounts, recount } from '../platform/firestore/counters.ts';
 import { createAdminStore } from './admin-store.ts';
 
 const { stored } = openStoredData();
-/** Where nobody else counts. */
+/** A project of its own, for tests that count. */
 const alone = openStoredData(freshProject());
 
 let ada: NewSession;
@@ -41,7 +41,7 @@ describe('the tier of a user', () => {
 		expect([status, body.message]).toEqual([400, 'Please choose a tier: Free, Core, Pro, Elite or Admin.']);
 	});
 
-	it('that is changed leaves a row of the audit log and a mail; set to what it is, nothing', async () => {
+	it('writes a row of the audit log and sends an email when it changes, and does nothing when it stays the same', async () => {
 		const bob = await register('Bob');
 		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
 		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
@@ -58,7 +58,7 @@ describe('the tier of a user', () => {
 		await emailTo(bob.email, 'Your plan is now Pro');
 	});
 
-	it('Admin makes nobody an admin', async () => {
+	it('Admin does not make the user an admin', async () => {
 		const eve = await register('Eve');
 		await asAda('PUT', `/api/admin/users/${eve._id}/tier`, { tier: 'Admin' });
 
@@ -66,8 +66,8 @@ describe('the tier of a user', () => {
 	});
 });
 
-describe('an account that an admin disables', () => {
-	it('is out at once and back when enabled, and both are in the audit log', async () => {
+describe('a disabled account', () => {
+	it('loses access immediately and gets it back when enabled, and both are in the audit log', async () => {
 		const mallory = await register('Mallory');
 		const path = `/api/admin/users/${mallory._id}/access`;
 		const disabled = await asAda<UserForAdmin>('PUT', path, { isDisabled: true });
@@ -84,7 +84,7 @@ describe('an account that an admin disables', () => {
 		expect((await lastAudit(mallory._id)).map(({ action }) => action)).toEqual(['user.enabled', 'user.disabled']);
 	});
 
-	it('cannot be one’s own', async () => {
+	it('cannot be the admin’s own', async () => {
 		const { status, body } = await asAda('PUT', `/api/admin/users/${ada._id}/access`, { isDisabled: true });
 
 		expect([status, body.message]).toEqual([409, 'You cannot change your own access.']);
@@ -107,7 +107,7 @@ describe('a notification', () => {
 		]);
 	});
 
-	it('in one’s own words is sent as text, whatever is in it', async () => {
+	it('with a custom message is sent as text, even if it contains markup', async () => {
 		const bob = await register('Bob');
 		const customMessage = 'Hello <img src=x onerror=alert(1)>\r\nBcc: eve@example.com\n\n{{name}}';
 		await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType: 'custom', customMessage });
@@ -119,7 +119,7 @@ describe('a notification', () => {
 		expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 	});
 
-	it('can be a link that sets a new password, which neither the admin nor the outbox sees', async () => {
+	it('can be a link that sets a new password, which neither the response nor the outbox contains', async () => {
 		const bob = await register('Bob');
 		const answer = await asAda('POST', '/api/admin/send-notification', {
 			userId: bob._id,
@@ -138,7 +138,7 @@ describe('a notification', () => {
 	it.each([
 		[{ messageType: 'thank_you' }, 400, 'Please select a user'],
 		[{ userId: '', messageType: 'thank_you' }, 400, 'Please select a user'],
-		[{ userId: 'nobody', messageType: 'thank_you' }, 404, 'This user is no longer there.'],
+		[{ userId: 'nobody', messageType: 'thank_you' }, 404, 'This user no longer exists.'],
 		[{ userId: 'bob', messageType: 'thanks' }, 400, 'Please choose a message type.'],
 		[{ userId: 'bob', messageType: 'custom' }, 400, 'Please write a message.'],
 		[{ userId: 'bob', messageType: 'custom', customMessage: '  ' }, 400, 'Please write a message.'],
@@ -155,7 +155,7 @@ describe('a notification', () => {
 });
 
 describe('a list that admins page through', () => {
-	it('shows every row once, newest first, however many to a page', async () => {
+	it('shows every row once, newest first, across pages', async () => {
 		for (const name of ['One', 'Two', 'Three']) await register(name);
 		const shown: UserForAdmin[] = [];
 		let path: string | undefined = '/api/admin/users?limit=2';
@@ -183,8 +183,8 @@ describe('a list that admins page through', () => {
 	});
 });
 
-describe('the kept counts', () => {
-	it('are right after twenty changes of tier at once, and the nightly count finds nothing to correct', async () => {
+describe('the stored counts', () => {
+	it('are right after twenty concurrent changes of tier, and the nightly count corrects nothing', async () => {
 		const uids = Array.from({ length: 20 }, (_, index) => `user-${index}`);
 		await Promise.all(uids.map((uid) => alone.stored.users.doc(uid).set(anAccount())));
 		await recount(alone.firestore);
@@ -200,8 +200,10 @@ describe('the kept counts', () => {
 		expect(await readCounts(alone.firestore)).toEqual(after);
 		expect((await alone.stored.auditLog.count().get()).data().count).toBe(20);
 	});
+});
 
-	it('keep the last admin an admin', async () => {
+describe('the last admin', () => {
+	it('cannot be disabled', async () => {
 		const admin = createAdminStore(alone.firestore);
 		await alone.stored.users.doc('user-0').update({ role: 'admin' });
 		const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'two' };

@@ -11,7 +11,7 @@ import type { Recipients } from './delivery/recipients.ts';
 import type { MonthOfWebsite } from './email/templates/report-emails.ts';
 
 export interface MonthlyReportDeps {
-	users: Pick<Recipients, 'watching'>;
+	users: Pick<Recipients, 'monthlyReportRecipients'>;
 	outbox: Pick<OutboxStore, 'find' | 'put'>;
 	logError: LogError;
 }
@@ -29,7 +29,7 @@ export async function putMonthlyReports({ users, outbox, logError }: MonthlyRepo
 	if (new Date(now).getUTCDate() !== 1) return 0;
 	const month = new Date(now - dayMs).toISOString().slice(0, 'YYYY-MM'.length);
 	let queued = 0;
-	for await (const uid of users.watching()) {
+	for await (const uid of users.monthlyReportRecipients()) {
 		const id = deliveryIdOf(monthlyReportId(uid, month), 'email');
 		try {
 			if (await outbox.find(id)) continue;

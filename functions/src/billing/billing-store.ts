@@ -11,14 +11,14 @@ import type { PaymentEvent } from './payments-client.ts';
 export interface Customer {
 	id: string;
 	uid: string;
-	/** Grows with every sync of the customer's subscriptions. */
+	/** Increases with every sync of the customer's subscriptions. */
 	version: number;
 }
 
 export interface Applied extends Entitlement {
 	before: Tier;
 	/** The caller sends these after the transaction. */
-	mails: DeliveryRef[];
+	emails: DeliveryRef[];
 }
 
 export interface BillingStore {
@@ -84,19 +84,19 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 					...(tier !== account.tier && { isTierPending: true }),
 				});
 				transaction.update(customer.ref, { version: version + 1 });
-				const mails: DeliveryRef[] = [];
-				const mail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>
-					mails.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
+				const emails: DeliveryRef[] = [];
+				const planEmail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>
+					emails.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
 				if (tier !== account.tier) {
 					count(transaction, firestore, { usersByTier: { [account.tier]: -1, [tier]: 1 } });
-					mail({ event: 'tier-changed', before: account.tier, after: tier });
+					planEmail({ event: 'tier-changed', before: account.tier, after: tier });
 				}
 				if (event && eventRef && !known?.exists) {
 					const expireAt = Timestamp.fromMillis(now + eventsKeptMs);
 					transaction.create(eventRef, { type: event.type, appliedAt: now, expireAt });
-					if (event.type === paymentFailed) mail({ event: 'payment-failed' });
+					if (event.type === paymentFailed) planEmail({ event: 'payment-failed' });
 				}
-				return { ...entitlement, before: account.tier, mails };
+				return { ...entitlement, before: account.tier, emails };
 			});
 		},
 

@@ -19,32 +19,32 @@ function subscription(changes: Partial<PaidSubscription> = {}): PaidSubscription
 const core = [{ tier: 'Core', billingCycle: 'annual' }] as const;
 const elite = [{ tier: 'Elite', billingCycle: 'monthly' }] as const;
 
-describe('what is paid for', () => {
-	it.each(['active', 'trialing'])('gives its tier while it is %s', (status) => {
+describe('a subscription', () => {
+	it.each(['active', 'trialing'])('gives its tier while its status is %s', (status) => {
 		expect(entitlementOf('Free', [subscription({ status })], noon).tier).toBe('Pro');
 	});
 
 	it.each(['incomplete', 'incomplete_expired', 'unpaid', 'canceled', 'paused', 'something-new'])(
-		'gives nothing while it is %s',
+		'gives no tier while its status is %s',
 		(status) => {
 			expect(entitlementOf('Pro', [subscription({ status })], noon).tier).toBe('Free');
 		},
 	);
 
-	it('keeps its tier for seven days after a payment failed, and not a millisecond longer', () => {
+	it('keeps its tier for exactly seven days after a payment failed', () => {
 		const late = [subscription({ status: 'past_due' })];
 
 		expect(entitlementOf('Pro', late, noon + graceMs - 1).tier).toBe('Pro');
 		expect(entitlementOf('Pro', late, noon + graceMs).tier).toBe('Free');
 	});
 
-	it('keeps its tier to the end of the period when it is canceled for then', () => {
+	it('that is canceled keeps its tier until the end of the period', () => {
 		const { tier, subscription: stored } = entitlementOf('Pro', [subscription({ cancelAtPeriodEnd: true })], noon);
 
 		expect([tier, stored?.cancelAtPeriodEnd, stored?.currentPeriodEnd]).toEqual(['Pro', true, noon + 30 * dayMs]);
 	});
 
-	it('is the highest of all, in whatever order they come', () => {
+	it('with the highest tier decides, in any order', () => {
 		const all = [
 			subscription({ id: 'a', plans: core }),
 			subscription({ id: 'b', plans: elite }),
@@ -58,7 +58,7 @@ describe('what is paid for', () => {
 		}
 	});
 
-	it('of two items is the higher', () => {
+	it('with two items gives the higher tier', () => {
 		expect(entitlementOf('Free', [subscription({ plans: [...core, ...elite] })], noon).tier).toBe('Elite');
 	});
 
@@ -69,12 +69,12 @@ describe('what is paid for', () => {
 		});
 	});
 
-	it('neither gives nor takes the tier Admin', () => {
+	it('neither gives nor removes the tier Admin', () => {
 		expect(entitlementOf('Admin', [subscription({ plans: elite })], noon).tier).toBe('Admin');
 		expect(entitlementOf('Admin', [], noon).tier).toBe('Admin');
 	});
 
-	it('is shown as it ended when nothing gives a tier any more', () => {
+	it('that ended last is shown when none gives a tier', () => {
 		const ended = [
 			subscription({ id: 'old', status: 'canceled' }),
 			subscription({ id: 'new', status: 'unpaid', createdAt: noon + dayMs }),

@@ -18,7 +18,7 @@ export interface Entitlement {
 	tier: Tier;
 	/** The subscription that decides the tier, or else the latest one; null if there never was one. */
 	subscription: StoredSubscription | null;
-	/** The customer pays for an unknown price: the tier stays, and an operator must act. */
+	/** The customer pays an unknown price: the tier stays, and an operator must act. */
 	hasUnknownPrice: boolean;
 }
 

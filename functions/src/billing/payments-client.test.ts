@@ -1,4 +1,4 @@
-// The real SDK against the payments sandbox, over real sockets.
+// Tests the real SDK against the payments sandbox.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function answer(behaviour: object): Promise<void> {
 	});
 }
 
-/** All that we ever ask for. */
+/** Every request that we make. */
 const requests = {
 	createCustomer: () => client().createCustomer(alice),
 	openCheckout: async () =>
@@ -57,17 +57,17 @@ const alice = { uid: 'alice', email: 'alice@stayup.test', name: 'Alice' };
 
 describe('the card-payment provider', () => {
 	// The sandbox refuses every parameter that Stripe does not have.
-	it.each(Object.entries(requests))('is asked with Stripe’s own parameters by %s', async (_name, request) => {
+	it.each(Object.entries(requests))('accepts the parameters of %s', async (_name, request) => {
 		await expect(request()).resolves.toBeDefined();
 	});
 
-	it('makes one customer of a person, however often it is asked', async () => {
+	it('creates one customer per user, even for concurrent requests', async () => {
 		const ids = await Promise.all(Array.from({ length: 20 }, () => client().createCustomer(alice)));
 
 		expect(new Set(ids).size).toBe(1);
 	});
 
-	it('sells each of our six prices, and reads what was bought and until when', async () => {
+	it('sells each of our six prices, and returns the plan and its period', async () => {
 		for (const { tier, billingCycle } of sandboxPrices) {
 			const uid = `${tier} ${billingCycle}`;
 			const customerId = await client().createCustomer({ ...alice, uid });
@@ -83,7 +83,7 @@ describe('the card-payment provider', () => {
 		}
 	});
 
-	it('that fails again and again is an outage, and not the caller’s fault', async () => {
+	it('that keeps failing has an outage', async () => {
 		await answer({ status: 500 });
 		const error = await client()
 			.createCustomer({ ...alice, uid: 'bob' })
@@ -92,7 +92,7 @@ describe('the card-payment provider', () => {
 		expect(isOutage(error)).toBe(true);
 	});
 
-	it('that closes the line is an outage', async () => {
+	it('that closes the connection has an outage', async () => {
 		await answer({ fault: 'reset' });
 
 		expect(
@@ -104,7 +104,7 @@ describe('the card-payment provider', () => {
 		).toBe(true);
 	});
 
-	it('that refuses our key is a fault of ours', async () => {
+	it('that refuses our key has no outage', async () => {
 		const error = await client('sk_test_wrong')
 			.createCustomer(alice)
 			.catch((failure: unknown) => failure);

@@ -28,7 +28,7 @@ async function control<Answer = unknown>(method: string, path: string, body?: ob
 		method,
 		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 	});
-	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+	if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
 	return (await response.json()) as Answer;
 }
 
@@ -102,7 +102,7 @@ describe('paying for a plan', () => {
 		await emailTo(alice.email, 'Your plan is now Elite');
 	});
 
-	it('that is called off leads back to the prices, and changes nothing', async () => {
+	it('that is canceled returns to the pricing page and changes nothing', async () => {
 		const bob = await register('Bob');
 		const canceled = await press(await openCheckout(bob), 'cancel');
 
@@ -110,7 +110,7 @@ describe('paying for a plan', () => {
 		expect(await current(bob)).toEqual({ tier: 'Free', subscription: null });
 	});
 
-	it('with a card that is declined gives nothing', async () => {
+	it('with a declined card changes nothing', async () => {
 		const carol = await register('Carol');
 		await press(await openCheckout(carol), 'decline');
 		await emailTo(carol.email, 'Your payment failed');
@@ -118,7 +118,7 @@ describe('paying for a plan', () => {
 		expect((await current(carol)).tier).toBe('Free');
 	});
 
-	it('for a second one is refused while the first runs', async () => {
+	it('is refused while another subscription is running', async () => {
 		const dora = await register('Dora');
 		await pay(dora, 'Core');
 		const again = await send('POST', '/api/subscriptions/create-checkout', {
@@ -132,7 +132,7 @@ describe('paying for a plan', () => {
 		]);
 	});
 
-	it('twenty times at once makes one customer', async () => {
+	it('twenty times concurrently creates one customer', async () => {
 		const erin = await register('Erin');
 		const pages = await Promise.all(Array.from({ length: 20 }, () => openCheckout(erin)));
 		const { customers } = await control<Sandbox>('GET', 'state');
@@ -146,7 +146,7 @@ describe('paying for a plan', () => {
 		{ tier: 'Admin', billingCycle: 'monthly' },
 		{ tier: 'Pro', billingCycle: 'weekly' },
 		{ tier: 'Pro', billingCycle: 'monthly', price: 'price_elite_monthly', success_url: 'https://evil.example' },
-	])('as %j is refused, or goes where we say', async (order) => {
+	])('as %j is refused, or ignores the caller’s prices and URLs', async (order) => {
 		const frank = await register('Frank');
 		const answer = await send<{ url?: string }>('POST', '/api/subscriptions/create-checkout', {
 			token: frank.token,
@@ -160,7 +160,7 @@ describe('paying for a plan', () => {
 });
 
 describe('the portal', () => {
-	it('opens for a customer, and for one’s own subscriptions only', async () => {
+	it('shows a customer their own subscriptions only', async () => {
 		const alice = await register('Alice');
 		const { id } = await pay(alice);
 		const answer = await send<{ url: string }>('POST', '/api/subscriptions/create-portal', { token: alice.token });
@@ -171,7 +171,7 @@ describe('the portal', () => {
 		expect(page.match(/sub_\w+/g)?.every((shown) => shown === id)).toBe(true);
 	});
 
-	it('is unavailable to a user who never paid, and says so', async () => {
+	it('is refused to a user who never paid', async () => {
 		const bob = await register('Bob');
 		const { status, body } = await send('POST', '/api/subscriptions/create-portal', { token: bob.token });
 
@@ -179,7 +179,7 @@ describe('the portal', () => {
 	});
 });
 
-describe('what becomes of a subscription', () => {
+describe('the status of a subscription', () => {
 	it('decides the tier at each step', { timeout: 90_000 }, async () => {
 		const alice = await register('Alice');
 		const { id } = await pay(alice);
@@ -201,7 +201,7 @@ describe('what becomes of a subscription', () => {
 		}
 	});
 
-	it('pauses the newest websites beyond what the tier holds, as foretold, and deletes none', {
+	it('pauses the newest websites above the limit, as announced, and deletes none', {
 		timeout: 60_000,
 	}, async () => {
 		const bob = await register('Bob');
@@ -219,18 +219,18 @@ describe('what becomes of a subscription', () => {
 			...{ id: _id, name, isActive },
 			createdAt: Date.parse(createdAt),
 		});
-		const foretold = websitesOverLimit((await listed()).map(ofAge), 'Free').map(({ name }) => name);
+		const announced = websitesOverLimit((await listed()).map(ofAge), 'Free').map(({ name }) => name);
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await tierBecomes(bob, 'Free');
 		const running = async () => (await listed()).map(({ name, isActive }) => [name, isActive]);
 
-		expect(foretold).toEqual(names.slice(limit).reverse());
-		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name) => [name, !foretold.includes(name)]));
+		expect(announced).toEqual(names.slice(limit).reverse());
+		await expect.poll(running, { timeout: 20_000 }).toEqual(names.map((name) => [name, !announced.includes(name)]));
 	});
 });
 
 describe('an event', () => {
-	it('that comes fifty times at once has one effect', { timeout: 60_000 }, async () => {
+	it('that arrives fifty times concurrently is applied once', { timeout: 60_000 }, async () => {
 		const alice = await register('Alice');
 		const subscription = await pay(alice);
 		const { body } = await lastEventOf(subscription);
@@ -243,14 +243,14 @@ describe('an event', () => {
 		expect(docs.filter((row) => row.data().message.event === 'payment-failed')).toHaveLength(1);
 	});
 
-	it('is believed in nothing it says: only what the provider answers counts', async () => {
+	it('is never trusted: only the state at the provider counts', async () => {
 		const bob = await register('Bob');
 		const subscription = await pay(bob, 'Core');
 		const { body } = await lastEventOf(subscription);
-		const lie = JSON.parse(body);
-		lie.id = `evt_${crypto.randomUUID()}`;
-		lie.data.object.status = 'canceled';
-		const { status } = await post(JSON.stringify(lie));
+		const forged = JSON.parse(body);
+		forged.id = `evt_${crypto.randomUUID()}`;
+		forged.data.object.status = 'canceled';
+		const { status } = await post(JSON.stringify(forged));
 
 		expect(status).toBe(200);
 		expect((await current(bob)).tier).toBe('Core');
@@ -269,7 +269,7 @@ describe('an event', () => {
 		['of 301 seconds ago', (text: string) => post(text, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
 		['without a signature', (text: string) => send('POST', eventsPath, { body: text })],
 		[
-			'whose body was rewritten',
+			'with a changed body',
 			(text: string) =>
 				send('POST', eventsPath, {
 					body: JSON.stringify(JSON.parse(text), null, 2),
@@ -281,7 +281,7 @@ describe('an event', () => {
 					},
 				}),
 		],
-	])('%s is refused, and nothing is stored', async (_what, deliver) => {
+	])('%s is refused, and nothing is stored', async (_case, deliver) => {
 		const sent = event();
 		const { status, body } = await deliver(JSON.stringify(sent));
 
@@ -290,17 +290,17 @@ describe('an event', () => {
 	});
 
 	it.each([
-		['of a kind we do not know', { type: 'something.new' }],
-		['of a customer we do not know', {}],
-		['of real money', { livemode: true }],
-	])('%s is taken and changes nothing', async (_what, changes) => {
+		['of an unknown type', { type: 'something.new' }],
+		['of an unknown customer', {}],
+		['of live mode', { livemode: true }],
+	])('%s is accepted and changes nothing', async (_case, changes) => {
 		const sent = { ...event(), ...changes };
 
 		expect((await post(JSON.stringify(sent))).status).toBe(200);
 		expect((await stored.stripeEvents.doc(sent.id).get()).exists).toBe(false);
 	});
 
-	it('that is lost is made good at night', { timeout: 60_000 }, async () => {
+	it('that is lost is made up for by the nightly job', { timeout: 60_000 }, async () => {
 		const carol = await register('Carol');
 		const { id } = await pay(carol);
 		await control('PUT', 'events', { mode: 'drop' });

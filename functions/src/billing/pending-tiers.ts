@@ -1,4 +1,4 @@
-/** Enqueues again the tier changes whose task was lost in a crash or to a full queue (PAY-5). */
+/** Requeues the tier changes whose task was lost in a crash or because the queue was full (PAY-5). */
 import type { UserStore } from '../accounts/user-store.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
 

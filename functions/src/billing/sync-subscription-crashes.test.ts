@@ -1,4 +1,4 @@
-// Events that are lost or come twice, and handlers that die at any step, as often as the dice say: the night leaves the tier right.
+// Loses and repeats events and crashes handlers at random steps: after the nightly job the tier must be right.
 
 import { anEvent, anySubscriptions, makeBillingFixture } from '@stayup/testing/billing-fixture';
 import { noon } from '@stayup/testing/builders';
@@ -8,25 +8,25 @@ import { entitlementOf } from './entitlement.ts';
 import { reconcile, type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 /** The steps that a handler awaits; it may crash at each. */
-const steps = ['looking up', 'asking', 'before the write', 'after the write', 'following up'] as const;
+const steps = ['reading', 'fetching', 'before the write', 'after the write', 'following up'] as const;
 type Step = (typeof steps)[number];
-const leavesNoTrace: readonly (Step | 'answered')[] = ['looking up', 'asking', 'before the write'];
+const writesNothing: readonly (Step | 'answered')[] = ['reading', 'fetching', 'before the write'];
 
-class Death extends Error {
+class Crash extends Error {
 	readonly step: Step;
 
 	constructor(step: Step) {
-		super(`Died at ${step}.`);
+		super(`Crashed at ${step}.`);
 		this.step = step;
 	}
 }
 
 /** The deps of one attempt, which crashes at its nth step if it gets that far. */
-function crashing(deps: SyncSubscriptionDeps, dyingStep: number): SyncSubscriptionDeps {
+function crashing(deps: SyncSubscriptionDeps, crashStep: number): SyncSubscriptionDeps {
 	let waited = 0;
 	const wait = (step: Step) => {
 		waited += 1;
-		if (waited === dyingStep) throw new Death(step);
+		if (waited === crashStep) throw new Crash(step);
 	};
 	const { billing, payments, queue, outbox } = deps;
 	return {
@@ -34,11 +34,11 @@ function crashing(deps: SyncSubscriptionDeps, dyingStep: number): SyncSubscripti
 		billing: {
 			...billing,
 			async hasApplied(id) {
-				wait('looking up');
+				wait('reading');
 				return billing.hasApplied(id);
 			},
 			async find(id) {
-				wait('looking up');
+				wait('reading');
 				return billing.find(id);
 			},
 			async apply(...work) {
@@ -50,9 +50,9 @@ function crashing(deps: SyncSubscriptionDeps, dyingStep: number): SyncSubscripti
 		},
 		payments: {
 			async subscriptionsOf(id) {
-				wait('asking');
+				wait('fetching');
 				const subscriptions = await payments.subscriptionsOf(id);
-				wait('asking');
+				wait('fetching');
 				return subscriptions;
 			},
 		},
@@ -75,60 +75,60 @@ function crashing(deps: SyncSubscriptionDeps, dyingStep: number): SyncSubscripti
 
 /** An event is delivered again after each crash, unless Stripe stops retrying. */
 interface Delivery {
-	dyingSteps: readonly number[];
+	crashSteps: readonly number[];
 	isAbandoned: boolean;
 }
 
 const never = Number.POSITIVE_INFINITY;
 
-function attemptsOf({ dyingSteps, isAbandoned }: Delivery): readonly number[] {
-	return isAbandoned ? dyingSteps : [...dyingSteps, never];
+function attemptsOf({ crashSteps, isAbandoned }: Delivery): readonly number[] {
+	return isAbandoned ? crashSteps : [...crashSteps, never];
 }
 
-const aDelivery = fc.record({
-	dyingSteps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
+const anyDelivery = fc.record({
+	crashSteps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
 	isAbandoned: fc.boolean(),
 });
-const aChange = fc.record({ subscriptions: anySubscriptions, deliveries: fc.array(aDelivery, { maxLength: 2 }) });
-const aHistory = fc.array(aChange, { minLength: 1, maxLength: 4 });
+const anyChange = fc.record({ subscriptions: anySubscriptions, deliveries: fc.array(anyDelivery, { maxLength: 2 }) });
+const anyHistory = fc.array(anyChange, { minLength: 1, maxLength: 4 });
 
 describe('events that are lost, arrive twice, or crash their handler', () => {
-	it('end at the tier that is paid for after a night, and until then nothing older replaces what is newer', async () => {
-		const happened = new Map<string, number>();
-		const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
+	it('lead to the paid tier after the nightly job, and never replace a newer state with an older one', async () => {
+		const counts = new Map<string, number>();
+		const count = (occurrence: string) => counts.set(occurrence, (counts.get(occurrence) ?? 0) + 1);
 		await fc.assert(
-			fc.asyncProperty(fc.scheduler(), aHistory, async (scheduler, history) => {
-				note('run');
+			fc.asyncProperty(fc.scheduler(), anyHistory, async (scheduler, history) => {
+				count('run');
 				const fixture = makeBillingFixture((value) => scheduler.schedule(Promise.resolve(value)));
 				const written = new Set<string>();
-				const attempt = async (id: string, dyingStep: number): Promise<Step | 'answered'> => {
+				const attempt = async (id: string, crashStep: number): Promise<Step | 'answered'> => {
 					await scheduler.schedule(Promise.resolve(), id);
-					const handled = syncSubscription(crashing(fixture.deps, dyingStep), 'cus_1', anEvent(id));
-					const end = await handled.then(() => 'answered' as const, stepOfDeath);
-					if (!leavesNoTrace.includes(end)) written.add(id);
-					note(end);
+					const handled = syncSubscription(crashing(fixture.deps, crashStep), 'cus_1', anEvent(id));
+					const end = await handled.then(() => 'answered' as const, stepOfCrash);
+					if (!writesNothing.includes(end)) written.add(id);
+					count(end);
 					return end;
 				};
 				const deliver = async (id: string, delivery: Delivery) => {
-					for (const [index, dyingStep] of attemptsOf(delivery).entries()) {
-						if (index > 0) note('retried after a crash');
-						if ((await attempt(id, dyingStep)) === 'answered') return;
+					for (const [index, crashStep] of attemptsOf(delivery).entries()) {
+						if (index > 0) count('retried after a crash');
+						if ((await attempt(id, crashStep)) === 'answered') return;
 					}
 				};
 				const delivering: Promise<void>[] = [];
-				// The next change may be made at any moment of the work that follows from the one before.
-				const live = async () => {
+				// The next change may happen at any moment while the previous one is handled.
+				const change = async () => {
 					for (const [index, { subscriptions, deliveries }] of history.entries()) {
 						await scheduler.schedule(Promise.resolve(), `change ${index}`);
 						fixture.pay(...subscriptions);
 						const coming = deliveries.filter((delivery) => attemptsOf(delivery).length > 0);
-						note(['lost', 'delivered once', 'delivered twice'][coming.length] ?? '');
+						count(['lost', 'delivered once', 'delivered twice'][coming.length] ?? '');
 						delivering.push(...coming.map((delivery) => deliver(`evt_${index}`, delivery)));
 					}
 				};
-				const living = live();
+				const changing = change();
 				await scheduler.waitIdle();
-				await living;
+				await changing;
 				await Promise.all(delivering);
 
 				expect(fixture.stepsBack()).toBe(0);
@@ -143,14 +143,14 @@ describe('events that are lost, arrive twice, or crash their handler', () => {
 			{ numRuns: 10_000, seed: 20_261_121 },
 		);
 
-		expect(happened.get('run')).toBe(10_000);
-		for (const what of ['lost', 'delivered twice', 'retried after a crash', 'answered', ...steps]) {
-			expect(happened.get(what), what).toBeGreaterThan(1000);
+		expect(counts.get('run')).toBe(10_000);
+		for (const occurrence of ['lost', 'delivered twice', 'retried after a crash', 'answered', ...steps]) {
+			expect(counts.get(occurrence), occurrence).toBeGreaterThan(1000);
 		}
 	}, 120_000);
 });
 
-function stepOfDeath(error: unknown): Step {
-	if (error instanceof Death) return error.step;
+function stepOfCrash(error: unknown): Step {
+	if (error instanceof Crash) return error.step;
 	throw error;
 }

@@ -6,7 +6,7 @@ import { entitlementOf } from './entitlement.ts';
 import { reconcile, syncSubscription } from './sync-subscription.ts';
 
 describe('events of a customer', () => {
-	it('end at the tier that is paid for, in whatever order they come and however their work overlaps', async () => {
+	it('lead to the paid tier in any order, even when their handling overlaps', async () => {
 		const history = fc.array(anySubscriptions, { minLength: 1, maxLength: 5 });
 		await fc.assert(
 			fc.asyncProperty(fc.scheduler(), history, async (scheduler, states) => {
@@ -36,7 +36,7 @@ describe('events of a customer', () => {
 		);
 	}, 120_000);
 
-	it('that is known already asks nobody', async () => {
+	it('that were applied already send no request to the provider', async () => {
 		const fixture = makeBillingFixture();
 		fixture.pay(paying('Pro'));
 		await syncSubscription(fixture.deps, 'cus_1', anEvent('evt_1'));
@@ -55,14 +55,14 @@ describe('events of a customer', () => {
 		expect(fixture.tier()).toBe('Elite');
 	});
 
-	it('of somebody we do not know change nothing', async () => {
+	it('of an unknown customer change nothing', async () => {
 		const fixture = makeBillingFixture();
 		await syncSubscription(fixture.deps, 'cus_other', anEvent('evt_1'));
 
 		expect(fixture.applied.size).toBe(0);
 	});
 
-	it('fail as a whole while the provider does not answer, and are not remembered, so that the next try counts', async () => {
+	it('are not recorded while the provider does not respond, so the retry applies them', async () => {
 		const fixture = makeBillingFixture();
 		const down = { ...fixture.deps, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
 		fixture.pay(paying('Pro'));
@@ -74,8 +74,8 @@ describe('events of a customer', () => {
 	});
 });
 
-describe('the night', () => {
-	it('repairs what a lost event left wrong', async () => {
+describe('the nightly job', () => {
+	it('corrects the tier after a lost event', async () => {
 		const fixture = makeBillingFixture();
 		fixture.pay(paying('Elite'));
 

@@ -45,7 +45,7 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		if (applied.tier !== applied.before) {
 			await queue.enqueueApplyTier({ ownerId: customer.uid }, `${customerId} ${customer.version}`);
 		}
-		await Promise.all(applied.mails.map((mail) => outbox.sendSoon(mail)));
+		await Promise.all(applied.emails.map((email) => outbox.sendSoon(email)));
 		return;
 	}
 	throw new Error(`Customer ${customerId} changes faster than it can be synced.`);

@@ -12,7 +12,7 @@ const retentionMs = 365 * dayMs;
 export interface ApplicationStore {
 	add(application: NewApplication, now: number): Promise<void>;
 	/** Newest first. */
-	list(ask: PageQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
+	list(query: PageQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
 	/** Null if there is no such application. */
 	changeStatus(
 		id: string,
@@ -44,8 +44,8 @@ export function createApplicationStore(firestore: Firestore): ApplicationStore {
 			await batch.commit();
 		},
 
-		async list(ask, now) {
-			return notExpired(await readPage(applications, { field: 'createdAt', direction: 'desc' }, ask), now);
+		async list(query, now) {
+			return notExpired(await readPage(applications, { field: 'createdAt', direction: 'desc' }, query), now);
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -32,7 +32,7 @@ export function createCareerHandlers(deps: CareerDeps) {
 		async updateApplicationStatus({ actor, request, params, body }) {
 			const by = auditActorOf({ actor, request });
 			const changed = await deps.applications.changeStatus(params.id, body.status, by, deps.now());
-			if (!changed) throw new Problem('not-found', 'This application is no longer there.');
+			if (!changed) throw new Problem('not-found', 'This application no longer exists.');
 			return applicationOf(changed);
 		},
 	} satisfies Partial<Handlers>;

@@ -33,7 +33,7 @@ export function createLeadHandlers(deps: LeadDeps) {
 		async updateLeadStatus({ actor, request, params, body }) {
 			const by = auditActorOf({ actor, request });
 			const changed = await deps.leads.changeStatus(params.id, body.status, by, deps.now());
-			if (!changed) throw new Problem('not-found', 'This lead is no longer there.');
+			if (!changed) throw new Problem('not-found', 'This lead no longer exists.');
 			return leadOf(changed);
 		},
 	} satisfies Partial<Handlers>;

@@ -12,7 +12,7 @@ const retentionMs = 2 * 365 * dayMs;
 export interface LeadStore {
 	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;
 	/** Newest first. */
-	list(ask: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
+	list(query: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
 	/** Null if there is no such lead. */
 	changeStatus(id: string, status: LeadStatus, by: AuditActor, now: number): Promise<Stored<LeadDocument> | null>;
 }
@@ -34,8 +34,8 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 			await batch.commit();
 		},
 
-		async list(ask, now) {
-			return notExpired(await readPage(leads, { field: 'createdAt', direction: 'desc' }, ask), now);
+		async list(query, now) {
+			return notExpired(await readPage(leads, { field: 'createdAt', direction: 'desc' }, query), now);
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -141,7 +141,7 @@ describe('many concurrent lookups', () => {
 			servers: dns.servers,
 			now: () => start,
 			limitMs: shortLimitMs,
-			lookupsAtOnce: 2,
+			maxConcurrentLookups: 2,
 		});
 
 		const resolutions = await Promise.all(

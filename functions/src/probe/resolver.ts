@@ -23,7 +23,7 @@ export interface ResolverOptions {
 	now: () => number;
 	/** For A and AAAA together. */
 	limitMs?: number;
-	lookupsAtOnce?: number;
+	maxConcurrentLookups?: number;
 }
 
 const ttlSeconds = { min: 30, max: 300 } as const;
@@ -38,13 +38,18 @@ interface ResolvedIps {
 
 type Answer = ResolvedIps | { ok: false; error: DnsError };
 
-export function createResolver({ servers = [], now, limitMs = 2_000, lookupsAtOnce = 200 }: ResolverOptions): Resolver {
+export function createResolver({
+	servers = [],
+	now,
+	limitMs = 2_000,
+	maxConcurrentLookups = 200,
+}: ResolverOptions): Resolver {
 	// Two attempts within the limit: one lost packet must not fail a check.
 	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
 	if (servers.length > 0) dns.setServers([...servers]);
 	const cache = new Map<string, ResolvedIps>();
 	const underWay = new Map<string, Promise<Answer>>();
-	const limit = pLimit(lookupsAtOnce);
+	const limit = pLimit(maxConcurrentLookups);
 
 	async function lookUp(host: string): Promise<Answer> {
 		const timeout = startTimeout(limitMs);

@@ -7,7 +7,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { newUptime } from '../stats/uptime.ts';
 import { domainOf } from './domains/domain.ts';
-import { askRegistrySoon } from './domains/domain-store.ts';
+import { requestLookup } from './domains/domain-store.ts';
 import { limitReached, readAccount } from './owner-limits.ts';
 import { createPlacement, withShard } from './placement-store.ts';
 import { type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
@@ -34,9 +34,9 @@ export function createAddWebsite(firestore: Firestore): AddWebsite {
 			placement.putIn(transaction, room, cadence, newMonitor(websiteRef.id, document, now));
 			const next = room.isFresh ? withShard(directory, room.shardId, cadence) : directory;
 			placement.writeDirectory(transaction, directory, next);
-			// 4. Write the website, and have its domain looked up.
+			// 4. Write the website, and request a lookup of its domain.
 			transaction.create(websiteRef, document);
-			if (document.domain) askRegistrySoon(transaction, domains, document.domain.name);
+			if (document.domain) requestLookup(transaction, domains, document.domain.name);
 			// 5. Count it.
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
 			count(transaction, firestore, { websitesByStatus: { unknown: 1 } });

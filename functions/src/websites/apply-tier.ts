@@ -23,11 +23,12 @@ export function createApplyTier(
 			user.tier,
 		);
 		const overLimitIds = new Set(overLimit.map(({ id }) => id));
-		// 2. Pause those, and change the others whose interval differs. Each change reads the tier again, even an empty one.
+		// 2. Pause those, and change the others whose interval differs. An empty change applies the tier's interval.
 		for (const { id, document } of owned) {
 			const isOverLimit = overLimitIds.has(id);
-			const isInStep = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
-			if (isOverLimit || !isInStep) await websites.change(ownerId, id, isOverLimit ? { isActive: false } : {}, now);
+			const hasRightInterval = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
+			if (isOverLimit || !hasRightInterval)
+				await websites.change(ownerId, id, isOverLimit ? { isActive: false } : {}, now);
 		}
 		// 3. Record that it is done, unless the tier has changed again: that change has its own task.
 		if (!user.isTierPending) return;

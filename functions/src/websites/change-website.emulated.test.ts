@@ -37,7 +37,7 @@ async function until(who: NewSession, { _id }: Website, status: Website['status'
 }
 
 describe('changing a website', () => {
-	it('keeps what is left out', async () => {
+	it('keeps the settings that are left out', async () => {
 		const shop = await add(alice, { checkInterval: 300 });
 		const { status, body } = await change(alice, shop, { name: ' Renamed ', alertsEnabled: false });
 
@@ -45,7 +45,7 @@ describe('changing a website', () => {
 		expect(body).toMatchObject({ name: 'Renamed', alertsEnabled: false, url: shop.url, checkInterval: 300 });
 	});
 
-	it('takes a new URL through the same guard as adding it', async () => {
+	it('validates a new URL like that of a new website', async () => {
 		const shop = await add(alice);
 		const { status, body } = await change(alice, shop, { url: 'http://169.254.169.254/' });
 		const after = await send<Website>('GET', `/api/websites/${shop._id}`, { token: alice.token });
@@ -55,7 +55,7 @@ describe('changing a website', () => {
 		expect(after.body.url).toBe(shop.url);
 	});
 
-	it('moves a website whose rounds come more often to another shard, and takes it out of its old one', async () => {
+	it('moves a website with a shorter interval from its shard to another', async () => {
 		const shop = await add(alice, { checkInterval: 3600 });
 		const before = (await stored.websites.doc(shop._id).get()).data();
 		const { body } = await change(alice, shop, { checkInterval: 30 });
@@ -74,7 +74,7 @@ describe('changing a website', () => {
 		expect(directory.data()?.cadences[before?.shardId ?? '']).toBe(oldShard.exists ? 3600 : undefined);
 	});
 
-	it('to another expected status closes the outage as edited and judges the website again', {
+	it('to another expected status closes the outage as edited and starts from unknown', {
 		timeout: 60_000,
 	}, async () => {
 		const shop = await add(alice, { expectedStatusCode: 204 });
@@ -101,7 +101,7 @@ describe('changing a website', () => {
 		expect(answer.status).toBe(400);
 	});
 
-	it('takes no owner, status or shard from the caller', async () => {
+	it('ignores an owner, status or shard from the caller', async () => {
 		const shop = await add(alice);
 		const extras = { name: 'Mine', ownerId: bob._id, status: 'up', shardId: 'x', openOutageId: 'y', createdAt: 1 };
 		await send('PATCH', `/api/websites/${shop._id}`, { token: alice.token, body: extras });
@@ -111,7 +111,7 @@ describe('changing a website', () => {
 		expect(document?.shardId).not.toBe('x');
 	});
 
-	it("of somebody else's is as impossible as of one that is not there", async () => {
+	it('of another account gets the same response as a missing one', async () => {
 		const shop = await add(alice);
 		const foreign = await change(bob, shop, { name: 'Mine' });
 		const missing = await change(bob, { _id: 'missing' }, { name: 'Mine' });
@@ -141,7 +141,7 @@ describe('a pause', () => {
 describe('a smaller tier', () => {
 	const store = createWebsiteStore(firestore);
 
-	it('pauses the newest websites beyond its limit, slows the others, and deletes nothing', {
+	it('pauses the newest websites above its limit, checks the others less often, and deletes nothing', {
 		timeout: 60_000,
 	}, async () => {
 		const carol = await register('Carol');
@@ -167,8 +167,8 @@ describe('a smaller tier', () => {
 	});
 });
 
-describe('a change of the tier that was cut short before the websites followed', () => {
-	it('is found in the night, and done with once they do', { timeout: 60_000 }, async () => {
+describe('a change of tier that was interrupted before the websites were changed', () => {
+	it('is found by the nightly job, and is complete once they are', { timeout: 60_000 }, async () => {
 		const fay = await register('Fay');
 		await add(fay);
 		const pending = async () => (await stored.users.doc(fay._id).get()).data()?.isTierPending;
@@ -191,7 +191,7 @@ describe('a change of the tier that was cut short before the websites followed',
 });
 
 describe('a list of websites', () => {
-	it('comes in pages without repeats or holes, in the order they were added', { timeout: 60_000 }, async () => {
+	it('comes in pages without repeated or missing rows, in the order of creation', { timeout: 60_000 }, async () => {
 		const dora = await register('Dora');
 		const added = [];
 		for (let index = 0; index < 5; index += 1) added.push((await add(dora))._id);

@@ -9,7 +9,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { domainOf, keepDomain } from './domains/domain.ts';
-import { askRegistrySoon } from './domains/domain-store.ts';
+import { requestLookup } from './domains/domain-store.ts';
 import { limitReached, readAccount } from './owner-limits.ts';
 import { createPlacement } from './placement-store.ts';
 import { type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
@@ -61,7 +61,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			// 3. Write the monitor, into another shard if its interval needs another cadence.
 			const from = { shardId: before.shardId, shard };
 			const shardId = await placement.replace(transaction, from, cadenceSeconds(runningInterval), after);
-			// 4. Write the website, and have a new domain looked up.
+			// 4. Write the website, and request a lookup of a new domain.
 			const { shown: status, shownSince: statusSince, lastCheckedAt: lastChecked, openOutageId } = after.state;
 			const document: WebsiteDocument = {
 				...settings,
@@ -69,7 +69,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 				...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
 			};
 			transaction.set(websiteRef, document);
-			if (document.domain?.state === 'pending') askRegistrySoon(transaction, domains, document.domain.name);
+			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
 			// 5. Close the outage that the change ends.
 			if (endedOutage) outages.close(transaction, endedOutage.id, { at: now, reason: endedOutage.reason });
 			// 6. Count the change of status.
@@ -80,7 +80,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 		}, placementTransaction);
 	};
 
-	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not get around that. */
+	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */
 	async function requireRoomToResume(transaction: Transaction, ownerId: string, tier: Tier): Promise<void> {
 		const running = websites.where('ownerId', '==', ownerId).where('isActive', '==', true).count();
 		const { count: active } = (await transaction.get(running)).data();

@@ -1,4 +1,4 @@
-/** Asks for the first check of a website, which must not fail the call that adds or changes it: its next round checks it anyway. */
+/** Requests the first check of a website. A failure does not fail the call that adds or changes it: its next round checks it anyway. */
 import type { FirstCheckTask, TaskQueue } from '../platform/task-queue.ts';
 
 export interface FirstCheckDeps {
@@ -6,7 +6,7 @@ export interface FirstCheckDeps {
 	logError(message: string, details: { error: unknown }): void;
 }
 
-export async function askForFirstCheck({ queue, logError }: FirstCheckDeps, task: FirstCheckTask): Promise<void> {
+export async function requestFirstCheck({ queue, logError }: FirstCheckDeps, task: FirstCheckTask): Promise<void> {
 	try {
 		await queue.enqueueFirstCheck(task);
 	} catch (error) {

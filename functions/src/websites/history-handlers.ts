@@ -1,4 +1,4 @@
-/** The history of a website: its single checks, and its response times over a window. */
+/** The history of a website: its checks, and its response times over a window. */
 import {
 	type CheckSummary,
 	dayMs,
@@ -63,7 +63,7 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			if (days > tierLimits[tier].historyDays) {
 				throw new Problem(
 					'limit-reached',
-					`Your ${tier} plan keeps ${tierLimits[tier].historyDays} days. Move to a larger plan to see ${days}.`,
+					`Your ${tier} plan keeps ${tierLimits[tier].historyDays} days of history. Upgrade to see ${days} days.`,
 				);
 			}
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);

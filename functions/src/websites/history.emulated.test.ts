@@ -12,7 +12,7 @@ const { stored } = openStoredData();
 let owner: NewSession;
 let id: string;
 
-/** Yesterday between 12:00 and 13:00 UTC: a check a minute, the last three of which failed. */
+/** One check per minute, yesterday from 12:00 to 13:00 UTC; the last three failed. */
 const start = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
 const noonYesterday = start + 12 * hourMs;
 const rawChecks: RecordedCheck[] = Array.from({ length: 60 }, (_, minute): RecordedCheck => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the checks of a website', () => {
-	it('are listed newest first, in pages without repeats or holes', { timeout: 60_000 }, async () => {
+	it('are listed newest first, in pages without repeated or missing rows', { timeout: 60_000 }, async () => {
 		const seen: CheckSummary[] = [];
 		let path: string | undefined = `/api/websites/${id}/checks?limit=25`;
 		for (let pages = 0; path && pages < 20; pages += 1) {
@@ -69,7 +69,7 @@ describe('the checks of a website', () => {
 		expect(yesterday.at(-1)).toMatchObject({ isUp: true, responseTime: 100, error: null });
 	});
 
-	it('are listed without the good ones where only failures are asked for', { timeout: 30_000 }, async () => {
+	it('can be filtered for failures', { timeout: 30_000 }, async () => {
 		const { body } = await send<CheckSummary[]>('GET', `/api/websites/${id}/checks?result=failed`, {
 			token: owner.token,
 		});
@@ -77,14 +77,14 @@ describe('the checks of a website', () => {
 		expect(body.every(({ isUp }) => !isUp)).toBe(true);
 	});
 
-	it('end before no time that is none', { timeout: 30_000 }, async () => {
+	it('refuse an invalid cursor', { timeout: 30_000 }, async () => {
 		const answer = await send('GET', `/api/websites/${id}/checks?cursor=yesterday`, { token: owner.token });
 		expect(answer).toMatchObject({ status: 400, body: { message: 'Please use the cursor of the previous page.' } });
 	});
 });
 
 describe('the response times of a website', () => {
-	it('come as points without a hole, the unmeasured ones without a time', { timeout: 30_000 }, async () => {
+	it('have a point for every hour, without a time for hours without checks', { timeout: 30_000 }, async () => {
 		const { body } = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=7d`, {
 			token: owner.token,
 		});
@@ -100,7 +100,7 @@ describe('the response times of a website', () => {
 		});
 	});
 
-	it('come with the average of each part of the checks, by the hour', { timeout: 30_000 }, async () => {
+	it('have the average of each phase, by the hour', { timeout: 30_000 }, async () => {
 		const { body } = await send<ResponseTimes>('GET', `/api/stats/websites/${id}/response-times?window=24h`, {
 			token: owner.token,
 		});
@@ -115,7 +115,7 @@ describe('the response times of a website', () => {
 		expect(week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)?.phases).toBeNull();
 	});
 
-	it('reach as far back as the tier does', { timeout: 30_000 }, async () => {
+	it('reach as far back as the tier allows', { timeout: 30_000 }, async () => {
 		const ask = (window: string) =>
 			send('GET', `/api/stats/websites/${id}/response-times?window=${window}`, { token: owner.token });
 		expect((await ask('30d')).status).toBe(200);

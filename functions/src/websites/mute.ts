@@ -8,7 +8,7 @@ export function muted(isMuted: boolean, now: number): Pick<WebsiteDocument, 'ema
 	return { emailsMutedUntil: isMuted ? now + muteMs : null };
 }
 
-/** Milliseconds since the epoch; null if the website is not muted any more. */
+/** Milliseconds since the epoch; null if the website is not muted. */
 export function mutedUntil(
 	{ emailsMutedUntil }: Pick<WebsiteDocument, 'emailsMutedUntil'>,
 	now: number,

@@ -1,9 +1,9 @@
-/** The website a call names, if it is the caller's. */
+/** Finds the website of a request, if it belongs to the caller. */
 import { Problem } from '../platform/problem.ts';
 import type { OwnedWebsite } from './website.ts';
 import type { WebsiteStore } from './website-store.ts';
 
-/** Throws a `not-found` Problem for an unknown website and for somebody else's alike. */
+/** Throws the same `not-found` Problem for an unknown website and for a website of another account. */
 export async function ownedWebsite(
 	websites: Pick<WebsiteStore, 'find'>,
 	ownerId: string,

@@ -18,6 +18,6 @@ export async function readAccount(
 export function limitReached(tier: Tier, current: number): Problem {
 	return new Problem(
 		'limit-reached',
-		`Your ${tier} plan watches up to ${tierLimits[tier].websites} websites and you have ${current}. Remove one, or move to a larger plan to add more.`,
+		`Your ${tier} plan includes ${tierLimits[tier].websites} websites, and you have ${current}. Remove one, or upgrade to add more.`,
 	);
 }

@@ -71,7 +71,7 @@ export function createPlacement(firestore: Firestore) {
 			if (after !== before) transaction.set(directoryRef, after);
 		},
 
-		/** Writes a changed monitor, into another shard if its cadence has changed. Returns the id of its shard. */
+		/** Writes a changed monitor, and moves it to another shard if its cadence has changed. Returns the id of its shard. */
 		async replace(
 			transaction: Transaction,
 			from: { shardId: string; shard: ShardDocument },
@@ -84,7 +84,7 @@ export function createPlacement(firestore: Firestore) {
 			}
 			const directory = await placement.readDirectory(transaction);
 			const room = await placement.findRoom(transaction, directory, cadence);
-			// The other shard has its own schedule: the last round of this one does not count there.
+			// The other shard has its own schedule, so the last round of this one does not apply.
 			const moved = { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
 			placement.putIn(transaction, room, cadence, moved);
 			placement.takeOut(transaction, from.shardId, from.shard, monitor.websiteId);

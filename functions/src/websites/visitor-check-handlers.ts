@@ -1,4 +1,4 @@
-/** One check for a visitor, by the same guarded prober as every other. */
+/** One check for a visitor, with the same validation of the URL as every other check. */
 import { dayMs, describeCheckError, type VisitorCheck, withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { PublicFormDeps } from '../http/rate-limits/public-form.ts';

@@ -43,7 +43,7 @@ describe('a visitor’s check', () => {
 		expect(body).toMatchObject({ isUp: false, statusCode: 503, error: 'The website responded with status 503' });
 	});
 
-	it('reads the certificate of an https URL, also of one that has expired', async () => {
+	it('reads the certificate of an https URL, even if it has expired', async () => {
 		await switchSite('tried-expired', { tls: 'expired' });
 		const { body } = await tryCheck(`https://tried-expired.localhost:${new URL(sites).port}/`);
 
@@ -58,7 +58,7 @@ describe('a visitor’s check', () => {
 		},
 	);
 
-	it('is made ten times an hour for one place', async () => {
+	it('is limited to ten an hour for one IP', async () => {
 		const headers = { 'x-forwarded-for': freshClientIp() };
 		const statuses: number[] = [];
 		for (let tried = 0; tried < 11; tried++) statuses.push((await tryCheck(`${sites}/tried`, headers)).status);

@@ -21,7 +21,7 @@ async function add(): Promise<OwnedWebsite> {
 	return websites.add('alice', settings, noon);
 }
 
-function observe({ id, document }: OwnedWebsite, checks: readonly CheckResult[], revision = 1) {
+function commit({ id, document }: OwnedWebsite, checks: readonly CheckResult[], revision = 1) {
 	return shards.commit(document.shardId, [aBatch(checks, { websiteId: id, revision })]);
 }
 
@@ -29,18 +29,18 @@ async function statuses() {
 	return (await readCounts(firestore)).websiteStatus;
 }
 
-describe('the kept counts of websites', () => {
-	it('follow each one from unknown to up, down, paused and gone', { timeout: 60_000 }, async () => {
+describe('the stored counts of websites', () => {
+	it('follow each website from unknown to up, down, paused and removed', { timeout: 60_000 }, async () => {
 		await stored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const [shop, books, bakery] = await Promise.all([add(), add(), add()]);
 		expect(await statuses()).toEqual({ up: 0, down: 0, unknown: 3 });
 
-		await observe(shop, [good(0)]);
-		await observe(books, [bad(0), bad(15), bad(30)]);
+		await commit(shop, [good(0)]);
+		await commit(books, [bad(0), bad(15), bad(30)]);
 		expect(await statuses()).toEqual({ up: 1, down: 1, unknown: 1 });
 
-		await observe(shop, [good(60), bad(120)]);
-		await observe(bakery, [good(0), bad(60), bad(75), bad(90), good(150), good(165)]);
+		await commit(shop, [good(60), bad(120)]);
+		await commit(bakery, [good(0), bad(60), bad(75), bad(90), good(150), good(165)]);
 		expect(await statuses()).toEqual({ up: 2, down: 1, unknown: 0 });
 
 		await websites.change('alice', books.id, { isActive: false }, noon + 200_000);

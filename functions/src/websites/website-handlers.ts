@@ -19,7 +19,7 @@ import { Problem } from '../platform/problem.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
 import type { FirstCheckDeps } from './first-check.ts';
-import { askForFirstCheck } from './first-check.ts';
+import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
 import type { OwnedWebsite } from './website.ts';
@@ -35,7 +35,7 @@ type WebsiteDeps = FirstCheckDeps & {
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	findMonitors: FindMonitors;
 	claimCheckNow: ShardStore['claimCheckNow'];
-	/** Checks a website now and stores what was found (PROBE-11). */
+	/** Checks a website now and stores the result (PROBE-11). */
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 				},
 				deps.now(),
 			);
-			await askForFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
+			await requestFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
 			return websiteOf(added, undefined, deps.now());
 		},
 
@@ -78,14 +78,14 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			if (!changed) throw websiteNotFound();
 			const { id, document, wantsFirstCheck, revision } = changed;
 			if (wantsFirstCheck) {
-				await askForFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
+				await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
 			}
 			return currentWebsite(deps, changed);
 		},
 
 		async removeWebsite({ actor, params }) {
-			const wasThere = await deps.websites.remove(actor.uid, params.id);
-			if (!wasThere) throw websiteNotFound();
+			const isRemoved = await deps.websites.remove(actor.uid, params.id);
+			if (!isRemoved) throw websiteNotFound();
 			return { message: 'Website removed from monitoring' };
 		},
 
@@ -93,8 +93,8 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const { shardId, isActive } = website.document;
 			if (!isActive) throw new Problem('conflict', 'This website is paused. Resume it to check it.');
-			const restMs = tierLimits[actor.user.tier].checkNowSeconds * 1000;
-			const waitMs = await deps.claimCheckNow(shardId, website.id, deps.now(), restMs);
+			const cooldownMs = tierLimits[actor.user.tier].checkNowSeconds * 1000;
+			const waitMs = await deps.claimCheckNow(shardId, website.id, deps.now(), cooldownMs);
 			if (waitMs > 0) {
 				const retryAfterSeconds = Math.ceil(waitMs / 1000);
 				const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });

@@ -18,8 +18,8 @@ describe('the stats of a website', () => {
 	});
 });
 
-describe('a website on the wire', () => {
-	it('says when Check Now was last asked for', () => {
+describe('a website in a reply', () => {
+	it('says when Check Now was last used', () => {
 		const monitor = aMonitor();
 		const reply = (lastCheckNowAt: number | null) =>
 			websiteOf(

@@ -27,7 +27,7 @@ import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { mutedUntil } from './mute.ts';
 import type { OwnedWebsite } from './website.ts';
 
-/** The prober's own state, where there is one, is fresher than the website's document. */
+/** The monitor's state, if there is a monitor, is newer than the website's document. */
 export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
 	const { name, url, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled } = document;
 	const lastChecked = monitor?.state.lastCheckedAt ?? document.lastChecked;
@@ -117,7 +117,7 @@ function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {
 	return { name, state, expiresAt: instantOrNull(expiresAt) };
 }
 
-/** One entry a day without a hole, so that time nobody measured shows as such. */
+/** One entry for every day, so that days without checks are shown as unknown. */
 function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: number): DaySummary[] {
 	const today = Math.floor(now / dayMs) * dayMs;
 	const closedByStart = new Map(closed.map((day) => [day.start, day.stats]));
@@ -128,8 +128,8 @@ function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: 
 }
 
 function daySummary(start: number, stats: Stats, createdAt: number, now: number): DaySummary {
-	const watchedFrom = Math.max(start, createdAt);
-	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - watchedFrom) / 1000;
+	const monitoredFrom = Math.max(start, createdAt);
+	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - monitoredFrom) / 1000;
 	const { checks, upSeconds, downSeconds } = stats;
 	return {
 		day: new Date(start).toISOString().slice(0, 10),

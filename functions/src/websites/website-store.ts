@@ -1,4 +1,4 @@
-/** Websites in Firestore. Every function takes the owner's id, so that nobody finds the websites of another account (AUTH-6). */
+/** Store of websites. Every function takes the owner's id, so that no account finds the websites of another (AUTH-6). */
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -25,7 +25,7 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const { websites } = collectionsOf(firestore);
 	const add = createAddWebsite(firestore);
 	const changeNow = createChangeWebsite(firestore);
-	/** Additions and changes meet in the open shards: one at a time in this process saves retries of transactions. */
+	/** Additions and changes write to the same open shards: running them one at a time saves retries of transactions. */
 	const runExclusive = createKeyedMutex();
 	const change: ChangeWebsite = (...values) => runExclusive('placement', () => changeNow(...values));
 

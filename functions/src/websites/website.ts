@@ -6,5 +6,5 @@ export type OwnedWebsite = Stored<WebsiteDocument>;
 
 export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>;
 
-/** All websites share the directory of shards and the open shards: transactions on them collide often. */
+/** All websites share the directory of shards and the open shards, so transactions on them often conflict. */
 export const placementTransaction = { maxAttempts: 25 };

@@ -27,7 +27,7 @@ function addLocal(who: NewSession, site: string) {
 }
 
 describe('adding a website', () => {
-	it('fills in the scheme and the defaults, and starts unknown', async () => {
+	it('adds the scheme and the defaults, and starts as unknown', async () => {
 		const { status, body } = await add(alice, { name: ' Example ', url: 'example.com' });
 
 		expect(status).toBe(201);
@@ -42,13 +42,13 @@ describe('adding a website', () => {
 		});
 	});
 
-	it('stores a faster interval than the tier runs, and shows both', async () => {
+	it('stores an interval that is shorter than the tier allows, and shows both intervals', async () => {
 		const { body } = await add(alice, { name: 'Fast', url: 'example.com', checkInterval: 30 });
 
 		expect(body).toMatchObject({ checkInterval: 30, runningInterval: 60 });
 	});
 
-	it('stores nothing that is not asked for', async () => {
+	it('ignores fields that the caller may not set', async () => {
 		const extras = { ownerId: bob._id, status: 'up', isActive: false, lastChecked: 'now', _id: 'mine', shardId: 'x' };
 		const { body } = await add(alice, { name: 'Extras', url: 'example.com', ...extras });
 		const document = (await stored.websites.doc(body._id).get()).data();
@@ -75,7 +75,7 @@ describe('adding a website', () => {
 		'http://2130706433/',
 		'file:///etc/passwd',
 		'localhost',
-	])('refuses %s with one clear sentence', async (url) => {
+	])('refuses %s with one error message', async (url) => {
 		const answer = await send('POST', '/api/websites', { token: alice.token, body: { name: 'Inside', url } });
 
 		expect(answer.status).toBe(400);
@@ -85,16 +85,16 @@ describe('adding a website', () => {
 
 	it('makes no connection to a URL it refuses', async () => {
 		let connections = 0;
-		const canary = createServer(() => {
+		const trap = createServer(() => {
 			connections += 1;
 		});
-		await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-		onTestFinished(() => new Promise<void>((resolve) => canary.close(() => resolve())));
-		const { port } = canary.address() as { port: number };
+		await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => new Promise<void>((resolve) => trap.close(() => resolve())));
+		const { port } = trap.address() as { port: number };
 
 		const answers = await Promise.all(
 			['127.0.0.1', '127.1', '0.0.0.0', '[::ffff:7f00:1]', '2130706433', '0x7f.1', 'localhost'].map((host) =>
-				add(alice, { name: 'Canary', url: `http://${host}:${port}/` }),
+				add(alice, { name: 'Trap', url: `http://${host}:${port}/` }),
 			),
 		);
 
@@ -102,7 +102,7 @@ describe('adding a website', () => {
 		expect(connections).toBe(0);
 	});
 
-	it('stops exactly at the limit of the tier, however many come at once', { timeout: 60_000 }, async () => {
+	it('stops exactly at the limit of the tier, even for concurrent requests', { timeout: 60_000 }, async () => {
 		const carol = await register('Carol');
 		const last = tierLimits.Free.websites - 1;
 		await stored.users.doc(carol._id).update({ websiteCount: last });
@@ -118,12 +118,12 @@ describe('adding a website', () => {
 	});
 });
 
-describe("somebody else's website", () => {
+describe('a website of another account', () => {
 	it.each([
 		['GET', ''],
 		['DELETE', ''],
 		['POST', '/check'],
-	])('is not found by %s /api/websites/{id}%s, as if it were not there', async (method, suffix) => {
+	])('responds to %s /api/websites/{id}%s like a missing website', async (method, suffix) => {
 		const { body: shop } = await addLocal(alice, 'alices-own');
 		const foreign = await send(method, `/api/websites/${shop._id}${suffix}`, { token: bob.token });
 		const missing = await send(method, `/api/websites/missing${suffix}`, { token: bob.token });
@@ -133,19 +133,21 @@ describe("somebody else's website", () => {
 		expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
 	});
 
-	it('has no numbers either', async () => {
+	it('has no statistics either', async () => {
 		const { body: shop } = await addLocal(bob, 'bobs-own');
 
 		expect((await send('GET', `/api/stats/websites/${shop._id}`, { token: alice.token })).status).toBe(404);
 	});
 
-	it.each(['__all__', 'a'.repeat(1501), '%2F'])('is not reached by the id %s', async (id) => {
+	it.each(['__all__', 'a'.repeat(1501), '%2F'])('is not found by the id %s', async (id) => {
 		expect((await send('GET', `/api/websites/${id}`, { token: bob.token })).status).toBe(404);
 	});
 });
 
-describe('a website under watch', () => {
-	it('is judged within seconds of being added, counted, and gone when removed', { timeout: 60_000 }, async () => {
+describe('a monitored website', () => {
+	it('has a status within seconds, counts in the statistics, and is gone when removed', {
+		timeout: 60_000,
+	}, async () => {
 		const dora = await register('Dora');
 		const { body: shop } = await addLocal(dora, 'doras-deli');
 		const path = `/api/websites/${shop._id}`;
@@ -170,7 +172,7 @@ describe('a website under watch', () => {
 		expect((await stored.users.doc(dora._id).get()).data()?.websiteCount).toBe(0);
 	});
 
-	it('is checked now on demand, and then has a rest', { timeout: 60_000 }, async () => {
+	it('is checked on demand, but not twice in a row', { timeout: 60_000 }, async () => {
 		const { body: shop } = await addLocal(bob, 'bobs-bikes');
 		const check = () => send<Website>('POST', `/api/websites/${shop._id}/check`, { token: bob.token });
 
@@ -182,7 +184,7 @@ describe('a website under watch', () => {
 		expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(20);
 	});
 
-	it('that never answered is down at once by Check Now, with its outage', { timeout: 60_000 }, async () => {
+	it('that never responded is down after one Check Now, with an outage', { timeout: 60_000 }, async () => {
 		const { body: shop } = await add(bob, { name: 'Broken', url: `${websitesOrigin}/broken`, expectedStatusCode: 204 });
 		const checked = await send<Website>('POST', `/api/websites/${shop._id}/check`, { token: bob.token });
 		const stats = await send<WebsiteStats>('GET', `/api/stats/websites/${shop._id}`, { token: bob.token });

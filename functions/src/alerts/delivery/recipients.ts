@@ -7,5 +7,5 @@ export interface Recipients {
 	/** Whether an alert may be sent to an unconfirmed email address: three in all, and a retry does not count (AUTH-8). */
 	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** The users who have websites and receive emails. */
-	watching(): AsyncIterable<string>;
+	monthlyReportRecipients(): AsyncIterable<string>;
 }

@@ -1,4 +1,4 @@
-/** Domains in Firestore: which are due for a look-up, what the registry answered, and the notices that follow. */
+/** Store of domains: finds those that are due for a lookup, and stores their expiry together with the alerts about it. */
 import { type Channel, dayMs, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
@@ -11,11 +11,11 @@ const checkedEveryMs = dayMs;
 export interface DomainStore {
 	/** Names, the longest overdue first. */
 	due(now: number, limit: number): Promise<string[]>;
-	/** Stores when the domain expires, for itself and for all websites under it, and sends their owners the notice that is due. */
-	note(name: string, expiresAt: number | null, now: number): Promise<void>;
+	/** Stores the expiry with the domain and all websites under it, and sends their owners the alert that is due. */
+	saveExpiry(name: string, expiresAt: number | null, now: number): Promise<void>;
 }
 
-interface PlannedNotice {
+interface PlannedAlert {
 	id: string;
 	channel: Channel;
 }
@@ -26,13 +26,13 @@ export interface DomainAlerts {
 		owner: { uid: string; user: UserDocument },
 		domain: { name: string; expiresAt: number },
 		now: number,
-	): PlannedNotice[];
+	): PlannedAlert[];
 	/** After the transaction. */
-	sendSoon(planned: readonly PlannedNotice[]): Promise<void>;
+	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
 }
 
-/** Makes the domain due even if its expiry is known: the website that was just added does not have it yet. */
-export function askRegistrySoon(
+/** Makes the domain due even if its expiry is known, because the new website does not have it yet. */
+export function requestLookup(
 	transaction: Transaction,
 	domains: CollectionReference<DomainDocument>,
 	name: string,
@@ -49,9 +49,9 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 			return docs.map(({ id }) => id);
 		},
 
-		async note(name, expiresAt, now) {
+		async saveExpiry(name, expiresAt, now) {
 			const planned = await firestore.runTransaction(async (transaction) => {
-				// 1. Read the domain and the websites under it. Without a website, nobody needs the domain.
+				// 1. Read the domain and the websites under it. A domain without websites is deleted.
 				const ref = domains.doc(name);
 				const before = (await transaction.get(ref)).data();
 				const under = await transaction.get(websites.where('domain.name', '==', name));
@@ -59,19 +59,19 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 					transaction.delete(ref);
 					return [];
 				}
-				// 2. Decide which notice is due. A renewed domain starts again from the first.
+				// 2. Decide which alert is due. A renewed domain starts again from the first.
 				const isSame = before?.expiresAt === expiresAt;
 				const noticed = isSame ? (before?.noticedDays ?? null) : null;
 				const notice = expiresAt === null ? null : dueNotice(expiresAt, now, noticed);
 				const owners = notice === null ? [] : await ownersOf(transaction, under.docs);
-				// 3. Write the domain, and the websites that show something else.
+				// 3. Write the domain, and the websites whose copy of it differs.
 				const state = expiresAt === null ? 'unavailable' : 'known';
 				const domain: WebsiteDomain = { name, state, expiresAt };
 				transaction.set(ref, { expiresAt, state, nextLookUpAt: now + checkedEveryMs, noticedDays: notice ?? noticed });
 				for (const website of under.docs) {
 					if (!isAlike(website.data().domain, domain)) transaction.update(website.ref, { domain });
 				}
-				// 4. Plan the notices.
+				// 4. Plan the alerts.
 				if (expiresAt === null) return [];
 				return owners.flatMap((owner) => alerts.planForDomain(transaction, owner, { name, expiresAt }, now));
 			});

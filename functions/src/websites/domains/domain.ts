@@ -8,7 +8,7 @@ export function domainOf(url: string): WebsiteDomain | null {
 	return name === null || !isIcann ? null : { name, state: 'pending', expiresAt: null };
 }
 
-/** Another page of the same domain ends when the domain does. */
+/** Another page of the same domain keeps its expiry. */
 export function keepDomain(before: WebsiteDomain | null, after: WebsiteDomain | null): WebsiteDomain | null {
 	return before?.name === after?.name ? before : after;
 }

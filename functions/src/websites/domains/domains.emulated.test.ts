@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 function registry(expiresAt: number | null) {
 	const queued: string[] = [];
-	const asked: string[] = [];
+	const requested: string[] = [];
 	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId);
 	const domains = createDomainStore(
 		firestore,
@@ -27,51 +27,51 @@ function registry(expiresAt: number | null) {
 	);
 	const rdap = {
 		async expiryOf(name: string) {
-			asked.push(name);
+			requested.push(name);
 			return expiresAt;
 		},
 	};
-	return { asked, queued, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
+	return { requested, queued, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
 }
 
-async function watch(host: string) {
+async function addWebsite(host: string) {
 	const settings = { name: 'Shop', url: `https://${host}/`, checkInterval: 60, expectedStatusCode: 200 };
 	const { id } = await websites.add(ownerId, settings, noon);
 	return { id, domain: async () => (await stored.websites.doc(id).get()).data()?.domain };
 }
 
 describe('the domain of a website', () => {
-	it('is looked up soon after it was added, once for all websites under it, and then daily', async () => {
+	it('is looked up soon after it is added, once for all websites under it, and then daily', async () => {
 		const name = `${crypto.randomUUID()}.com`;
-		const shop = await watch(`www.${name}`);
-		const blog = await watch(`blog.${name}`);
+		const shop = await addWebsite(`www.${name}`);
+		const blog = await addWebsite(`blog.${name}`);
 		expect(await shop.domain()).toEqual({ name, state: 'pending', expiresAt: null });
 
 		const expiresAt = noon + 200 * dayMs;
-		const { asked, lookUp, queued } = registry(expiresAt);
+		const { requested, lookUp, queued } = registry(expiresAt);
 		await lookUp(noon);
 		await lookUp(noon + dayMs / 2);
-		expect(asked.filter((one) => one === name)).toEqual([name]);
+		expect(requested.filter((one) => one === name)).toEqual([name]);
 		expect(await shop.domain()).toEqual({ name, state: 'known', expiresAt });
 		expect(await blog.domain()).toEqual({ name, state: 'known', expiresAt });
 
 		await lookUp(noon + dayMs);
-		expect(asked.filter((one) => one === name)).toHaveLength(2);
+		expect(requested.filter((one) => one === name)).toHaveLength(2);
 		expect(queued).toEqual([]);
 	});
 
-	it('that nobody knows is not available, which is not the same as ended', async () => {
+	it('that no registry knows is unavailable, not expired', async () => {
 		const name = `${crypto.randomUUID()}.com`;
-		const shop = await watch(name);
+		const shop = await addWebsite(name);
 		await registry(null).lookUp(noon);
 
 		expect(await shop.domain()).toEqual({ name, state: 'unavailable', expiresAt: null });
 	});
 
-	it('causes an alert before it expires, once for each notice and owner', async () => {
+	it('sends an alert before it expires, once per threshold and owner', async () => {
 		const name = `${crypto.randomUUID()}.com`;
-		await watch(name);
-		await watch(`shop.${name}`);
+		await addWebsite(name);
+		await addWebsite(`shop.${name}`);
 		const { lookUp, queued } = registry(noon + 13 * dayMs);
 		await lookUp(noon);
 		await lookUp(noon + dayMs);
@@ -81,9 +81,9 @@ describe('the domain of a website', () => {
 		expect(queued.filter((id) => id.startsWith(name))).toHaveLength(2);
 	});
 
-	it('is forgotten with the last website under it', async () => {
+	it('is deleted with the last website under it', async () => {
 		const name = `${crypto.randomUUID()}.com`;
-		const shop = await watch(name);
+		const shop = await addWebsite(name);
 		await websites.remove(ownerId, shop.id);
 		await registry(noon + 100 * dayMs).lookUp(noon);
 

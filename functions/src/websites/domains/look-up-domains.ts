@@ -10,13 +10,13 @@ export interface LookUpDeps {
 	now(): number;
 }
 
-const lookUpsAtOnce = 10;
-const lookUpsPerRun = 2_000;
+const maxConcurrentLookups = 10;
+const lookupsPerRun = 2_000;
 
 /** Returns how many domains were due. */
 export async function lookUpDomains({ domains, rdap, now }: LookUpDeps): Promise<number> {
-	const due = await domains.due(now(), lookUpsPerRun);
-	const lookUp = async (name: string) => domains.note(name, await rdap.expiryOf(name), now());
-	await pLimit(lookUpsAtOnce).map(due, lookUp);
+	const due = await domains.due(now(), lookupsPerRun);
+	const lookUp = async (name: string) => domains.saveExpiry(name, await rdap.expiryOf(name), now());
+	await pLimit(maxConcurrentLookups).map(due, lookUp);
 	return due.length;
 }

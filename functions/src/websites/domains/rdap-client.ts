@@ -1,17 +1,17 @@
-/** Asks the registries over RDAP when a domain's registration expires. */
+/** Client of the domain registries: finds out over RDAP when a domain expires. */
 import { dayMs } from '@stayup/contract';
 import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/safe-fetch.ts';
 import { expiryIn, serviceFor } from './rdap.ts';
 
 export interface RdapClient {
-	/** Milliseconds since the epoch; null where no registry says, or none answers. */
+	/** Milliseconds since the epoch; null if no registry responds or states it. */
 	expiryOf(domain: string): Promise<number | null>;
 }
 
 const listKeptMs = dayMs;
 
 export interface RdapOptions extends GuardedFetchOptions {
-	/** Where the list of all registries' services lies. */
+	/** URL of the list of all registries' services. */
 	listUrl: string;
 	/** Milliseconds since the epoch. */
 	now(): number;

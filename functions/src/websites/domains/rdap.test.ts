@@ -26,7 +26,7 @@ describe('RDAP', () => {
 		],
 	};
 
-	it('is asked at the secure service of the ending', () => {
+	it('uses the https service of the top-level domain', () => {
 		expect(serviceFor('example.com', bootstrap)).toBe('https://rdap.example/v1/');
 		expect(serviceFor('example.org', bootstrap)).toBe('https://rdap.org.example/');
 	});
@@ -35,11 +35,11 @@ describe('RDAP', () => {
 		['example.zz', bootstrap],
 		['example.com', null],
 		['example.com', { services: 'none' }],
-	])('has no service for %s where the list says none', (domain, list) => {
+	])('has no service for %s if the list has none', (domain, list) => {
 		expect(serviceFor(domain, list)).toBeNull();
 	});
 
-	it('says when a domain ends, or that it does not know', () => {
+	it('returns when a domain expires, or null if it is unknown', () => {
 		const expiration = { eventAction: 'expiration', eventDate: '2027-03-01T10:00:00Z' };
 
 		expect(expiryIn({ events: [{ eventAction: 'registration', eventDate: '2020-03-01T10:00:00Z' }, expiration] })).toBe(
