@@ -47,11 +47,11 @@ describe('the admin dashboard', () => {
 		const email = await register(other.page, 'Uma');
 		await registerAdmin(page);
 
-		await page.getByRole('button', { name: 'Total Users, by kind' }).click();
+		await page.getByRole('button', { name: 'Total Users: show breakdown' }).click();
 		await page.getByText('Elite', { exact: true }).first().waitFor();
-		await page.getByRole('button', { name: 'Total Websites, by kind' }).click();
+		await page.getByRole('button', { name: 'Total Websites: show breakdown' }).click();
 		await page.getByText('Unknown', { exact: true }).first().waitFor();
-		expect(await page.getByRole('button', { name: 'Total Users, by kind' }).getAttribute('aria-expanded')).toBe(
+		expect(await page.getByRole('button', { name: 'Total Users: show breakdown' }).getAttribute('aria-expanded')).toBe(
 			'false',
 		);
 

@@ -20,11 +20,13 @@ describe('the dashboard', () => {
 		await row.getByText('Up', { exact: true }).waitFor();
 
 		await context.setOffline(true);
-		await page.getByText('Live updates paused.', { exact: false }).waitFor({ timeout: 180_000 });
+		await page.getByText('Live updates are interrupted.', { exact: false }).waitFor({ timeout: 180_000 });
 		await row.waitFor();
 		await picture(page, 'dashboard-offline');
 		await context.setOffline(false);
-		await page.getByText('Live updates paused.', { exact: false }).waitFor({ state: 'detached', timeout: 180_000 });
+		await page
+			.getByText('Live updates are interrupted.', { exact: false })
+			.waitFor({ state: 'detached', timeout: 180_000 });
 		await row.getByText('Up', { exact: true }).waitFor();
 		await context.close();
 	});

@@ -10,8 +10,8 @@ export interface Job {
 	place: string;
 	hours: string;
 	summary: string;
-	duties: readonly string[];
-	wishes: readonly string[];
+	responsibilities: readonly string[];
+	requirements: readonly string[];
 }
 
 export const jobs: readonly Job[] = [
@@ -22,12 +22,12 @@ export const jobs: readonly Job[] = [
 		place: 'Remote, United States',
 		hours: 'Full time',
 		summary: 'You design and build our clients’ websites and the dashboard they rely on.',
-		duties: [
+		responsibilities: [
 			'Turn a first call with a client into a website within 72 hours',
 			'Build accessible pages that load fast on a phone',
 			'Keep one design system for the product and the websites we make',
 		],
-		wishes: [
+		requirements: [
 			'A portfolio of live websites',
 			'Solid HTML, CSS and TypeScript',
 			'An eye for typography, spacing and clear copy',
@@ -41,12 +41,12 @@ export const jobs: readonly Job[] = [
 		hours: 'Full time',
 		summary:
 			'You bring local businesses online: you visit, listen, and show them the value of a website that stays up.',
-		duties: [
+		responsibilities: [
 			'Find and visit businesses in your territory',
 			'Show the product on your own laptop, live',
 			'Hand over every new client with complete information',
 		],
-		wishes: [
+		requirements: [
 			'Experience in selling to owners of small businesses',
 			'A driver’s license and willingness to travel',
 			'Honesty about what we can and cannot do',
@@ -59,12 +59,12 @@ export const jobs: readonly Job[] = [
 		place: 'Remote, United States',
 		hours: 'Full time',
 		summary: 'You win companies with many websites, and answer the questions of their IT and legal departments.',
-		duties: [
+		responsibilities: [
 			'Lead sales from the first call to the signed contract',
 			'Prepare offers for companies with dozens of websites',
 			'Bring the feedback of large clients to the product team',
 		],
-		wishes: [
+		requirements: [
 			'Three years of experience selling software or hosting to companies',
 			'Confidence with contracts and security questionnaires',
 			'Clear written English',
@@ -77,12 +77,12 @@ export const jobs: readonly Job[] = [
 		place: 'Remote, United States',
 		hours: 'Full time',
 		summary: 'You are our clients’ personal contact, from the launch of their website onward.',
-		duties: [
+		responsibilities: [
 			'Guide new clients through launch and migration',
 			'Review the monthly numbers with them',
 			'Make sure that every question is answered within a business day',
 		],
-		wishes: [
+		requirements: [
 			'Experience in account management for business clients',
 			'Calm under pressure when a website is down',
 			'Curiosity about how websites work',

@@ -24,7 +24,7 @@ export function NotFound() {
 				Page Not Found
 			</h1>
 			<p className="mt-3 max-w-prose text-muted">
-				We could not find this page. It may have moved, or the link may be wrong.
+				We couldn't find this page. It may have moved, or the link may be wrong.
 			</p>
 			<ButtonLink to={paths.home} size="large" className="mt-8">
 				Go to the homepage

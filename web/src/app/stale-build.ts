@@ -2,7 +2,7 @@
 import { visitStorage } from '../lib/storage.ts';
 
 const key = 'reloadedForChunkAt';
-const quietMs = 60_000;
+const minReloadIntervalMs = 60_000;
 
 export function reloadOnceWhenStale(): void {
 	window.addEventListener('vite:preloadError', (event) => {
@@ -14,7 +14,7 @@ export function reloadOnceWhenStale(): void {
 
 function mayReload(): boolean {
 	const last = Number(visitStorage.read(key) ?? 0);
-	if (Date.now() - last < quietMs) return false;
+	if (Date.now() - last < minReloadIntervalMs) return false;
 	// Without storage a reload loop would go undetected, so the error boundary shows the failure instead.
 	return visitStorage.write(key, String(Date.now()));
 }

@@ -46,18 +46,18 @@ export const publicPages = {
 	careersSuccess: {
 		path: paths.careersSuccess,
 		title: `Application received · ${name}`,
-		description: 'We have received your application. Here is what happens next.',
+		description: "We've received your application. Here's what happens next.",
 		isHidden: true,
 	},
 	bookCall: {
 		path: paths.bookCall,
 		title: `Book a call · ${name}`,
-		description: 'Describe your business in five short steps, and we will call you. No sales pressure.',
+		description: "Describe your business in five short steps, and we'll call you. No sales pressure.",
 	},
 	callIntake: {
 		path: paths.callIntake,
 		title: `Book a call · ${name}`,
-		description: 'Describe your business in five short steps, and we will call you. No sales pressure.',
+		description: "Describe your business in five short steps, and we'll call you. No sales pressure.",
 		isHidden: true,
 	},
 	terms: {

@@ -16,7 +16,7 @@ export interface Command {
 /** People find one of hundreds of websites by typing, not by scrolling. */
 const mostWebsites = 8;
 /** Without typed text, screens and actions should be in view too. */
-const mostWithoutText = 5;
+const maxWebsitesWithoutText = 5;
 
 /** Sorted by group; within a group, labels that start with the typed text come first. Otherwise keeps the given order. */
 export function findCommands<Found extends Command>(commands: readonly Found[], typed: string): Found[] {
@@ -26,7 +26,7 @@ export function findCommands<Found extends Command>(commands: readonly Found[], 
 		const text = `${label} ${detail} ${keywords}`.toLowerCase();
 		return words.every((word) => text.includes(word));
 	};
-	const most = words.length > 0 ? mostWebsites : mostWithoutText;
+	const most = words.length > 0 ? mostWebsites : maxWebsitesWithoutText;
 	return commandGroups.flatMap((group) => {
 		const found = commands.filter((command) => command.group === group && fits(command));
 		const inOrder = [...found.filter(begins), ...found.filter((command) => !begins(command))];

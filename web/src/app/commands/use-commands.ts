@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
-import { inOrderOfConcern, statusWords } from '../../entities/website/ui/status-words.ts';
+import { sortByUrgency, statusWords } from '../../entities/website/ui/status-words.ts';
 import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -32,7 +32,7 @@ export function useCommands(): ShownCommand[] {
 			run: () => navigate(to),
 		});
 		const action = (label: string, run: () => void): ShownCommand => ({ key: label, group: 'Actions', label, run });
-		const ofWebsites = inOrderOfConcern(websites ?? []).map(
+		const ofWebsites = sortByUrgency(websites ?? []).map(
 			({ _id, name, url, status, isActive }): ShownCommand => ({
 				...{ key: _id, group: 'Websites', label: name, detail: url },
 				state: isActive ? { tone: status, word: statusWords[status] } : { tone: 'unknown', word: 'Paused' },

@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
 	}
 
 	override componentDidCatch() {
-		// Nothing more will load, and the retry button must work.
+		// Nothing more will load, so clicks are handled from now on, such as one on the retry button.
 		announceReady();
 	}
 
@@ -31,9 +31,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
 		if (!this.state.hasFailed) return this.props.children;
 		return (
 			<div className="mx-auto max-w-app px-4 py-12 sm:px-6">
-				<title>This page could not be loaded</title>
+				<title>This page couldn't be loaded</title>
 				{/* Browsers cache a failed chunk import, so only a reload can retry it. */}
-				<ErrorState title="This page could not be loaded" onRetry={() => window.location.reload()}>
+				<ErrorState title="This page couldn't be loaded" onRetry={() => window.location.reload()}>
 					Please check your connection and try again.
 				</ErrorState>
 			</div>

@@ -22,10 +22,10 @@ export function readPasted(text: string, known: readonly string[]): PastedWebsit
 		const given = typed.slice(0, Math.max(0, at)).trim();
 		const name = given === '' ? nameOfWebsite(url) : given;
 		const checked = NewWebsite.safeParse({ name, url: url });
-		const isTwice = seen.has(comparable(url));
+		const isRepeated = seen.has(comparable(url));
 		seen.add(comparable(url));
 		const problem = isWebUrl(url)
-			? isTwice
+			? isRepeated
 				? 'This website is already in your list.'
 				: checked.success
 					? null

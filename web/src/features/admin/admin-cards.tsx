@@ -66,7 +66,7 @@ function CountCard({ label, count, parts, isOpen = false, onToggle }: CountCardP
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={id}
-						aria-label={`${label}, by kind`}
+						aria-label={`${label}: show breakdown`}
 						onClick={onToggle}
 						className="-mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
 					>

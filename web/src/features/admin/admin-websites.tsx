@@ -42,7 +42,7 @@ export function AdminWebsites({ status }: { status: Status }) {
 				]}
 				empty={
 					<EmptyState icon={Globe} title="No websites found">
-						No website is {statusWords[status].toLowerCase()} now.
+						No websites are currently {statusWords[status].toLowerCase()}.
 					</EmptyState>
 				}
 			/>

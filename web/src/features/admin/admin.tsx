@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { statusWords } from '../../entities/website/ui/status-words.ts';
-import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
@@ -31,7 +31,7 @@ type TabName = (typeof adminTabs)[number]['name'];
 
 export function Admin() {
 	const { canListen } = useSession();
-	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchPace() });
+	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchInterval() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
 	const { chosen, choose } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';

@@ -1,7 +1,7 @@
 /** Refetches the admin dashboard when its data changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { atMostEvery, refetchPaceMs } from '../../lib/live/pace.ts';
+import { liveRefetchMs, throttle } from '../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 
@@ -11,8 +11,8 @@ export function useLiveAdmin(canListen: boolean, queryKey: readonly string[]): b
 	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (!canListen || isPausedByUser) return null;
-		const pace = atMostEvery(refetchPaceMs, () => void client.invalidateQueries({ queryKey }));
-		return (listeners, connection) => listeners.listenForAdmin({ ...connection, onDocuments: pace.ask });
+		const refetching = throttle(liveRefetchMs, () => void client.invalidateQueries({ queryKey }));
+		return (listeners, connection) => listeners.listenForAdmin({ ...connection, onDocuments: refetching.call });
 	}, [canListen, client, queryKey, isPausedByUser]);
 	return useListening(open);
 }

@@ -49,8 +49,8 @@ export function Apply() {
 					{job.category} · {job.place} · {job.hours}
 				</PageHeading>
 				<p className="mt-6 max-w-prose text-lead text-body">{job.summary}</p>
-				<Points title="What you’ll do" points={job.duties} />
-				<Points title="What you bring" points={job.wishes} />
+				<Points title="What you’ll do" points={job.responsibilities} />
+				<Points title="What you bring" points={job.requirements} />
 			</div>
 			<Card>
 				<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={`Apply: ${job.title}`}>

@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 const steps = [
-	{ title: 'Review', text: 'We review your application. This takes about 5-7 business days.' },
-	{ title: 'Screening interview', text: 'If it is a fit, we invite you by email.' },
+	{ title: 'Review', text: 'We review your application in about 5-7 business days.' },
+	{ title: 'Screening interview', text: "If it's a good match, we email you an invitation." },
 	{
 		title: 'Technical and team interviews',
-		text: 'You show us how you work and meet the team.',
+		text: 'Show us how you work, and meet the team.',
 	},
 ];
 
@@ -20,7 +20,7 @@ export function CareersSuccess() {
 		<div className="mx-auto grid w-full max-w-form gap-8 px-4 py-10 sm:py-16">
 			<PageHead page={publicPages.careersSuccess} />
 			<MailCheck aria-hidden="true" className="size-8 text-up" strokeWidth={1.75} />
-			<PageHeading title="Thank you for applying">We have received your application.</PageHeading>
+			<PageHeading title="Thank you for applying">We've received your application.</PageHeading>
 			<div>
 				<h2 className="text-h3">Next steps</h2>
 				<ol className="mt-4 grid gap-5">

@@ -19,9 +19,7 @@ export function Careers() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.careers} />
-			<PageHeading title="Careers">
-				We build websites, host them and keep them up. We are hiring for four positions.
-			</PageHeading>
+			<PageHeading title="Careers">We build, host and monitor websites. We're hiring for four positions.</PageHeading>
 			<div className="mt-8 overflow-x-auto">
 				<RadioGroup
 					variant="segments"
@@ -58,7 +56,7 @@ export function Careers() {
 			</ul>
 			<div className="mt-12 rounded-card border border-dashed border-line px-6 py-10 text-center">
 				<h2 className="text-h3">No matching position?</h2>
-				<p className="mt-2 text-muted">Send us your resume and describe what you would like to do here.</p>
+				<p className="mt-2 text-muted">Send us your resume and describe what you'd like to do here.</p>
 				<p className="mt-4">
 					<a
 						href={`mailto:${brand.careersEmail}?subject=${encodeURIComponent('Resume')}`}

@@ -11,7 +11,7 @@ import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
-import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { bothOf, Loaded } from '../../ui/layout/loaded.tsx';
+import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -62,7 +62,7 @@ export function Dashboard() {
 
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isDue = useLoadDelay(user._id);
-	const refetchInterval = useRefetchPace();
+	const refetchInterval = useRefetchInterval();
 	const websites = useQuery({ ...websiteQueries.list(), enabled: isDue, refetchInterval });
 	useFirstWebsite(websites.data?.length);
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
@@ -82,7 +82,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	);
 	// The filter responds at once; the table may render a moment later.
 	const shown = useDeferredValue(matching);
-	const stillThere = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
+	const remaining = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
 	const websitesDown = websites.data?.filter(({ status, isActive }) => status === 'down' && isActive).length ?? 0;
@@ -143,7 +143,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 									onRemove={setLeaving}
 								/>
 							)}
-							{stillThere.length > 0 && <BulkBar chosen={stillThere} onDone={() => setChosen(new Set())} />}
+							{remaining.length > 0 && <BulkBar chosen={remaining} onDone={() => setChosen(new Set())} />}
 						</div>
 					)}
 				</Section>
@@ -182,7 +182,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 
 			<Loaded
-				query={bothOf(websites, stats)}
+				query={combineQueries(websites, stats)}
 				failure={failures.dashboardLoad.text}
 				hint="Monitoring continues. Please check your connection and try again."
 				isToasted

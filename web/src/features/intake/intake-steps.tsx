@@ -13,7 +13,7 @@ export interface StepProps {
 	change: (changes: Partial<Draft>) => void;
 }
 
-/** What the controls that take text, and the select, have in common. */
+/** The props that text fields and selects have in common. */
 function controlsOf({ draft, errors, change }: StepProps) {
 	return (name: keyof Draft) => ({
 		name,
@@ -128,7 +128,7 @@ function FinalStep({ draft }: StepProps) {
 			<div>
 				<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you provided'}.</p>
 				<p className="mt-1 text-ui text-muted">
-					We will discuss what your business needs and give you an honest recommendation. No sales pressure.
+					We'll discuss what your business needs and give you an honest recommendation. No sales pressure.
 				</p>
 			</div>
 		</div>

@@ -73,7 +73,7 @@ export function Intake({ page }: { page: PublicPage }) {
 				<h1 tabIndex={-1} className="text-h2">
 					Book a call
 				</h1>
-				<p className="mt-1.5 text-ui text-muted">Complete five short steps, and we will call you. No sales pressure.</p>
+				<p className="mt-1.5 text-ui text-muted">Complete five short steps, and we'll call you. No sales pressure.</p>
 			</div>
 			<IntakeProgress step={step} />
 			<Card>

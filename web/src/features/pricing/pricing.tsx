@@ -131,7 +131,7 @@ export function Pricing() {
 				))}
 			</ul>
 			<p className="mt-6 text-center text-ui text-muted">
-				Only monitoring?{' '}
+				Just need monitoring?{' '}
 				<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
 					Free for {tierLimits.Free.websites} websites
 				</Link>
@@ -147,7 +147,7 @@ export function Pricing() {
 			<section className="mt-16 rounded-panel border border-line bg-subtle px-6 py-14 text-center sm:mt-24 sm:py-20">
 				<h2 className="text-h2 sm:text-h1">Not sure which one?</h2>
 				<p className="mx-auto mt-3 max-w-md text-muted">
-					Describe your business, and we will call you. No sales pressure.
+					Describe your business, and we'll call you. No sales pressure.
 				</p>
 				<ButtonLink to={paths.callIntake} size="large" className="mt-8">
 					Book a call

@@ -1,4 +1,4 @@
-/** Account actions: sign out signOut, export the data, and delete the account. */
+/** Account actions: sign out everywhere, export the data, and delete the account. */
 import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

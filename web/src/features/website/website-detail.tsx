@@ -12,7 +12,7 @@ import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-di
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { firstResultMs } from '../../lib/api-client/query-client.ts';
-import { useRefetchPace } from '../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, websiteNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,15 +48,15 @@ export function WebsiteDetail() {
 	const { user, canListen } = useSession();
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const refetchPace = useRefetchPace();
+	const refetchInterval = useRefetchInterval();
 	const website = useQuery({
 		...websiteQueries.detail(id),
-		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchPace),
+		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchInterval),
 		// Shows the dashboard's copy while the website loads.
 		placeholderData: () =>
 			client.getQueryData(websiteQueries.list().queryKey)?.find((candidate) => candidate._id === id),
 	});
-	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval: refetchPace });
+	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);

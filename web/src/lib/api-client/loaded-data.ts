@@ -3,7 +3,7 @@ type Forget = () => void;
 
 let forget: Forget = () => undefined;
 
-export function whenForgotten(next: Forget): void {
+export function setForget(next: Forget): void {
 	forget = next;
 }
 

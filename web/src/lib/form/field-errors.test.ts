@@ -50,7 +50,7 @@ describe('the problem above a form', () => {
 		expect(formProblem('Too short.', { password: 'Too short.' }, ['email', 'password'])).toBeNull();
 	});
 
-	it('is empty without a message of the server when every error is beside its field', () => {
+	it('is empty when there is no message and every error is beside its field', () => {
 		expect(formProblem(null, { email: 'Taken.' }, ['email'])).toBeNull();
 		expect(formProblem(null, { email: 'Taken.', dob: 'Too young.' }, ['email'])).toBe('Too young.');
 	});

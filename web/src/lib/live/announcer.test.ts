@@ -46,13 +46,13 @@ describe('announcements to screen readers', () => {
 
 	it('is silent while nothing changes and after the screen is closed', () => {
 		const announced: string[] = [];
-		const { say, stop } = announcer((text) => announced.push(text));
+		const { say, cancel } = announcer((text) => announced.push(text));
 		say([]);
 		expect(announced).toEqual([]);
 
 		say(['Bakery is down']);
 		say(['Bakery is up again']);
-		stop();
+		cancel();
 		vi.advanceTimersByTime(20_000);
 
 		expect(announced).toEqual(['Bakery is down']);

@@ -1,21 +1,21 @@
 /** Announces changes to screen readers at most every ten seconds: the first at once, the following ones together. */
-import { atMostEvery } from './pace.ts';
+import { throttle } from './throttle.ts';
 
-const paceMs = 10_000;
+const intervalMs = 10_000;
 /** Further changes of the same announcement are counted: "And 3 more changes". */
-const mostSentences = 5;
+const maxSentences = 5;
 
 export interface Announcer {
 	say: (sentences: readonly string[]) => void;
-	stop: () => void;
+	cancel: () => void;
 }
 
 export function announcer(announce: (text: string) => void): Announcer {
 	const waiting = new Set<string>();
-	const pace = atMostEvery(paceMs, () => {
+	const announcing = throttle(intervalMs, () => {
 		const sentences = [...waiting];
 		waiting.clear();
-		announce(inOne(sentences));
+		announce(joinSentences(sentences));
 	});
 	return {
 		say: (sentences) => {
@@ -24,14 +24,14 @@ export function announcer(announce: (text: string) => void): Announcer {
 				waiting.delete(sentence);
 				waiting.add(sentence);
 			}
-			if (waiting.size > 0) pace.ask();
+			if (waiting.size > 0) announcing.call();
 		},
-		stop: pace.stop,
+		cancel: announcing.cancel,
 	};
 }
 
-function inOne(sentences: readonly string[]): string {
-	const unsaid = sentences.length - mostSentences;
-	const said = sentences.slice(-mostSentences).join('. ');
-	return unsaid > 0 ? `${said}. And ${unsaid} more changes` : said;
+function joinSentences(sentences: readonly string[]): string {
+	const omitted = sentences.length - maxSentences;
+	const spoken = sentences.slice(-maxSentences).join('. ');
+	return omitted > 0 ? `${spoken}. And ${omitted} more changes` : spoken;
 }

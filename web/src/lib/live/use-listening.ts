@@ -1,6 +1,6 @@
 /** Keeps Firestore listeners open while the screen is visible, reopens them after a failure, and reports long interruptions. */
 import { useEffect, useState } from 'react';
-import { usePageAwake } from './use-page-awake.ts';
+import { usePageActive } from './use-page-active.ts';
 
 const retryMs = 30_000;
 const toleranceMs = 15_000;
@@ -21,14 +21,14 @@ export type OpenListeners = (listeners: Listeners, connection: Connection) => Pr
  * Screens also refetch every 30 seconds, so a missing listener only delays updates.
  */
 export function useListening(open: OpenListeners | null): boolean {
-	const isAwake = usePageAwake();
+	const isActive = usePageActive();
 	const [attempt, setAttempt] = useState(0);
 	const [isConnected, setConnected] = useState(false);
 	const [isInterrupted, setInterrupted] = useState(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the listeners again
 	useEffect(() => {
-		if (open === null || !isAwake) return;
+		if (open === null || !isActive) return;
 		let isOver = false;
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		let closings: Promise<() => void>[] = [];
@@ -55,16 +55,16 @@ export function useListening(open: OpenListeners | null): boolean {
 			for (const closing of closings) closing.then((close) => close()).catch(() => undefined);
 			setConnected(false);
 		};
-	}, [open, isAwake, attempt]);
+	}, [open, isActive, attempt]);
 
 	useEffect(() => {
-		if (isConnected || !isAwake) {
+		if (isConnected || !isActive) {
 			setInterrupted(false);
 			return;
 		}
 		const timer = setTimeout(() => setInterrupted(true), toleranceMs);
 		return () => clearTimeout(timer);
-	}, [isConnected, isAwake]);
+	}, [isConnected, isActive]);
 
 	return isInterrupted;
 }

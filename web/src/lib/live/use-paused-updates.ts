@@ -12,7 +12,7 @@ export function usePausedUpdates(): [isPaused: boolean, setPaused: (isPaused: bo
 }
 
 /** The refetch interval in milliseconds; false while updates are paused. */
-export function useRefetchPace(): number | false {
+export function useRefetchInterval(): number | false {
 	const [isPaused] = usePausedUpdates();
 	return isPaused ? false : refetchMs;
 }

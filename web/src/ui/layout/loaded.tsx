@@ -85,7 +85,7 @@ export function Loaded<Data>({
 }
 
 /** Two queries of one screen as one: it has data as soon as either has. */
-export function bothOf<First, Second>(
+export function combineQueries<First, Second>(
 	first: LoadedQuery<First>,
 	second: LoadedQuery<Second>,
 ): LoadedQuery<{ first: First | undefined; second: Second | undefined }> {

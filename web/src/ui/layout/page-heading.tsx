@@ -15,10 +15,10 @@ export function PageHeading({ title, back, actions, children }: PageHeadingProps
 	const { key } = useLocation();
 
 	useEffect(() => {
-		// The first page of a visit and a user who already works in the page keep their focus.
+		// Keeps the focus on the first page of a visit, and when the user has already focused something in the page.
 		const isFirstPage = key === 'default';
-		const isAtWork = document.activeElement?.closest('main') != null && document.activeElement.id !== 'content';
-		if (!isFirstPage && !isAtWork) heading.current?.focus({ preventScroll: true });
+		const hasFocusInPage = document.activeElement?.closest('main') != null && document.activeElement.id !== 'content';
+		if (!isFirstPage && !hasFocusInPage) heading.current?.focus({ preventScroll: true });
 	}, [key]);
 
 	return (

@@ -36,7 +36,7 @@ describe('tabs', () => {
 		['{ArrowLeft}', 'Audit log'],
 		['{End}', 'Audit log'],
 		['{End}{Home}', 'Users'],
-	])('are moved through by %s, to %s', async (keys, name) => {
+	])('respond to %s by selecting %s', async (keys, name) => {
 		render(<Example />);
 		await userEvent.tab();
 		await userEvent.keyboard(keys);

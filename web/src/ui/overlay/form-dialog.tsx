@@ -1,4 +1,4 @@
-/** A modal dialog with a form. It stays open, with what was typed, until the form was sent. */
+/** A modal dialog with a form. It stays open and keeps what was typed until the form has been sent. */
 import { type ReactNode, useId } from 'react';
 import type { Form } from '../../lib/form/use-form.ts';
 import { InlineNotice } from '../feedback/inline-notice.tsx';

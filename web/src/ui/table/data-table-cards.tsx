@@ -16,10 +16,10 @@ export function DataTableCards<Row>({
 	rows,
 	rowKey,
 	loading = false,
-	wholeUpTo,
+	fullUpTo,
 	isFaded,
 }: DataTableProps<Row>) {
-	const { ref, from, until, before, after } = useRowWindow<HTMLUListElement>(rows.length, cardPixels, wholeUpTo);
+	const { ref, from, until, before, after } = useRowWindow<HTMLUListElement>(rows.length, cardPixels, fullUpTo);
 
 	if (loading) {
 		return (
@@ -49,10 +49,10 @@ export function DataTableCards<Row>({
 	);
 }
 
-function DrawnCard<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
+function CardContent<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
 	const [title, ...others] = columns;
 	const drawn = others.map((column) => ({ ...column, value: column.render(row) }));
-	// Without its heading, a dash means nothing.
+	// A dash is omitted where no heading says which value is missing.
 	const withValue = drawn.filter(({ value }) => value !== nothing);
 	const beside = withValue.filter(({ card }) => card === 'beside');
 	const lines = withValue.filter(({ card }) => card === 'line');
@@ -114,4 +114,4 @@ function Untitled({ facts, className }: UntitledProps) {
 	);
 }
 
-const Card = memo(DrawnCard) as typeof DrawnCard;
+const Card = memo(CardContent) as typeof CardContent;

@@ -23,7 +23,7 @@ export type DataTableProps<Row> = {
 	empty: ReactNode;
 	loading?: boolean;
 	/** Longer lists render only the visible rows, which requires rows of equal height. The default is 100. */
-	wholeUpTo?: number;
+	fullUpTo?: number;
 	/** Whether a row is being removed. */
 	isFaded?: (row: Row) => boolean;
 };

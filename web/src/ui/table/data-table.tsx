@@ -13,10 +13,10 @@ const rowPixels = 57;
 const skeletonRows = ['first', 'second', 'third'];
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { caption, columns, rows, rowKey, empty, loading = false, wholeUpTo, isFaded } = props;
+	const { caption, columns, rows, rowKey, empty, loading = false, fullUpTo, isFaded } = props;
 	const isNarrow = useNarrowScreen();
 	const { ref: frame, fits } = useFits<HTMLElement>();
-	const { ref, from, until, before, after } = useRowWindow<HTMLTableSectionElement>(rows.length, rowPixels, wholeUpTo);
+	const { ref, from, until, before, after } = useRowWindow<HTMLTableSectionElement>(rows.length, rowPixels, fullUpTo);
 
 	if (!loading && rows.length === 0) return empty;
 	if (isNarrow) return <DataTableCards {...props} />;

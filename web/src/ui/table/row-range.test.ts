@@ -10,6 +10,6 @@ it.each([
 	['begins far below the view', -200, { from: 0, until: 8 }],
 	['ends in the view', 495, { from: 487, until: 500 }],
 	['ends far above the view', 900, { from: 492, until: 500 }],
-])('draws no row that is not there when the list %s', (_where, above, range) => {
+])('renders no row beyond the list when the list %s', (_where, above, range) => {
 	expect(rowRange(500, above, 20)).toEqual(range);
 });

@@ -1,6 +1,7 @@
 /** The rows of a long list to render: the visible ones and some on either side, so that scrolling shows no gaps. */
 
-const spare = 8;
+/** Rows rendered above and below the visible ones. */
+const overscan = 8;
 
 export interface RowRange {
 	from: number;
@@ -10,5 +11,5 @@ export interface RowRange {
 /** `above` rows are scrolled out at the top; negative if the list starts further down. `shown` rows fill the view. */
 export function rowRange(count: number, above: number, shown: number): RowRange {
 	const within = (row: number) => Math.min(count, Math.max(0, row));
-	return { from: within(within(above) - spare), until: within(within(above + shown) + spare) };
+	return { from: within(within(above) - overscan), until: within(within(above + shown) + overscan) };
 }

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { rowRange } from './row-range.ts';
 
 /** Shorter lists render in full, so that they can be printed and searched in the browser. */
-const usuallyWhole = 100;
+const defaultFullUpTo = 100;
 
 export interface RowWindow<Element extends HTMLElement> {
 	/** Ref of the element that contains the rows. */
@@ -18,22 +18,22 @@ export interface RowWindow<Element extends HTMLElement> {
 export function useRowWindow<Element extends HTMLElement>(
 	count: number,
 	rowHeight: number,
-	wholeUpTo = usuallyWhole,
+	fullUpTo = defaultFullUpTo,
 ): RowWindow<Element> {
 	const ref = useRef<Element>(null);
-	const isWhole = count <= wholeUpTo;
+	const isFull = count <= fullUpTo;
 	// Counted in whole rows, so that scrolling within a row does not rerender.
 	const above = useSyncExternalStore(
 		subscribe,
-		() => (isWhole ? 0 : Math.floor(-(ref.current?.getBoundingClientRect().top ?? 0) / rowHeight)),
+		() => (isFull ? 0 : Math.floor(-(ref.current?.getBoundingClientRect().top ?? 0) / rowHeight)),
 		() => 0,
 	);
 	const shown = useSyncExternalStore(
 		subscribe,
-		() => (isWhole ? 0 : Math.ceil(window.innerHeight / rowHeight) + 1),
+		() => (isFull ? 0 : Math.ceil(window.innerHeight / rowHeight) + 1),
 		() => 0,
 	);
-	if (isWhole) return { ref, from: 0, until: count, before: 0, after: 0 };
+	if (isFull) return { ref, from: 0, until: count, before: 0, after: 0 };
 	const { from, until } = rowRange(count, above, shown);
 	return { ref, from, until, before: from * rowHeight, after: (count - until) * rowHeight };
 }

@@ -112,7 +112,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			const { user } = state;
 			if (user === null) return;
 			if (found === null) {
-				// Removed from storage too: another tab logged out. Still stored: the server ended the session.
+				// If the record is gone from storage too, another tab logged out; otherwise the server ended the session.
 				if (state.canListen) end(deps.storage.read() === null ? 'logout' : 'expired');
 			} else if (found.uid === user._id) {
 				state = { ...state, canListen: true };

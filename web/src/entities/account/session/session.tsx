@@ -14,7 +14,7 @@ export interface Session
 	hasExpired: boolean;
 }
 
-const firebasePatienceMs = 5_000;
+const firebaseTimeoutMs = 5_000;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -80,6 +80,6 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
-		loginTimeout: () => new Promise((resolve) => setTimeout(resolve, firebasePatienceMs)),
+		loginTimeout: () => new Promise((resolve) => setTimeout(resolve, firebaseTimeoutMs)),
 	});
 }

@@ -6,12 +6,12 @@ export interface UserInfo extends Session, Partial<Pick<User, 'notificationPrefe
 }
 
 /** Characters. A real record has fewer than 3,000. */
-const longestRecord = 20_000;
+const maxRecordLength = 20_000;
 
 /** Throws when the record is not valid. */
 export function parseUserInfo(text: string | null): UserInfo | null {
 	if (text === null) return null;
-	if (text.length > longestRecord) throw new Error('The stored record is too long to be a session.');
+	if (text.length > maxRecordLength) throw new Error('The stored record is too long to be a session.');
 	const record: unknown = JSON.parse(text);
 	if (!isDocumented(record)) throw new Error('The stored record is not a session.');
 	return { ...record, _id: record._id ?? subjectOf(record.token) };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { announcer } from '../../../lib/live/announcer.ts';
 import type { WithId } from '../../../lib/live/listeners.ts';
-import { atMostEvery } from '../../../lib/live/pace.ts';
+import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { planQueries } from '../../plan/api/plan-queries.ts';
@@ -19,9 +19,9 @@ export interface Live {
 }
 
 /** Statuses update at once; the measurements are refetched at this interval. */
-const boardPaceMs = 10_000;
+const refetchIntervalMs = 10_000;
 /** Changes arrive one website at a time; this limits rendering to four times a second. */
-const drawPaceMs = 250;
+const renderIntervalMs = 250;
 
 /** `ownerId` is null until the user is signed in to Firebase. */
 export function useLiveBoard(ownerId: string | null): Live {
@@ -31,18 +31,18 @@ export function useLiveBoard(ownerId: string | null): Live {
 	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isPausedByUser) return null;
-		const pace = atMostEvery(boardPaceMs, () => void refetchDashboard(client));
+		const refetching = throttle(refetchIntervalMs, () => void refetchDashboard(client));
 		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
-		const drawing = atMostEvery(drawPaceMs, () => {
+		const rendering = throttle(renderIntervalMs, () => {
 			const known = client.getQueryData(websiteQueries.list().queryKey);
 			if (known === undefined) return;
 			const merged = mergeWebsites(known, latest);
 			client.setQueryData(websiteQueries.list().queryKey, merged);
 			const changes = describeStatusChanges(known, merged);
 			announcements.say(changes);
-			if (!isFirst || changes.length > 0 || merged.length !== known.length) pace.ask();
+			if (!isFirst || changes.length > 0 || merged.length !== known.length) refetching.call();
 			isFirst = false;
 		});
 
@@ -51,7 +51,7 @@ export function useLiveBoard(ownerId: string | null): Live {
 				...connection,
 				onDocuments: (documents) => {
 					latest = documents;
-					drawing.ask();
+					rendering.call();
 				},
 			}),
 			listeners.listenToAccount(ownerId, {
@@ -67,7 +67,7 @@ export function useLiveBoard(ownerId: string | null): Live {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [drawing, pace, announcements]) waiting.stop();
+				for (const waiting of [rendering, refetching, announcements]) waiting.cancel();
 			}),
 		];
 	}, [ownerId, client, isPausedByUser]);

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { announcer } from '../../../lib/live/announcer.ts';
-import { atMostEvery, refetchPaceMs } from '../../../lib/live/pace.ts';
+import { liveRefetchMs, throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { refetchWebsite, websiteQueries } from '../api/website-queries.ts';
@@ -17,7 +17,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isPausedByUser) return null;
-		const pace = atMostEvery(refetchPaceMs, () => void refetchWebsite(client, id));
+		const refetching = throttle(liveRefetchMs, () => void refetchWebsite(client, id));
 		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 
@@ -28,12 +28,12 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 					const known = client.getQueryData(websiteQueries.detail(id).queryKey);
 					if (known === undefined) return;
 					// The website was removed elsewhere; the refetch will fail with not-found.
-					if (document === undefined) return pace.ask();
+					if (document === undefined) return refetching.call();
 					const merged = mergeWebsite(known, document);
 					client.setQueryData(websiteQueries.detail(id).queryKey, merged);
 					const changes = describeStatusChanges([known], [merged]);
 					announcements.say(changes);
-					if (!isFirst || changes.length > 0) pace.ask();
+					if (!isFirst || changes.length > 0) refetching.call();
 					isFirst = false;
 				},
 			}),
@@ -46,7 +46,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [pace, announcements]) waiting.stop();
+				for (const waiting of [refetching, announcements]) waiting.cancel();
 			}),
 		];
 	}, [ownerId, client, id, isPausedByUser]);

@@ -19,7 +19,7 @@ export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
 				</InlineNotice>
 			)}
 			{isPaused && !isPausedByUser && (
-				<InlineNotice tone="unknown">Live updates paused. The numbers are refreshed every 30 seconds.</InlineNotice>
+				<InlineNotice tone="unknown">Live updates are interrupted. The numbers refresh every 30 seconds.</InlineNotice>
 			)}
 		</>
 	);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aWebsite } from '../live/builders.ts';
-import { awaitsFirstResult, inOrderOfConcern } from './status-words.ts';
+import { awaitsFirstResult, sortByUrgency } from './status-words.ts';
 
-describe('the order of websites', () => {
-	it('is down, unknown, up, paused, and by name within each', () => {
+describe('websites sorted by urgency', () => {
+	it('are down, unknown, up, paused, and by name within each', () => {
 		const websites = [
 			aWebsite({ name: 'Paused', status: 'down', isActive: false }),
 			aWebsite({ name: 'Zoo' }),
@@ -12,7 +12,7 @@ describe('the order of websites', () => {
 			aWebsite({ name: 'Shop', status: 'down' }),
 		];
 
-		expect(inOrderOfConcern(websites).map(({ name }) => name)).toEqual(['Shop', 'New', 'Bakery', 'Zoo', 'Paused']);
+		expect(sortByUrgency(websites).map(({ name }) => name)).toEqual(['Shop', 'New', 'Bakery', 'Zoo', 'Paused']);
 	});
 });
 

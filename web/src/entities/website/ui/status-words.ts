@@ -9,7 +9,7 @@ const pausedOrder = 3;
 const byName = new Intl.Collator();
 
 /** Down first, then unknown, up and paused; by name within each. */
-export function inOrderOfConcern(websites: readonly Website[]): Website[] {
+export function sortByUrgency(websites: readonly Website[]): Website[] {
 	return websites.toSorted((a, b) => concern(a) - concern(b) || byName.compare(a.name, b.name));
 }
 

@@ -3,7 +3,7 @@ import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, callForPage, type ListPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
-import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 
 export type AdminListName =
@@ -42,7 +42,7 @@ export function useAdminList<Name extends AdminListName>(
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),
-		refetchInterval: useRefetchPace(),
+		refetchInterval: useRefetchInterval(),
 	});
 	return pagedListOf(list);
 }

@@ -26,7 +26,7 @@ function open(isDisabled: boolean) {
 }
 
 describe('the dialog that changes the access of an account', () => {
-	it('says what disabling means, and disables', async () => {
+	it('explains what disabling does, and disables the account', async () => {
 		const { server, onClose } = open(false);
 		server.answer(access, () => Response.json({ ...uma, isDisabled: true }));
 		screen.getByRole('heading', { name: 'Disable Uma?', hidden: true });
@@ -38,7 +38,7 @@ describe('the dialog that changes the access of an account', () => {
 		expect(onClose).toHaveBeenCalledOnce();
 	});
 
-	it('gives the access back', async () => {
+	it('enables the account again', async () => {
 		const { server } = open(true);
 		server.answer(access, () => Response.json(uma));
 		await userEvent.click(screen.getByText('Enable'));

@@ -17,7 +17,7 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 	return (
 		<ConfirmDialog
 			open
-			title={isDisabling ? `Disable ${user.name}?` : `Enable ${user.name} again?`}
+			title={isDisabling ? `Disable ${user.name}?` : `Enable ${user.name}?`}
 			confirmLabel={isDisabling ? 'Disable' : 'Enable'}
 			{...(isDisabling && { tone: 'danger' })}
 			busy={change.isPending}

@@ -62,8 +62,8 @@ function effectOf(tier: Tier, { websiteCount }: UserForAdmin): string {
 	const overLimit = websiteCount - websites;
 	const pausing =
 		overLimit > 0
-			? ` ${overLimit} of ${formatCount(websiteCount)} would be paused, newest first; none is deleted.`
+			? ` ${overLimit} of ${formatCount(websiteCount)} would be paused, newest first. None would be deleted.`
 			: '';
-	const count = Number.isFinite(websites) ? `Up to ${formatCount(websites)} websites` : 'Websites without limit';
-	return `${count}, checked every ${durationInWords(fastestIntervalSeconds * 1000)} at the fastest.${pausing}`;
+	const count = Number.isFinite(websites) ? `Up to ${formatCount(websites)} websites` : 'Unlimited websites';
+	return `${count}. Shortest check interval: ${durationInWords(fastestIntervalSeconds * 1000)}.${pausing}`;
 }

@@ -40,12 +40,12 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 			<div className="flex flex-wrap gap-3">
 				<SearchField
 					label="Search users by email"
-					placeholder="Email begins with…"
+					placeholder="Email starts with…"
 					value={search}
 					onSearch={(value) => choose('search', value)}
 				/>
 				<Select
-					aria-label="Order of users"
+					aria-label="Sort users"
 					className="w-full sm:w-44"
 					value={order}
 					disabled={asked !== ''}

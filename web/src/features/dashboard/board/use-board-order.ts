@@ -1,7 +1,7 @@
 /** Sorts websites with those that are down first; the order is frozen while the pointer is over the table. */
 import type { Website } from '@stayup/contract';
 import { useMemo, useRef, useState } from 'react';
-import { inOrderOfConcern } from '../../../entities/website/ui/status-words.ts';
+import { sortByUrgency } from '../../../entities/website/ui/status-words.ts';
 
 export interface BoardOrder {
 	websites: Website[] | undefined;
@@ -13,7 +13,7 @@ export function useBoardOrder(websites: readonly Website[] | undefined): BoardOr
 	const [isOver, setOver] = useState(false);
 	const frozenOrder = useRef(new Map<string, number>());
 	const ordered = useMemo(() => {
-		const sorted = websites && inOrderOfConcern(websites);
+		const sorted = websites && sortByUrgency(websites);
 		if (isOver)
 			return sorted?.toSorted((a, b) => placeIn(frozenOrder.current, a) - placeIn(frozenOrder.current, b) || 0);
 		if (sorted) frozenOrder.current = new Map(sorted.map(({ _id }, index) => [_id, index]));

@@ -15,7 +15,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 /** As many rows as a slow machine renders within 100 ms. */
-const drawnAtOnce = 40;
+const maxRowsAtOnce = 40;
 
 export type WebsitesTableProps = {
 	/** Sorted; undefined while loading. */
@@ -42,7 +42,7 @@ export const WebsitesTable = memo(function WebsitesTable({
 			loading={websites === undefined}
 			rows={websites ?? []}
 			rowKey={({ _id }) => _id}
-			wholeUpTo={drawnAtOnce}
+			fullUpTo={maxRowsAtOnce}
 			isFaded={({ _id }) => _id === leaving?._id}
 			columns={columns}
 			empty={null}

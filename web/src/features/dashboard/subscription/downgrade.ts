@@ -19,7 +19,7 @@ export interface Downgrade {
 	slowsToSeconds: number | null;
 }
 
-const namedAtMost = 10;
+const maxNames = 10;
 
 /** The largest plan first; plans without an effect are left out. */
 export function downgradesFrom(tier: Tier, websites: readonly Website[]): Downgrade[] {
@@ -48,7 +48,7 @@ function downgradeTo(tier: Tier, websites: readonly Website[]): Downgrade {
 		tier,
 		keeps: tierLimits[tier].websites,
 		pauses: overLimit.length,
-		named: overLimit.slice(0, namedAtMost).map(({ id, name }) => ({ id, name })),
+		named: overLimit.slice(0, maxNames).map(({ id, name }) => ({ id, name })),
 		slowsToSeconds: slowsSome ? tierLimits[tier].fastestIntervalSeconds : null,
 	};
 }

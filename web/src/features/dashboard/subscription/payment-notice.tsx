@@ -6,6 +6,6 @@ export function PaymentNotice({ status, tier }: { status: string | null; tier: T
 	return status === 'active' || status === 'trialing' ? (
 		<InlineNotice tone="up">Thank you! You are on the {tier} tier now.</InlineNotice>
 	) : (
-		<InlineNotice tone="info">Thank you! Your payment is being confirmed; this takes a few seconds.</InlineNotice>
+		<InlineNotice tone="info">Thank you! We're confirming your payment. This takes a few seconds.</InlineNotice>
 	);
 }

@@ -17,7 +17,7 @@ export function SmallerPlans({ tier, websites }: SmallerPlansProps) {
 			{isOpen && (
 				<div className="mt-2 grid max-w-prose gap-3 text-body">
 					{websites === undefined ? (
-						<p>Your websites have not been loaded yet.</p>
+						<p>Your websites are still loading.</p>
 					) : (
 						<Downgrades downgrades={downgradesFrom(tier, websites)} />
 					)}

@@ -8,7 +8,7 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures, messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -31,7 +31,7 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 	const { data, isError } = useQuery({
 		...planQueries.subscription(),
 		enabled: isDue,
-		refetchInterval: useRefetchPace(),
+		refetchInterval: useRefetchInterval(),
 	});
 	const portal = useMutation({
 		mutationFn: () => call('createPortal'),

@@ -64,11 +64,11 @@ export function areaOf<Point>(
 ): string {
 	return runsOf(points, valueIn)
 		.map((run) => {
-			const outward = run.map(({ index, value }) => `${round(scale.x(index))},${round(scale.y(value))}`);
+			const top = run.map(({ index, value }) => `${round(scale.x(index))},${round(scale.y(value))}`);
 			const back = run
 				.toReversed()
 				.map(({ index, point }) => `${round(scale.x(index))},${round(scale.y(floorIn(point)))}`);
-			return `M${[...outward, ...back].join('L')}Z`;
+			return `M${[...top, ...back].join('L')}Z`;
 		})
 		.join('');
 }

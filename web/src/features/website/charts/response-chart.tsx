@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
-import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -34,7 +34,7 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
 	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
 	const view = views.find(({ value }) => value === chosen('times'))?.value ?? 'whole';
-	const refetchInterval = useRefetchPace();
+	const refetchInterval = useRefetchInterval();
 	const times = useQuery({ ...websiteQueries.responseTimes(id, range), refetchInterval });
 	const Chart = view === 'parts' ? PhaseChart : PercentileChart;
 

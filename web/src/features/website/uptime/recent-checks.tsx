@@ -9,7 +9,7 @@ import { callForPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { csvOf, offerDownload } from '../../../lib/download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
-import { useRefetchPace } from '../../../lib/live/use-paused-updates.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -22,7 +22,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 	const [result, setResult] = useState<CheckFilter>('all');
 	const checks = useInfiniteQuery({
 		...websiteQueries.checks(id, result),
-		refetchInterval: useRefetchPace(),
+		refetchInterval: useRefetchInterval(),
 	});
 
 	return (
@@ -89,7 +89,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 								</Button>
 							}
 						>
-							All checks that your plan keeps were successful.
+							Every check in your plan's history was successful.
 						</EmptyState>
 					) : (
 						<EmptyState icon={ListChecks} title="No checks yet">

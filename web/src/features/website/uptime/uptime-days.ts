@@ -10,7 +10,7 @@ export interface UptimeBar {
 }
 
 /** As many as fit on a phone. */
-const fewestBars = 30;
+const minBars = 30;
 
 /** Percent. Days below it have the colour of an outage. */
 const degradedFrom = 99;
@@ -30,8 +30,8 @@ export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary):
 
 /** Adds unmeasured days before a new website's first day, so that all strips have bars of the same width. */
 export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
-	const missing = Array.from({ length: Math.max(0, fewestBars - bars.length) }, (_, index): UptimeBar => {
-		const key = dayBefore(bars[0]?.key, fewestBars - bars.length - index);
+	const missing = Array.from({ length: Math.max(0, minBars - bars.length) }, (_, index): UptimeBar => {
+		const key = dayBefore(bars[0]?.key, minBars - bars.length - index);
 		return { key, label: formatDay(key), tone: 'none', detail: 'Not measured' };
 	});
 	return [...missing, ...bars];

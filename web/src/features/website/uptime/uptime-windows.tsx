@@ -103,7 +103,9 @@ function Explanation({ figures }: { figures: WindowFigures }) {
 				{formatUptime(figures.uptimePercentage)}
 			</p>
 			{uptimeWindowDays[window] > 7 && (
-				<p className="text-small text-muted">Longer windows begin at midnight UTC, shorter ones at a full hour.</p>
+				<p className="text-small text-muted">
+					Windows longer than 7 days start at midnight UTC; shorter ones start on the hour.
+				</p>
 			)}
 		</div>
 	);

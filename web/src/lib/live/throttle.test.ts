@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atMostEvery } from './pace.ts';
+import { throttle } from './throttle.ts';
 
 describe('a throttle of two seconds', () => {
 	beforeEach(() => {
@@ -11,11 +11,11 @@ describe('a throttle of two seconds', () => {
 
 	it('runs the first call at once and the following ones together', () => {
 		const run = vi.fn();
-		const pace = atMostEvery(2_000, run);
+		const throttled = throttle(2_000, run);
 
-		pace.ask();
-		pace.ask();
-		pace.ask();
+		throttled.call();
+		throttled.call();
+		throttled.call();
 		expect(run).toHaveBeenCalledTimes(1);
 
 		vi.advanceTimersByTime(2_000);
@@ -27,11 +27,11 @@ describe('a throttle of two seconds', () => {
 
 	it('runs at once again after two quiet seconds', () => {
 		const run = vi.fn();
-		const pace = atMostEvery(2_000, run);
-		pace.ask();
+		const throttled = throttle(2_000, run);
+		throttled.call();
 		vi.advanceTimersByTime(2_000);
 
-		pace.ask();
+		throttled.call();
 
 		expect(run).toHaveBeenCalledTimes(2);
 	});

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 
 const idleTimeoutMs = 5 * 60_000;
 
-export function usePageAwake(): boolean {
-	const [isAwake, setAwake] = useState(true);
+export function usePageActive(): boolean {
+	const [isActive, setActive] = useState(true);
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const update = () => {
 			clearTimeout(timer);
-			if (document.visibilityState === 'visible') setAwake(true);
-			else timer = setTimeout(() => setAwake(false), idleTimeoutMs);
+			if (document.visibilityState === 'visible') setActive(true);
+			else timer = setTimeout(() => setActive(false), idleTimeoutMs);
 		};
 		document.addEventListener('visibilitychange', update);
 		return () => {
@@ -20,5 +20,5 @@ export function usePageAwake(): boolean {
 		};
 	}, []);
 
-	return isAwake;
+	return isActive;
 }
