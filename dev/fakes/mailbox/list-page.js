@@ -1,4 +1,4 @@
-// The list of emails, newest first, with a recipient filter and the switches of the email service.
+/** The list of emails, newest first, with a recipient filter and the switches of the email service. */
 import { ago, copyOf, find, makeSwitches, send, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;

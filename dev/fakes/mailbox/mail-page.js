@@ -1,4 +1,4 @@
-// One email: sender, recipients, HTML and plain text.
+/** One email: sender, recipients, HTML and plain text. */
 import { find, showMessage } from '../shared/dom.js';
 
 const id = location.pathname.split('/')[2];

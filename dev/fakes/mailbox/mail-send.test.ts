@@ -1,4 +1,3 @@
-// The request bodies that SendGrid accepts and rejects.
 import { describe, expect, it } from 'vitest';
 import { readMailSend } from './mail-send.ts';
 

@@ -1,6 +1,10 @@
-// Reads the body of SendGrid’s POST /v3/mail/send: the emails to send, or the errors that SendGrid would list.
-export type Contact = { email: string; name?: string };
-export type Mail = {
+/** Reads the body of SendGrid’s POST /v3/mail/send: the emails to send, or the errors that SendGrid would list. */
+export interface Contact {
+	email: string;
+	name?: string;
+}
+
+export interface Mail {
 	from: Contact;
 	replyTo: Contact | null;
 	to: Contact[];
@@ -12,8 +16,15 @@ export type Mail = {
 	headers: Record<string, string>;
 	customArgs: Record<string, string>;
 	categories: string[];
-};
-export type MailError = { message: string; field: string | null; help: string | null };
+}
+
+/** In SendGrid’s format. */
+export interface MailError {
+	message: string;
+	field: string | null;
+	help: string | null;
+}
+
 export type Reading = { mails: Mail[]; sandbox: boolean } | { errors: MailError[] };
 
 type Fields = Record<string, unknown>;

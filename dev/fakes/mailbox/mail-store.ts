@@ -1,9 +1,15 @@
-// The received emails, newest first. They survive restarts.
+/** The received emails, newest first. They survive restarts. */
 import { randomUUID } from 'node:crypto';
 import { JsonFile } from '../shared/json-file.ts';
 import type { Mail } from './mail-send.ts';
 
-export type KeptMail = Mail & { id: string; messageId: string; receivedAt: string };
+export interface KeptMail extends Mail {
+	id: string;
+	/** The same for all emails of one request. */
+	messageId: string;
+	/** ISO 8601. */
+	receivedAt: string;
+}
 
 const mostKept = 1000;
 
@@ -19,10 +25,10 @@ export class MailStore {
 	static async open(path: string): Promise<MailStore> {
 		const file = new JsonFile(path);
 		const stored = await file.read();
-		return new MailStore(file, Array.isArray(stored) ? stored.filter(isKeptMail) : []);
+		return new MailStore(file, Array.isArray(stored) ? stored : []);
 	}
 
-	// All emails without a recipient. Upper and lower case are the same.
+	/** The emails to a recipient in any case; null: all emails. */
 	list(to: string | null): KeptMail[] {
 		const recipient = to?.toLowerCase();
 		if (recipient === undefined) return this.#mails;
@@ -46,16 +52,4 @@ export class MailStore {
 		this.#mails = [];
 		await this.#file.write(this.#mails);
 	}
-}
-
-// Drops emails that an earlier version stored in another shape.
-function isKeptMail(value: unknown): value is KeptMail {
-	return (
-		typeof value === 'object' &&
-		value !== null &&
-		'id' in value &&
-		'receivedAt' in value &&
-		'customArgs' in value &&
-		['to', 'cc', 'bcc'].every((key) => Array.isArray((value as Record<string, unknown>)[key]))
-	);
 }

@@ -1,4 +1,3 @@
-// The mailbox over real sockets, with SendGrid's request and response bodies.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,7 +154,7 @@ describe('received emails', () => {
 		expect(await list()).toMatchObject([{ subject: 'Down: for alice@example.com' }]);
 	});
 
-	it.each(['[{"id": 5}, {', '{}', '[{"id": "half"}]'])('start empty when the file contains %s', async (content) => {
+	it.each(['[{"id": 5}, {', '{}'])('start empty when the file contains %s', async (content) => {
 		await mailbox.close();
 		await writeFile(join(dataDir, 'mails.json'), content);
 

@@ -1,12 +1,12 @@
 /** A local email service: accepts email like SendGrid, delivers none of it and shows it in a browser. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { respondToCall } from '../shared/answer.ts';
-import { answeringWell, changeAnswering, isAnsweringWell } from '../shared/behaviour.ts';
+import { changeResponse, isNormal, normalResponse } from '../shared/behaviour.ts';
 import { createFakeApp, readJson, readText, refusal, requireOwnPage } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
+import { respondToCall } from '../shared/respond.ts';
 import { type MailError, readMailSend } from './mail-send.ts';
 import { type KeptMail, MailStore } from './mail-store.ts';
 
@@ -36,11 +36,11 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		loadPage(join(import.meta.dirname, 'list-page')),
 		loadPage(join(import.meta.dirname, 'mail-page')),
 	]);
-	let behaviour = answeringWell;
+	let behaviour = normalResponse;
 	const app = createFakeApp('This email does not exist.');
 
 	app.use('/v3/mail/send', async (call, next) => {
-		if (!isAnsweringWell(behaviour)) return respondToCall(behaviour, call, failureOf);
+		if (!isNormal(behaviour)) return respondToCall(behaviour, call, failureOf);
 		return next();
 	});
 	app.post('/v3/mail/send', async (call) => {
@@ -64,11 +64,11 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 	app.get('/control/mails/:id', (call) => call.json(findMail(call.req.param('id'))));
 	app.get('/control/behaviour', (call) => call.json(behaviour));
 	app.put('/control/behaviour', async (call) => {
-		behaviour = changeAnswering(behaviour, await readJson(call));
+		behaviour = changeResponse(behaviour, await readJson(call));
 		return call.json(behaviour);
 	});
 	app.post('/control/behaviour/reset', (call) => {
-		behaviour = answeringWell;
+		behaviour = normalResponse;
 		return call.json(behaviour);
 	});
 

@@ -4,15 +4,16 @@ import { refusal } from './fake-app.ts';
 export const faults = ['hang', 'reset', 'slow-body', 'redirect-loop', 'bad-http'] as const;
 export type Fault = (typeof faults)[number];
 
-export interface Answering {
+export interface ResponseBehaviour {
 	status: number;
 	delayMs: number;
 	fault: Fault | null;
 	redirectTo: string | null;
+	/** Null: the fake’s own body. */
 	body: string | null;
 }
 
-export const answeringWell: Answering = Object.freeze({
+export const normalResponse: ResponseBehaviour = Object.freeze({
 	status: 200,
 	delayMs: 0,
 	fault: null,
@@ -20,13 +21,14 @@ export const answeringWell: Answering = Object.freeze({
 	body: null,
 });
 
+/** Each switch with the function that validates its value. */
 export type Readers<T> = { [Key in keyof T]: (key: string, value: unknown) => T[Key] };
 
 const longestDelayMs = 10 * 60 * 1000;
 const longestUrl = 4096;
 const longestBody = 512 * 1024;
 
-export const answeringReaders: Readers<Answering> = {
+export const responseReaders: Readers<ResponseBehaviour> = {
 	status: (key, value) => readWhole(key, value, 200, 599),
 	delayMs: (key, value) => readWhole(key, value, 0, longestDelayMs),
 	fault: (key, value) => (value === null ? null : readOneOf(key, value, faults, ' or null')),
@@ -34,6 +36,7 @@ export const answeringReaders: Readers<Answering> = {
 	body: (key, value) => (value === null ? null : readText(key, value)),
 };
 
+/** Changes the given switches; rejects unknown switches and invalid values. */
 export function changeSwitches<T extends object>(current: T, change: unknown, readers: Readers<T>): T {
 	if (typeof change !== 'object' || change === null || Array.isArray(change)) {
 		throw refusal(400, 'The behaviour must be an object.');
@@ -48,12 +51,14 @@ export function changeSwitches<T extends object>(current: T, change: unknown, re
 	return changed;
 }
 
-export function changeAnswering(current: Answering, change: unknown): Answering {
-	return changeSwitches(current, change, answeringReaders);
+export function changeResponse(current: ResponseBehaviour, change: unknown): ResponseBehaviour {
+	return changeSwitches(current, change, responseReaders);
 }
 
-export function isAnsweringWell(behaviour: Answering): boolean {
-	return (Object.keys(answeringWell) as (keyof Answering)[]).every((key) => behaviour[key] === answeringWell[key]);
+export function isNormal(behaviour: ResponseBehaviour): boolean {
+	return (Object.keys(normalResponse) as (keyof ResponseBehaviour)[]).every(
+		(key) => behaviour[key] === normalResponse[key],
+	);
 }
 
 export function readOneOf<T extends string>(key: string, value: unknown, choices: readonly T[], more = ''): T {

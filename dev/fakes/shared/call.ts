@@ -1,17 +1,23 @@
-// Calls a local server like a checker: one connection, no redirects, and an optional check of the certificate.
+/** Calls a local server like a checker: one connection, no redirects, and an optional check of the certificate. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-export type CallOptions = {
+export interface Reply {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: string;
+}
+
+export interface CallOptions {
 	method?: string;
 	headers?: Record<string, string>;
 	body?: string;
+	/** The certificate authority to trust, as PEM. */
 	ca?: string;
 	signal?: AbortSignal;
-};
+}
 
-// Connects to 127.0.0.1 for names under localhost: not every machine resolves them.
+/** Connects to 127.0.0.1 for names under localhost: not every machine resolves them. */
 export function call(target: string, options: CallOptions = {}): Promise<Reply> {
 	const url = new URL(target);
 	const { method = 'GET', headers = {}, body, ca, signal } = options;

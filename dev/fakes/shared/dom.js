@@ -1,4 +1,4 @@
-// Helpers of every control page.
+/** Helpers of every control page. */
 export function setText(element, text) {
 	if (element.textContent !== text) element.textContent = text;
 }
@@ -34,12 +34,12 @@ export function showMessage(message, tone = 'down') {
 	setText(say, message ?? '');
 }
 
-// Makes a button for each [label, change]. The returned function marks the buttons that match the current behaviour.
+/** Makes a button for each [label, change]. The returned function marks the buttons that match the current behaviour. */
 export function makeSwitches(bar, switches, choose) {
-	const answeringWell = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
+	const normalResponse = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
 	const buttons = switches.map(([label, change]) => {
 		const button = document.createElement('button');
-		const behaviour = { ...answeringWell, ...change };
+		const behaviour = { ...normalResponse, ...change };
 		button.type = 'button';
 		button.textContent = label;
 		button.addEventListener('click', () => choose(behaviour));

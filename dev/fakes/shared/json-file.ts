@@ -1,4 +1,4 @@
-// A value in a JSON file: written atomically, in the order of the calls.
+/** A value in a JSON file: written atomically, in the order of the calls. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -10,11 +10,12 @@ export class JsonFile {
 		this.#path = path;
 	}
 
+	/** Undefined if the file is missing or is not JSON. */
 	async read(): Promise<unknown> {
 		try {
 			return JSON.parse(await readFile(this.#path, 'utf8'));
 		} catch {
-			// Missing on the first start or damaged: both start empty.
+			// Missing on the first start, or damaged.
 			return undefined;
 		}
 	}

@@ -1,6 +1,7 @@
-// Starts and stops a local server, also from a terminal.
+/** Starts and stops a local server, also from a terminal. */
 import type { AddressInfo, Server } from 'node:net';
 
+/** Resolves to the port: with port 0, the system chooses one. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
@@ -16,6 +17,7 @@ export function originOf(host: string, port: number): string {
 	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** The port in an environment variable. */
 export function portFrom(variable: string, usual: number): number {
 	const text = process.env[variable] ?? '';
 	if (text === '') return usual;
@@ -25,6 +27,7 @@ export function portFrom(variable: string, usual: number): number {
 	return port;
 }
 
+/** Closes the server before the process ends with Ctrl+C or SIGTERM. */
 export function stopOnSignal(running: { close(): Promise<void> }): void {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void running.close().then(() => process.exit(0)));

@@ -8,6 +8,7 @@ import { refusal } from './fake-app.ts';
 
 export interface Page {
 	html: string;
+	/** Its content security policy. */
 	policy: string;
 }
 

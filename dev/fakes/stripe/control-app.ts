@@ -1,6 +1,6 @@
 /** The control of the sandbox: its state, its events, its subscriptions and its failures. */
 import { Hono } from 'hono';
-import { answeringWell, changeAnswering, readOneOf } from '../shared/behaviour.ts';
+import { changeResponse, normalResponse, readOneOf } from '../shared/behaviour.ts';
 import { type FakeEnvironment, readJson, refusal } from '../shared/fake-app.ts';
 import { sendModes } from './event-sender.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -18,13 +18,13 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		store.empty();
 		events.events = [];
 		events.mode = 'send';
-		sandbox.behaviour = answeringWell;
+		sandbox.behaviour = normalResponse;
 		await store.save();
 		return call.json({});
 	});
 
 	app.put('/behaviour', async (call) => {
-		sandbox.behaviour = changeAnswering(sandbox.behaviour, await readJson(call));
+		sandbox.behaviour = changeResponse(sandbox.behaviour, await readJson(call));
 		return call.json(sandbox.behaviour);
 	});
 

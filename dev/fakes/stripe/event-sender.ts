@@ -1,4 +1,4 @@
-// Sends the sandbox’s events to the product, signed like Stripe: at once, later, twice, out of order, or never.
+/** Sends the sandbox’s events to the product, signed like Stripe: at once, later, twice, out of order, or never. */
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from './settings.ts';
 import type { EventSubjects, EventType, SentEvent } from './stripe-objects.ts';

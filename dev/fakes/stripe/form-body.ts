@@ -1,5 +1,4 @@
-// Parses Stripe's request bodies: form fields whose names are paths, such as line_items[0][price].
-
+/** Parses Stripe's request bodies: form fields whose names are paths, such as line_items[0][price]. */
 export type FormValue = string | FormObject;
 export interface FormObject {
 	[name: string]: FormValue;

@@ -1,5 +1,5 @@
 /** The parts of the Stripe sandbox that its API, its control and its hosted pages share. */
-import type { Answering } from '../shared/behaviour.ts';
+import type { ResponseBehaviour } from '../shared/behaviour.ts';
 import type { EventSender } from './event-sender.ts';
 import type { StripeStore } from './stripe-store.ts';
 
@@ -7,7 +7,7 @@ export interface Sandbox {
 	store: StripeStore;
 	events: EventSender;
 	/** How the API responds. */
-	behaviour: Answering;
+	behaviour: ResponseBehaviour;
 	/** The origin of the hosted pages. */
 	origin: string;
 }

@@ -1,4 +1,3 @@
-// The Stripe sandbox over real sockets: the requests it accepts, and the ones it rejects as Stripe does.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** A local Stripe: its API, its hosted pages, and its events to the product. */
 import { join } from 'node:path';
-import { answeringWell } from '../shared/behaviour.ts';
+import { normalResponse } from '../shared/behaviour.ts';
 import { createFakeApp } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
@@ -35,7 +35,7 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 	} = options;
 	const store = await StripeStore.open(join(dataDir, 'stripe.json'));
 	const events = new EventSender(eventsTo);
-	const sandbox: Sandbox = { store, events, behaviour: answeringWell, origin: '' };
+	const sandbox: Sandbox = { store, events, behaviour: normalResponse, origin: '' };
 	const app = createFakeApp('This page does not exist in the Stripe sandbox.');
 	app.route('/v1', createStripeApi(sandbox));
 	app.route('/control', createControlApp(sandbox));

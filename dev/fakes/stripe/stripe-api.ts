@@ -1,8 +1,8 @@
 /** The API of the sandbox: checks keys and idempotency, and refuses in Stripe’s error format. */
 import { Hono } from 'hono';
-import { respondToCall } from '../shared/answer.ts';
-import { isAnsweringWell } from '../shared/behaviour.ts';
+import { isNormal } from '../shared/behaviour.ts';
 import { type FakeEnvironment, readText } from '../shared/fake-app.ts';
+import { respondToCall } from '../shared/respond.ts';
 import { parseForm } from './form-body.ts';
 import type { Sandbox } from './sandbox.ts';
 import { stripeSecretKey } from './settings.ts';
@@ -15,7 +15,7 @@ export function createStripeApi(sandbox: Sandbox): Hono<FakeEnvironment> {
 	const { store } = sandbox;
 	const api = new Hono<FakeEnvironment>();
 	api.use(async (call, next) => {
-		if (!isAnsweringWell(sandbox.behaviour)) return respondToCall(sandbox.behaviour, call, failure);
+		if (!isNormal(sandbox.behaviour)) return respondToCall(sandbox.behaviour, call, failure);
 		if (call.req.header('authorization') !== `Bearer ${stripeSecretKey}`) {
 			throw new StripeRefusal(401, 'Invalid API Key provided.');
 		}

@@ -10,7 +10,7 @@ import {
 	type Subscription,
 	subscriptionStatuses,
 } from './stripe-objects.ts';
-import { invalid, type Kinds, readParameters, required, type Said } from './stripe-parameters.ts';
+import { invalid, type Kinds, type ParameterValues, readParameters, required } from './stripe-parameters.ts';
 import { priceOf, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
@@ -55,17 +55,17 @@ export const calls: readonly Call[] = [
 			success_url: 'text',
 			cancel_url: 'text',
 		} satisfies Takes<Stripe.Checkout.SessionCreateParams>,
-		({ store, origin }, said) => {
-			required(said.mode, 'mode');
-			const [line, ...others] = required(said.line_items, 'line_items');
+		({ store, origin }, parameters) => {
+			required(parameters.mode, 'mode');
+			const [line, ...others] = required(parameters.line_items, 'line_items');
 			if (others.length > 0) throw invalid('line_items', 'The sandbox sells one thing at a time.');
 			if (line?.quantity !== 1) throw invalid('line_items[0][quantity]', 'The sandbox sells one of a kind.');
 			return store.addCheckout(
 				{
-					customer: store.customer(required(said.customer, 'customer')).id,
-					client_reference_id: said.client_reference_id ?? null,
-					success_url: webUrl(said.success_url, 'success_url'),
-					cancel_url: webUrl(said.cancel_url, 'cancel_url'),
+					customer: store.customer(required(parameters.customer, 'customer')).id,
+					client_reference_id: parameters.client_reference_id ?? null,
+					success_url: webUrl(parameters.success_url, 'success_url'),
+					cancel_url: webUrl(parameters.cancel_url, 'cancel_url'),
 				},
 				sandboxPrice(required(line.price, 'line_items[0][price]')),
 				origin,
@@ -118,14 +118,14 @@ function call<const Taken extends Kinds>(
 	method: string,
 	path: string,
 	taken: Taken,
-	answer: (sandbox: Sandbox, said: Said<Taken>, id: string) => StripeAnswer,
+	answer: (sandbox: Sandbox, parameters: ParameterValues<Taken>, id: string) => StripeAnswer,
 ): Call {
 	return { method, path, answer: (sandbox, form, id) => answer(sandbox, readParameters(taken, form), id) };
 }
 
 function list<Item extends StripeObject>(
 	items: readonly Item[],
-	{ limit = 10, starting_after: after }: Said<typeof pages>,
+	{ limit = 10, starting_after: after }: ParameterValues<typeof pages>,
 	url: string,
 ): Stripe.ApiList<Item> {
 	if (limit < 1 || limit > 100) throw invalid('limit', 'This value must be from 1 to 100.');

@@ -1,4 +1,4 @@
-// The parts of Stripe’s objects that the sandbox returns. Fields that Stripe does not have or types differently do not compile.
+/** The parts of Stripe’s objects that the sandbox returns. Fields that Stripe does not have or types differently do not compile. */
 import type Stripe from 'stripe';
 import type { Part } from './stripe-types.ts';
 

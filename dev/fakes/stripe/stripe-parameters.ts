@@ -1,4 +1,4 @@
-// Reads the parameters of a request and rejects unknown ones with Stripe’s messages.
+/** Reads the parameters of a request and rejects unknown ones with Stripe’s messages. */
 import type { FormObject, FormValue } from './form-body.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
@@ -9,7 +9,7 @@ export interface Kinds {
 }
 
 /** The parameters of a request; undefined if absent. */
-export type Said<Taken extends Kinds> = { [Name in keyof Taken]: Value<Taken[Name]> | undefined };
+export type ParameterValues<Taken extends Kinds> = { [Name in keyof Taken]: Value<Taken[Name]> | undefined };
 type Value<Of extends Kind> = Of extends 'text'
 	? string
 	: Of extends 'integer'
@@ -21,10 +21,10 @@ type Value<Of extends Kind> = Of extends 'text'
 				: Of extends readonly (infer Word)[]
 					? Word
 					: Of extends { readonly each: infer Each extends Kinds }
-						? Said<Each>[]
+						? ParameterValues<Each>[]
 						: never;
 
-export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObject): Said<Taken> {
+export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObject): ParameterValues<Taken> {
 	const unknown = unknownIn(taken, form, '');
 	if (unknown[0] !== undefined) {
 		throw new StripeRefusal(400, `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`, {
@@ -32,7 +32,7 @@ export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObje
 			param: unknown[0],
 		});
 	}
-	return readAll(taken, form, '') as Said<Taken>;
+	return readAll(taken, form, '') as ParameterValues<Taken>;
 }
 
 /** Stripe reports all unknown parameters before it reads any value. */

@@ -1,4 +1,4 @@
-// Tests the compiler: `npm test -- types` fails when a marked line compiles.
+/** Tests the compiler: `npm test -- types` fails when a marked line compiles. */
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { Price } from './stripe-objects.ts';

@@ -1,5 +1,4 @@
-// Types that hold the sandbox to the types of Stripe’s SDK, which are generated from Stripe’s OpenAPI description.
-
+/** Types that hold the sandbox to the types of Stripe’s SDK, which are generated from Stripe’s OpenAPI description. */
 /** The SDK’s enumerations accept future values; the sandbox uses only the listed ones. */
 export type Written<Value> = [Literal<Value>] extends [never] ? Value : Literal<Value> | Exclude<Value, string>;
 

@@ -1,4 +1,4 @@
-// The control page of the webhook receivers: their requests and their behaviour.
+/** The control page of the webhook receivers: their requests and their behaviour. */
 import { ago, copyOf, find, makeSwitches, send, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;

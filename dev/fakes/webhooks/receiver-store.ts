@@ -1,15 +1,23 @@
-// The webhook receivers, one per path: their requests and their behaviour.
+/** The webhook receivers, one per path: their requests and their behaviour. */
 import { randomUUID } from 'node:crypto';
-import { type Answering, answeringWell, changeAnswering } from '../shared/behaviour.ts';
+import { changeResponse, normalResponse, type ResponseBehaviour } from '../shared/behaviour.ts';
 
-export type ReceivedRequest = {
+export interface ReceivedRequest {
 	id: string;
 	path: string;
+	/** ISO 8601. */
 	receivedAt: string;
 	headers: Record<string, string>;
 	body: string;
-};
-export type Receiver = { path: string; behaviour: Answering; requests: number; lastRequestAt: string | null };
+}
+
+export interface Receiver {
+	path: string;
+	behaviour: ResponseBehaviour;
+	requests: number;
+	/** ISO 8601. */
+	lastRequestAt: string | null;
+}
 
 const mostKept = 1000;
 
@@ -35,7 +43,7 @@ export class ReceiverStore {
 	}
 
 	change(path: string, change: unknown): Receiver {
-		const behaviour = changeAnswering(this.#receivers.get(path)?.behaviour ?? answeringWell, change);
+		const behaviour = changeResponse(this.#receivers.get(path)?.behaviour ?? normalResponse, change);
 		const receiver = this.#visit(path);
 		receiver.behaviour = behaviour;
 		return receiver;
@@ -52,7 +60,7 @@ export class ReceiverStore {
 	#visit(path: string): Receiver {
 		let receiver = this.#receivers.get(path);
 		if (receiver === undefined) {
-			receiver = { path, behaviour: answeringWell, requests: 0, lastRequestAt: null };
+			receiver = { path, behaviour: normalResponse, requests: 0, lastRequestAt: null };
 			this.#receivers.set(path, receiver);
 		}
 		return receiver;

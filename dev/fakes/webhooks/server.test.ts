@@ -1,4 +1,3 @@
-// The webhook receivers over real sockets.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, callJson } from '../shared/call.ts';
 import type { FakeServer } from '../shared/fake-server.ts';
@@ -18,7 +17,7 @@ const make = (path: string, behaviour: unknown) => callJson(at(`/control/receive
 const read = async (path: string) => JSON.parse((await call(at(path))).body);
 
 describe('a receiver', () => {
-	it('takes a POST at any path and records its headers and its exact body', async () => {
+	it('accepts a POST at any path and records its headers and its exact body', async () => {
 		const body = '{"type": "website.down",  "é": 1}';
 
 		const reply = await call(at('/hooks/alice'), { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body });
@@ -37,7 +36,7 @@ describe('a receiver', () => {
 		});
 	});
 
-	it('keeps its requests apart from those of others, newest first', async () => {
+	it('lists its own requests, newest first', async () => {
 		await hook('/alice', { n: 1 });
 		await hook('/bob', { n: 2 });
 		await hook('/alice', { n: 3 });
@@ -47,14 +46,14 @@ describe('a receiver', () => {
 		expect(requests.map(({ body }: { body: string }) => body)).toEqual(['{"n":3}', '{"n":1}']);
 	});
 
-	it.each([204, 301, 400, 410, 429, 500])('answers with status %i when it is switched to it', async (status) => {
+	it.each([204, 301, 400, 410, 429, 500])('answers with status %i when it is set to', async (status) => {
 		await make('/alice', { status });
 
 		expect(await hook('/alice', {})).toMatchObject({ status });
 		expect(await hook('/bob', {})).toMatchObject({ status: 200 });
 	});
 
-	it('records what it then resets', async () => {
+	it('records a request before it resets the connection', async () => {
 		await make('/alice', { fault: 'reset' });
 
 		await expect(hook('/alice', {})).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -77,7 +76,7 @@ describe('a receiver', () => {
 		expect(performance.now() - before).toBeGreaterThanOrEqual(35);
 	});
 
-	it('is well again after a reset', async () => {
+	it('accepts requests again after a reset', async () => {
 		await make('/alice', { status: 500 });
 
 		await callJson(at('/control/receivers/reset?path=/alice'), 'POST', {});
@@ -85,7 +84,7 @@ describe('a receiver', () => {
 		expect(await hook('/alice', {})).toMatchObject({ status: 200 });
 	});
 
-	it('takes nothing but POST, and no body over a megabyte', async () => {
+	it('accepts only POST, with a body of at most a megabyte', async () => {
 		const tooLong = { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) };
 
 		expect(await call(at('/alice'))).toMatchObject({ status: 405 });
@@ -94,7 +93,7 @@ describe('a receiver', () => {
 });
 
 describe('the control of the receivers', () => {
-	it('lists them with their behaviour and what they were sent', async () => {
+	it('lists them with their behaviour and their requests', async () => {
 		await make('/bob', { status: 410 });
 		await hook('/alice', {});
 
@@ -106,7 +105,7 @@ describe('the control of the receivers', () => {
 		});
 	});
 
-	it('forgets the requests on request', async () => {
+	it('deletes the requests on request', async () => {
 		await hook('/alice', {});
 
 		await callJson(at('/control/requests'), 'DELETE', {});

@@ -1,11 +1,11 @@
 /** Local webhook receivers: every path accepts and records POST requests, and fails on request. */
 import { join } from 'node:path';
-import { respondToCall } from '../shared/answer.ts';
-import { answeringWell } from '../shared/behaviour.ts';
+import { normalResponse } from '../shared/behaviour.ts';
 import { createFakeApp, readJson, readText, refusal, requireOwnPage } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
+import { respondToCall } from '../shared/respond.ts';
 import { ReceiverStore } from './receiver-store.ts';
 
 export interface WebhooksOptions {
@@ -35,7 +35,7 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 		call.json(store.change(readPath(call.req.query('path')), await readJson(call))),
 	);
 	app.post('/control/receivers/reset', (call) =>
-		call.json(store.change(readPath(call.req.query('path')), answeringWell)),
+		call.json(store.change(readPath(call.req.query('path')), normalResponse)),
 	);
 	app.all('/control/*', (call) => call.notFound());
 

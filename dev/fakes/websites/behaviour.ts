@@ -1,22 +1,22 @@
-// The behaviour of a test website: its response and its certificate.
+/** The behaviour of a test website: its response and its certificate. */
 import {
-	type Answering,
-	answeringReaders,
-	answeringWell,
 	changeSwitches,
+	normalResponse,
 	type Readers,
+	type ResponseBehaviour,
 	readOneOf,
+	responseReaders,
 } from '../shared/behaviour.ts';
 
 export const certificateKinds = ['valid', 'expired', 'wrong-host', 'self-signed', 'reset'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-export type Behaviour = Answering & { tls: CertificateKind };
+export type Behaviour = ResponseBehaviour & { tls: CertificateKind };
 
-export const healthy: Behaviour = Object.freeze({ ...answeringWell, tls: 'valid' });
+export const healthy: Behaviour = Object.freeze({ ...normalResponse, tls: 'valid' });
 
 const readers: Readers<Behaviour> = {
-	...answeringReaders,
+	...responseReaders,
 	tls: (key, value) => readOneOf(key, value, certificateKinds),
 };
 

@@ -1,5 +1,4 @@
-// The local certificate authority and the certificates, valid or not, of hosts under localhost.
-
+/** The local certificate authority and the certificates, valid or not, of hosts under localhost. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +7,15 @@ import { dayMs } from '@stayup/contract';
 import { generate } from 'selfsigned';
 import type { CertificateKind } from './behaviour.ts';
 
-type Pair = { cert: string; key: string };
+/** A certificate and its private key, as PEM. */
+interface Pair {
+	cert: string;
+	key: string;
+}
+
 type Issued = Exclude<CertificateKind, 'reset'>;
 
+/** Issues certificates on first use and keeps them until the process ends. */
 export class Certificates {
 	readonly caFile: string;
 	readonly #authority: Pair;
@@ -111,7 +116,7 @@ async function issueLeaf(hostname: string, from: number, to: number, authority: 
 	return { cert: made.cert, key: made.private };
 }
 
-// X.509 allows 64 characters here; browsers and Node read the alternative names instead.
+/** X.509 allows 64 characters here; browsers and Node read the alternative names instead. */
 function nameOf(commonName: string) {
 	return [{ name: 'commonName', value: commonName.slice(0, 64) }];
 }

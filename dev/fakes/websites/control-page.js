@@ -1,29 +1,29 @@
-// The control page of the test websites: shows and changes their behaviour.
+/** The control page of the test websites: shows and changes their behaviour. */
 import { ago, copyOf, find, send, setAttribute, setText, showMessage } from '../shared/dom.js';
 
 const pollEveryMs = 2000;
-const answering = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
-const healthy = { ...answering, tls: 'valid' };
+const normal = { status: 200, delayMs: 0, fault: null, redirectTo: null, body: null };
+const healthy = { ...normal, tls: 'valid' };
 
 const groups = [
 	{
 		title: 'Answer',
 		switches: [
 			['Healthy', () => healthy],
-			['Error 500', () => ({ ...answering, status: 500 })],
-			['Error 404', () => ({ ...answering, status: 404 })],
-			['Slow 3 s', () => ({ ...answering, delayMs: 3000 })],
-			['Redirect', (name) => ({ ...answering, redirectTo: `${location.origin}/${name.slice(0, 59)}-new` })],
+			['Error 500', () => ({ ...normal, status: 500 })],
+			['Error 404', () => ({ ...normal, status: 404 })],
+			['Slow 3 s', () => ({ ...normal, delayMs: 3000 })],
+			['Redirect', (name) => ({ ...normal, redirectTo: `${location.origin}/${name.slice(0, 59)}-new` })],
 		],
 	},
 	{
 		title: 'Fault',
 		switches: [
-			['Hang', () => ({ ...answering, fault: 'hang' })],
-			['Reset', () => ({ ...answering, fault: 'reset' })],
-			['Slow body', () => ({ ...answering, fault: 'slow-body' })],
-			['Bad HTTP', () => ({ ...answering, fault: 'bad-http' })],
-			['Redirect loop', () => ({ ...answering, fault: 'redirect-loop' })],
+			['Hang', () => ({ ...normal, fault: 'hang' })],
+			['Reset', () => ({ ...normal, fault: 'reset' })],
+			['Slow body', () => ({ ...normal, fault: 'slow-body' })],
+			['Bad HTTP', () => ({ ...normal, fault: 'bad-http' })],
+			['Redirect loop', () => ({ ...normal, fault: 'redirect-loop' })],
 		],
 	},
 	{

@@ -1,4 +1,4 @@
-// One TCP port for HTTP and HTTPS: the first byte distinguishes them, the server name selects the certificate.
+/** One TCP port for HTTP and HTTPS: the first byte distinguishes them, the server name selects the certificate. */
 import { createServer, type Server as HttpServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -26,7 +26,7 @@ export class WebsiteListener {
 		this.server = createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#accept(socket));
 	}
 
-	// Requests for the control page do not count as visits.
+	/** Does not count the connection of this request: requests for the control page are not visits. */
 	leaveOutOfCount(request: IncomingMessage): void {
 		const carrier = this.#carrierOf(request);
 		if (this.#uncounted.has(carrier)) return;
@@ -38,7 +38,7 @@ export class WebsiteListener {
 		if (this.#uncounted.delete(this.#carrierOf(request))) this.connections += 1;
 	}
 
-	// The client gets ECONNRESET, even during an encrypted exchange.
+	/** Resets the connection: the client gets ECONNRESET, even during an encrypted exchange. */
 	reset(request: IncomingMessage): void {
 		this.#carrierOf(request).resetAndDestroy();
 		request.socket.destroy();

@@ -1,4 +1,3 @@
-// The test websites over real sockets.
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +8,10 @@ import type { Behaviour } from './behaviour.ts';
 import { type RunningWebsites, startWebsites } from './server.ts';
 import type { Website } from './website-store.ts';
 
-type Listed = {
+interface Listed {
 	connections: number;
 	websites: Array<Omit<Website, 'lastRequestAt'> & { lastRequestAt: string | null }>;
-};
+}
 
 let dataDir: string;
 let websites: RunningWebsites;
@@ -127,7 +126,7 @@ describe('a website', () => {
 		await reply.body?.cancel();
 	});
 
-	it('speaks no http when it is switched to bad HTTP', async () => {
+	it('answers with invalid HTTP when it is set to bad HTTP', async () => {
 		await make('babbling', { fault: 'bad-http' });
 
 		await expect(call(at('/babbling'))).rejects.toMatchObject({ code: /^HPE_/ });
@@ -177,14 +176,14 @@ describe('https', () => {
 		['wrong-host', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 		['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 		['reset', 'ECONNRESET'],
-	] as const)('fails with a certificate switched to %s', async (tls, code) => {
+	] as const)('fails with a certificate set to %s', async (tls, code) => {
 		await make(`tls-${tls}`, { tls });
 
 		await expect(call(named('https', `tls-${tls}.localhost`), { ca })).rejects.toMatchObject({ code });
 		expect(await find(`tls-${tls}`)).toMatchObject({ handshakes: 1, requests: 0 });
 	});
 
-	it('is healthy again once the certificate is switched back', async () => {
+	it('is healthy again once its certificate is valid again', async () => {
 		await make('renewed', { tls: 'expired' });
 		await callJson(at('/control/websites/renewed/reset'), 'POST', {});
 
@@ -258,7 +257,7 @@ describe('the control', () => {
 		expect(await callJson(at(`/control/websites/${name}`), 'PUT', {})).toMatchObject({ status: 400 });
 	});
 
-	it('refuses what is not an object of JSON', async () => {
+	it('refuses a body that is not a JSON object', async () => {
 		const headers = { 'content-type': 'application/json' };
 
 		expect(await callJson(at('/control/websites/refused'), 'PUT', [])).toMatchObject({ status: 400 });
@@ -329,7 +328,7 @@ describe('a restart', () => {
 	});
 
 	it.each(['{"half": {"status"', '[1, 2]', '{"rosie": {"status": "five hundred"}}'])(
-		'starts fresh from a file that says %s',
+		'starts empty when the file contains %s',
 		async (content) => {
 			await writeFile(join(home, 'websites.json'), content);
 

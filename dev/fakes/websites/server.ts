@@ -1,16 +1,16 @@
 /** Test websites on one local port: every name is a website, and each fails on request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { respondAs } from '../shared/answer.ts';
 import { createFakeApp } from '../shared/fake-app.ts';
 import { type FakeServer, listenerOf } from '../shared/fake-server.ts';
 import { listen, originOf, portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage } from '../shared/page.ts';
+import { respondAs } from '../shared/respond.ts';
 import { Certificates } from './certificates.ts';
 import { createControlApp } from './control-app.ts';
 import { WebsiteListener } from './listener.ts';
 import { findTarget, isWebsiteName, nameRule, websiteOfHost } from './website-name.ts';
-import { drawWebsitePage } from './website-page.ts';
+import { websitePage } from './website-page.ts';
 import { WebsiteStore } from './website-store.ts';
 
 export interface WebsitesOptions {
@@ -48,7 +48,7 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 	});
 
 	const answerControl = listenerOf(createControlApp(store, page, () => listener.connections));
-	const answerNothing = listenerOf(createFakeApp(`This is not a valid website name. ${nameRule}`));
+	const answerInvalidName = listenerOf(createFakeApp(`This is not a valid website name. ${nameRule}`));
 
 	function answer(request: IncomingMessage, response: ServerResponse): void {
 		const target = findTarget(request.headers.host, request.url ?? '/');
@@ -60,13 +60,13 @@ export async function startWebsites(options: WebsitesOptions = {}): Promise<Runn
 			respondAs(website.behaviour, {
 				request,
 				response,
-				body: (status) => drawWebsitePage(website.name, status),
+				body: (status) => websitePage(website.name, status),
 				reset: () => listener.reset(request),
 			});
 			return;
 		}
 		listener.leaveOutOfCount(request);
-		void (target.kind === 'control' ? answerControl : answerNothing)(request, response);
+		void (target.kind === 'control' ? answerControl : answerInvalidName)(request, response);
 	}
 
 	const actualPort = await listen(listener.server, port, host);

@@ -1,4 +1,4 @@
-// The website of a request: by host under localhost, otherwise by the first path segment.
+/** The website of a request: by host under localhost, otherwise by the first path segment. */
 export type Target = { kind: 'website'; name: string } | { kind: 'control' } | { kind: 'nothing' };
 
 export const nameRule =
@@ -17,7 +17,7 @@ export function findTarget(host: string | undefined, url: string): Target {
 	return websiteOrNothing(segment.toLowerCase());
 }
 
-// www.rosies-bakery.localhost belongs to rosies-bakery.
+/** The name before .localhost: www.rosies-bakery.localhost belongs to rosies-bakery. */
 export function websiteOfHost(hostname: string): string | null {
 	const labels = hostname.toLowerCase().split('.');
 	if (labels.length < 2 || labels.at(-1) !== 'localhost') return null;

@@ -1,10 +1,9 @@
-// The invented business pages.
 import { describe, expect, it } from 'vitest';
-import { drawWebsitePage } from './website-page.ts';
+import { websitePage } from './website-page.ts';
 
 describe('the page of a business', () => {
 	it('lets no name become markup', () => {
-		const page = drawWebsitePage('<img src=x onerror=alert(1)>&"\'', 500);
+		const page = websitePage('<img src=x onerror=alert(1)>&"\'', 500);
 
 		expect(page).not.toContain('<img');
 		expect(page).toContain(
@@ -13,6 +12,6 @@ describe('the page of a business', () => {
 	});
 
 	it('is always the same for the same name', () => {
-		expect(drawWebsitePage('rosies-bakery', 200)).toBe(drawWebsitePage('rosies-bakery', 200));
+		expect(websitePage('rosies-bakery', 200)).toBe(websitePage('rosies-bakery', 200));
 	});
 });

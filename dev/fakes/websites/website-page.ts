@@ -49,7 +49,8 @@ const anyTrade: Omit<Trade, 'words'> = {
 	hours: 'Monday to Friday, 9 to 5',
 };
 
-export function drawWebsitePage(name: string, status: number): string {
+/** The page of the website with this name: a welcome, or an apology from status 400. */
+export function websitePage(name: string, status: number): string {
 	const trouble = status < 400 ? null : `${status} ${STATUS_CODES[status] ?? 'Error'}`;
 	const title = titleOf(name);
 	const trade = trades.find(({ words }) => words.test(name)) ?? anyTrade;

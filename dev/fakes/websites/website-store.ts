@@ -1,15 +1,16 @@
-// The test websites: their behaviour and their visits. Behaviour survives restarts.
+/** The test websites: their behaviour and their visits. Behaviour survives restarts. */
 import { JsonFile } from '../shared/json-file.ts';
 import { type Behaviour, changeBehaviour, healthy } from './behaviour.ts';
 import { isWebsiteName } from './website-name.ts';
 
-export type Website = {
+export interface Website {
 	name: string;
 	behaviour: Behaviour;
 	requests: number;
 	handshakes: number;
+	/** Milliseconds since 1970. */
 	lastRequestAt: number | null;
-};
+}
 
 export class WebsiteStore {
 	readonly #file: JsonFile;

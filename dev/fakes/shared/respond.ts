@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { Answering } from './behaviour.ts';
+import type { ResponseBehaviour } from './behaviour.ts';
 import type { FakeEnvironment } from './fake-app.ts';
 
 interface Exchange {
@@ -16,7 +16,7 @@ const dripEveryMs = 1000;
 
 /** Responds to the request of a Hono app. */
 export function respondToCall(
-	behaviour: Answering,
+	behaviour: ResponseBehaviour,
 	{ env: { incoming, outgoing } }: Context<FakeEnvironment>,
 	body: Exchange['body'],
 ): Response {
@@ -25,7 +25,7 @@ export function respondToCall(
 	return RESPONSE_ALREADY_SENT;
 }
 
-export function respondAs(behaviour: Answering, exchange: Exchange): void {
+export function respondAs(behaviour: ResponseBehaviour, exchange: Exchange): void {
 	// The request body is not needed, but unread it would block the connection.
 	exchange.request.resume();
 	if (behaviour.delayMs === 0) {
@@ -36,7 +36,7 @@ export function respondAs(behaviour: Answering, exchange: Exchange): void {
 	exchange.response.once('close', () => clearTimeout(waiting));
 }
 
-function respond(behaviour: Answering, { request, response, body, reset }: Exchange): void {
+function respond(behaviour: ResponseBehaviour, { request, response, body, reset }: Exchange): void {
 	const { status, fault, redirectTo } = behaviour;
 	switch (fault) {
 		case 'hang':
