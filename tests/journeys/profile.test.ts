@@ -17,7 +17,7 @@ describe('the profile', () => {
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
 		await page.goto('/profile');
 		await page.getByRole('button', { name: 'Send a test email' }).click();
-		await page.getByText('The email service answered 202.', { exact: false }).waitFor();
+		await page.getByText('The email service responded with 202.', { exact: false }).waitFor();
 		await page.getByRole('table', { name: 'Recent deliveries' }).getByText('Test', { exact: true }).first().waitFor();
 		await picture(page, 'profile-tested');
 		await context.close();

@@ -114,11 +114,11 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 					case 'healthy':
 						return { kind: 'sent', statusCode: 200 };
 					case 'failing':
-						return { kind: 'retry', statusCode: 500, reason: 'answered 500', retryAfterMs: 0 };
+						return { kind: 'retry', statusCode: 500, reason: 'responded with 500', retryAfterMs: 0 };
 					case 'hanging':
-						return { kind: 'retry', statusCode: null, reason: 'no answer', retryAfterMs: 0 };
+						return { kind: 'retry', statusCode: null, reason: 'no response', retryAfterMs: 0 };
 					case 'gone':
-						return { kind: 'failed', statusCode: 410, reason: 'answered 410', isGone: true };
+						return { kind: 'failed', statusCode: 410, reason: 'responded with 410', isGone: true };
 				}
 			},
 		},

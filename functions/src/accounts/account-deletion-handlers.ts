@@ -41,11 +41,11 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
 		async endSessions({ actor }) {
 			await endSessions(deps, actor.uid);
-			return { message: 'You are signed out everywhere.' };
+			return { message: 'You are logged out everywhere.' };
 		},
 
 		async exportData({ actor }) {
-			await deps.rateLimiter.take([{ limit: 'exportByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: actor.uid }], deps.now());
 			const [websites, outages, deliveries] = await Promise.all([
 				deps.websites.all(actor.uid),
 				deps.outages.recent(actor.uid, { limit: outagesExported }),

@@ -36,7 +36,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 		/** WEB-4: the same reply for an unknown email, a wrong password and a disabled account. */
 		async login({ body, request }) {
 			const { email, password } = body;
-			const account = { limit: 'loginByAccount', who: email } as const;
+			const account = { limit: 'loginByAccount', subject: email } as const;
 			await deps.rateLimiter.take([...byIp('loginByIp', request), account], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			const stored = signedIn && (await deps.users.find(signedIn.uid));

@@ -34,8 +34,8 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 		/** WEB-4: the user is looked up when the email is sent, so unknown emails get the same reply equally fast. */
 		async requestPasswordReset({ body, request }) {
 			const { email } = body;
-			const account = { limit: 'resetByAccount', who: email } as const;
-			await deps.rateLimiter.take([...byIp('resetByIp', request), account], deps.now());
+			const account = { limit: 'passwordResetByAccount', subject: email } as const;
+			await deps.rateLimiter.take([...byIp('passwordResetByIp', request), account], deps.now());
 			const message = { event: 'password-reset', email } as const;
 			await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
 			return { message: 'If an account with this email address exists, we have sent a link to it.' };
@@ -50,7 +50,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			await endSessions(deps, uid);
 			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
-			await deps.rateLimiter.forget({ limit: 'loginByAccount', who: email });
+			await deps.rateLimiter.forget({ limit: 'loginByAccount', subject: email });
 			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 			return { message: 'Your password is changed. Please log in with the new one.' };
 		},
@@ -58,7 +58,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 		async sendConfirmation({ actor }) {
 			const { isEmailConfirmed, pendingEmail } = actor.user;
 			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is already confirmed.' };
-			await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'confirmationByAccount', subject: actor.uid }], deps.now());
 			const message =
 				pendingEmail === null
 					? ({ event: 'confirm-email' } as const)
@@ -91,7 +91,7 @@ interface OwnedCode extends LinkCode {
 }
 
 async function ownerOfCode(deps: AccountLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
-	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
+	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
 	const found = await deps.identity.readCode(code);
 	const uid = found && (await uidOf(deps, found.email));
 	const user = uid && (await deps.users.find(uid));

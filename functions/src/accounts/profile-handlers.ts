@@ -46,7 +46,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });
 			// Limits how many emails a user can make us send to strangers.
-			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', who: actor.uid }], deps.now());
+			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', subject: actor.uid }], deps.now());
 
 			const pendingEmail = newEmail ?? actor.user.pendingEmail;
 			const user = await deps.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });

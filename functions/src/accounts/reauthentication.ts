@@ -22,7 +22,7 @@ export async function requireReauthentication(
 ): Promise<void> {
 	if (deps.now() - actor.signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');
-	const limited = { limit: 'reauthenticationByAccount', who: actor.uid } as const;
+	const limited = { limit: 'reauthenticationByAccount', subject: actor.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());
 	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
 	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is incorrect.');

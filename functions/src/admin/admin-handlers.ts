@@ -77,7 +77,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 		async sendNotification({ actor, request, body }) {
 			const { userId, messageType } = body;
 			const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
-			await deps.rateLimiter.take([{ limit: 'notificationByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'notificationByAccount', subject: actor.uid }], deps.now());
 			if (!(await deps.users.find(userId))) throw noSuchUser();
 			const message = { event: 'admin-message', messageType, customMessage } as const;
 			await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());

@@ -1,4 +1,4 @@
-/** Plans alerts in the transactions of the engine and of domain look-ups, so that an alert is stored together with its cause (OUT-1). */
+/** Plans alerts in the transactions of the engine and of domain lookups, so that an alert is stored together with its cause (OUT-1). */
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -23,7 +23,7 @@ export interface AlertWriter {
 		domain: { name: string; expiresAt: number },
 		now: number,
 	): DeliveryRef[];
-	/** For operators: the failures of a whole round are not believed. */
+	/** For operators: the failures of a round are suppressed. */
 	planForOperators(writer: PlanWriter, now: number): DeliveryRef[];
 	/** After the transaction. */
 	sendSoon(planned: readonly DeliveryRef[]): Promise<void>;

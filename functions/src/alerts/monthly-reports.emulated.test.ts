@@ -42,7 +42,9 @@ it('the report of a month is queued once, on the first of the next month, for us
 	]);
 });
 
-it('a month counts its checks and the outages that began in it', { timeout: 30_000 }, async () => {
+it('a monthly report counts the checks of the month and the outages that began in it', {
+	timeout: 30_000,
+}, async () => {
 	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
 	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60 };
 	for (const start of [february, first - 3 * hourMs]) {

@@ -4,7 +4,7 @@ import type { NewDelivery } from './delivery/new-delivery.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';
-const listening = (email: boolean, webhook: boolean, hookUrl = url) =>
+const anOwner = (email: boolean, webhook: boolean, hookUrl = url) =>
 	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: hookUrl } } });
 
 function planned(
@@ -29,12 +29,12 @@ describe('an alert', () => {
 		[false, true, ['webhook']],
 		[true, true, ['email', 'webhook']],
 		[false, false, []],
-	])('goes by email (%s) and webhook (%s) as its owner chose: %j', (email, webhook, channels) => {
-		expect(alertChannels(listening(email, webhook))).toEqual(channels);
+	])('with email on (%s) and webhook on (%s) is sent over %j', (email, webhook, channels) => {
+		expect(alertChannels(anOwner(email, webhook))).toEqual(channels);
 	});
 
-	it('goes to no webhook without a URL', () => {
-		expect(alertChannels(listening(false, true, ''))).toEqual([]);
+	it('is not sent to a webhook without a URL', () => {
+		expect(alertChannels(anOwner(false, true, ''))).toEqual([]);
 	});
 
 	it('has one delivery for each channel, with an id derived from the event', () => {
@@ -44,7 +44,7 @@ describe('an alert', () => {
 			{ kind: 'up', at: noon + 60_000, since: noon - 30_000, outageId },
 		] as const;
 
-		expect(planned(aMonitor(), alerts, listening(true, true)).map(({ id }) => id)).toEqual([
+		expect(planned(aMonitor(), alerts, anOwner(true, true)).map(({ id }) => id)).toEqual([
 			`${outageId}_down_email`,
 			`${outageId}_down_webhook`,
 			`${outageId}_up_email`,
@@ -52,7 +52,7 @@ describe('an alert', () => {
 		]);
 	});
 
-	it('that is a recovery waits for the down alert of its channel, and for nothing else', () => {
+	it('about a recovery waits only for the down alert of its channel', () => {
 		const deliveries = planned(
 			aMonitor(),
 			[
@@ -60,7 +60,7 @@ describe('an alert', () => {
 				{ kind: 'up', at: noon, since: noon, outageId: 'outage' },
 				{ kind: 'flapping', at: noon, changes: 5 },
 			],
-			listening(true, true),
+			anOwner(true, true),
 		);
 
 		expect(deliveries.map(deliveryBefore)).toEqual([

@@ -11,7 +11,7 @@ import type { OutboxStore } from './delivery/outbox-store.ts';
 type Planner = Pick<OutboxStore, 'plan'>;
 type Alert = AppliedChecks['alerts'][number];
 
-/** The id of a delivery is derived from the event, so that a second writer cannot plan it again. */
+/** Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
 export function planAlerts(
 	writer: Parameters<OutboxStore['plan']>[0],
 	outbox: Planner,

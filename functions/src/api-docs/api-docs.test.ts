@@ -13,7 +13,7 @@ const rows = Object.entries(endpoints).map(([name, row]) => ({ name, ...(row as 
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 describe('the OpenAPI document', () => {
-	it('has no finding of `redocly lint`, which checks its examples against their schemas too', async () => {
+	it('passes `redocly lint`, which also checks the examples against their schemas', async () => {
 		// A public GET without parameters has no client error.
 		const config = await createConfig({ extends: ['recommended-strict'], rules: { 'operation-4xx-response': 'off' } });
 		const problems = await lintFromString({ source, config });
@@ -21,7 +21,7 @@ describe('the OpenAPI document', () => {
 		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 	});
 
-	it('has no finding of `spectral lint` with the rules of spectral:oas', async () => {
+	it('passes `spectral lint` with the rules of spectral:oas', async () => {
 		const linter = new spectral.Spectral();
 		linter.setRuleset(new spectral.Ruleset(rulesets.oas, { severity: 'recommended' }));
 
@@ -32,20 +32,23 @@ describe('the OpenAPI document', () => {
 		expect(operations.map(({ operationId }) => operationId).sort()).toEqual(rows.map(({ name }) => name).sort());
 	});
 
-	it.each(rows)('states who may call $name and how it may answer', ({ name, access, status, body, path }) => {
-		const operation = operations.find(({ operationId }) => operationId === name);
-		const statuses = Object.keys(operation?.responses ?? {});
+	it.each(rows)(
+		'states who may call $name and which statuses it may return',
+		({ name, access, status, body, path }) => {
+			const operation = operations.find(({ operationId }) => operationId === name);
+			const statuses = Object.keys(operation?.responses ?? {});
 
-		expect(operation?.['x-access']).toBe(access);
-		expect(operation?.security).toHaveLength(access === 'public' ? 0 : 1);
-		expect(statuses).toContain(String(status));
-		expect(statuses).toContain('500');
-		expect(statuses.includes('400')).toBe(
-			body !== null || access === 'signed' || 'query' in endpoints[name as 'login'],
-		);
-		expect(statuses.includes('403') || access !== 'admin').toBe(true);
-		expect(statuses.includes('404') || !path.includes(':')).toBe(true);
-	});
+			expect(operation?.['x-access']).toBe(access);
+			expect(operation?.security).toHaveLength(access === 'public' ? 0 : 1);
+			expect(statuses).toContain(String(status));
+			expect(statuses).toContain('500');
+			expect(statuses.includes('400')).toBe(
+				body !== null || access === 'signed' || 'query' in endpoints[name as 'login'],
+			);
+			expect(statuses.includes('403') || access !== 'admin').toBe(true);
+			expect(statuses.includes('404') || !path.includes(':')).toBe(true);
+		},
+	);
 
 	it('describes every webhook event', () => {
 		const described = JSON.stringify(document.webhooks);
@@ -71,7 +74,7 @@ describe('the page', () => {
 		expect(page).toContain(summary.replaceAll("'", '&#39;'));
 	});
 
-	it('needs no script and no style of its own', () => {
+	it('has no scripts and no inline styles', () => {
 		expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
 	});
 

@@ -2,7 +2,13 @@
 import { brand, pageSize } from '@stayup/contract';
 import { html } from 'hono/html';
 import { largestBodyBytes } from '../http/body.ts';
-import { accessInWords, callsByTag, type DocumentedCall, refusalsOf, successOf } from './calls.ts';
+import {
+	accessInWords,
+	type DocumentedEndpoint,
+	endpointsByTag,
+	refusalsOf,
+	successOf,
+} from './documented-endpoints.ts';
 import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApi } from './openapi.ts';
@@ -13,7 +19,7 @@ export const pagePolicy =
 type Html = ReturnType<typeof html>;
 
 export function apiPage(document: OpenApi, origin: string): string {
-	const groups = callsByTag(document);
+	const groups = endpointsByTag(document);
 	return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,16 +32,16 @@ export function apiPage(document: OpenApi, origin: string): string {
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
-<a class="skip" href="#content">Skip to the calls</a>
+<a class="skip" href="#content">Skip to the endpoints</a>
 <header class="top">
 <a class="brand" href="/">${brand.name}</a>
 <span class="where">API reference</span>
 <a class="machine" href="/api/openapi.json">OpenAPI 3.1</a>
 </header>
 <div class="frame">
-<nav aria-label="Calls" tabindex="0">
+<nav aria-label="Endpoints" tabindex="0">
 <details class="contents">
-<summary>All calls</summary>
+<summary>All endpoints</summary>
 ${groups.map(({ tag, calls }) => navHtml(tag, calls))}
 </details>
 </nav>
@@ -69,7 +75,7 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <h2>Errors</h2>
 <p>Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
 <h2>Pages and limits</h2>
-<p>A list has ${pageSize.default} rows a page, or <code>limit</code> rows (at most ${pageSize.max}). The <code>Link</code> header holds the URL of the next page. Too many requests are answered with 429 and <code>Retry-After</code>. Bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know: a reply may get more.</p>
+<p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know, because we may add new ones.</p>
 </div>
 <div>
 ${codeHtml('Log in', login)}
@@ -79,7 +85,7 @@ ${codeHtml('An error', refusal)}
 </section>`;
 }
 
-function navHtml(tag: string, calls: readonly DocumentedCall[]): Html {
+function navHtml(tag: string, calls: readonly DocumentedEndpoint[]): Html {
 	const links = calls.map(
 		({ method, path, operation }) =>
 			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${shortPath(path)}</span></a></li>`,
@@ -91,14 +97,14 @@ function shortPath(path: string): string {
 	return path.replace(/^\/api/, '');
 }
 
-function groupHtml(tag: string, calls: readonly DocumentedCall[], document: OpenApi, origin: string): Html {
+function groupHtml(tag: string, calls: readonly DocumentedEndpoint[], document: OpenApi, origin: string): Html {
 	return html`<section class="group" aria-labelledby="tag-${tag}">
 <h2 class="tag" id="tag-${tag}">${tag}</h2>
-${calls.map((call) => callHtml(call, document, origin))}
+${calls.map((call) => endpointHtml(call, document, origin))}
 </section>`;
 }
 
-function callHtml(call: DocumentedCall, document: OpenApi, origin: string): Html {
+function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: string): Html {
 	const { method, path, operation } = call;
 	const { status, response } = successOf(call);
 	const parameters = (operation.parameters ?? []).map(({ name, required, description = '', schema, in: place }) => ({
@@ -124,7 +130,7 @@ ${replyHtml(status, reply, document)}
 </div>
 <div>
 ${codeHtml('Request', curlOf(call, origin))}
-${codeHtml('Reply', pretty(response.content?.['application/json'].example ?? {}))}
+${codeHtml('Response', pretty(response.content?.['application/json'].example ?? {}))}
 </div>
 </div>
 </article>`;
@@ -134,8 +140,8 @@ function replyHtml(status: string, reply: JsonSchema, document: OpenApi): Html {
 	const title = `${status} · ${reply.type === 'array' ? 'an array of' : 'an object'}`;
 	const rows = fieldRowsOf(reply, document);
 	return rows.length === 0
-		? html`<p class="access"><span>Reply</span> ${status}</p>`
-		: html`<details class="reply"><summary>Reply ${title}</summary>${listHtml(rows, false)}</details>`;
+		? html`<p class="access"><span>Response</span> ${status}</p>`
+		: html`<details class="reply"><summary>Response ${title}</summary>${listHtml(rows, false)}</details>`;
 }
 
 function fieldsHtml(title: string, rows: readonly FieldRow[]): Html | '' {
@@ -154,7 +160,7 @@ function codeHtml(title: string, code: string): Html {
 	return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0" role="group" aria-label="${title}"><code>${code}</code></pre></figure>`;
 }
 
-function curlOf({ method, path, operation }: DocumentedCall, origin: string): string {
+function curlOf({ method, path, operation }: DocumentedEndpoint, origin: string): string {
 	const example = operation.requestBody?.content['application/json'].example;
 	const needsToken = operation['x-access'] === 'user' || operation['x-access'] === 'admin';
 	return [

@@ -1,4 +1,4 @@
-/** The people, websites and outages that the examples of the API reference are about. */
+/** The users, websites and outages in the examples of the API reference. */
 import type {
 	AuditEntry,
 	Delivery,
@@ -160,7 +160,7 @@ export const failedDelivery: FailedDelivery = {
 	createdAt: '2026-11-18T05:52:09.000Z',
 	channel: 'email',
 	event: 'website-down',
-	reason: 'failed after 8 attempts: answered 503',
+	reason: 'failed after 8 attempts: responded with 503',
 	attemptCount: 8,
 	statusCode: 503,
 	user: { _id: userId, email: 'alice@example.com' },

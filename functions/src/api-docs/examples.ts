@@ -198,22 +198,22 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 	},
 	resetPassword: {
 		params: {},
-		body: { code: 'CODE-OF-THE-LINK', password: 'another-long-password' },
+		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
 	startTestAlert: { params: { id: websiteId }, reply: testAlert },
 	getTestAlert: { params: { id: testAlert._id }, reply: testAlert },
 	getEmailLink: {
 		params: {},
-		body: { token: 'TOKEN-OF-THE-MAIL' },
+		body: { token: 'TOKEN-FROM-THE-EMAIL' },
 		reply: { subject: 'Bakery', acknowledge: 'open', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
 	useEmailLink: {
 		params: {},
-		body: { token: 'TOKEN-OF-THE-MAIL', action: 'acknowledge' },
+		body: { token: 'TOKEN-FROM-THE-EMAIL', action: 'acknowledge' },
 		reply: { subject: 'Bakery', acknowledge: 'done', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
-	endSessions: { params: {}, reply: { message: 'You are signed out everywhere.' } },
+	endSessions: { params: {}, reply: { message: 'You are logged out everywhere.' } },
 	exportData: {
 		params: {},
 		reply: {
@@ -230,10 +230,10 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
 	},
 	cancelDeletion: { params: {}, reply: user },
-	sendConfirmation: { params: {}, reply: { message: 'A mail with a link is on its way.' } },
+	sendConfirmation: { params: {}, reply: { message: 'We have sent you an email with a link.' } },
 	confirmEmail: {
 		params: {},
-		body: { code: 'CODE-OF-THE-LINK' },
+		body: { code: 'CODE-FROM-THE-LINK' },
 		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},
 	tryCheck: {
@@ -307,7 +307,7 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 	sendTest: {
 		params: {},
 		body: { channel: 'webhook' },
-		reply: { ok: true, statusCode: 204, durationMs: 96, message: 'The webhook answered 204.' },
+		reply: { ok: true, statusCode: 204, durationMs: 96, message: 'The webhook responded with 204.' },
 	},
 	resendDelivery: { params: { id: delivery._id }, reply: { ...delivery, state: 'pending', sentAt: null } },
 	getClientConfig: {

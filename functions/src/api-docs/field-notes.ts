@@ -1,6 +1,6 @@
 /**
  * Units, origins and the meaning of empty values, which a field's name and type do not show. A key is the field's name, or schema and field where
- * the same name has several meanings. The notes stand here and not in the schemas, because every browser loads those.
+ * the same name has several meanings. The notes are here and not in the schemas, because every browser loads those.
  */
 export const fieldNotes: Readonly<Record<string, string>> = {
 	token: 'A bearer token, valid for one hour.',
@@ -28,7 +28,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'PhasePoint.phases': 'Average milliseconds of the successful checks; null if there are none.',
 	firstByte: 'Milliseconds from the connection being ready until the headers are read.',
 	rest: 'Milliseconds of the rest of the check.',
-	lastCheckNowAt: 'When Check Now was last used; the waiting time of the tier starts here. Null before the first use.',
+	lastCheckNowAt: 'When Check Now was last used; the waiting time of the tier starts then. Null before the first use.',
 	emailsMutedUntil: 'No alert emails are sent until then; webhooks continue. Null if the emails are not muted.',
 	emailsMuted: 'True mutes the alert emails for one hour; false unmutes them.',
 	mutedUntil: 'When the alert emails of the website are unmuted; null if they are not muted.',
@@ -98,7 +98,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	limit: 'Rows per page; 50 if omitted.',
 	cursor: 'Where the page begins, from the Link header of the previous page.',
 	search: 'The beginning of an email address.',
-	isDisabled: 'A disabled account cannot sign in, and its sessions have ended.',
+	isDisabled: 'A disabled account cannot log in, and its sessions have ended.',
 	customMessage: 'Required for the type custom and ignored for all others.',
 	subjectId: 'The id of what was changed.',
 	before: 'The value before the change; null if there was none.',

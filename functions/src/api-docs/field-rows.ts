@@ -1,4 +1,4 @@
-/** The fields of a schema as rows for people: one for each field, those inside others by their path. */
+/** Lists the fields of a schema as rows of the page; nested fields are named by their path. */
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApi } from './openapi.ts';
 
@@ -51,7 +51,7 @@ function noteOf(field: JsonSchema, resolved: JsonSchema): string {
 	return [
 		...(typeof description === 'string' ? [description] : []),
 		...(bounds ? [bounds] : []),
-		...(fallback !== undefined && fallback !== '' ? [`${JSON.stringify(fallback)} when left out.`] : []),
+		...(fallback !== undefined && fallback !== '' ? [`Default: ${JSON.stringify(fallback)}.`] : []),
 	].join(' ');
 }
 
@@ -64,7 +64,7 @@ function boundsOf(schema: JsonSchema): string {
 	return '';
 }
 
-/** zod bounds every integer by the range of a double, which is not worth showing. */
+/** zod limits every integer to the range of a double, which readers need not see. */
 function isSmall(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) < 1e9;
 }

@@ -1,4 +1,4 @@
-/** Serves the API reference: as OpenAPI to programs, as a page to people. */
+/** Serves the API reference as an OpenAPI document and as a page. */
 import { endpoints } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { apiPage, pagePolicy } from './api-page.ts';
@@ -12,7 +12,7 @@ export const apiDocsHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-/** The reference as a page. `origin` is where people reach the product. */
+/** The reference as a page. `origin` is the public origin of the product. */
 export function apiDocsOf(origin: string): { html: string; contentSecurityPolicy: string } {
 	return { html: apiPage(openApi, origin), contentSecurityPolicy: pagePolicy };
 }

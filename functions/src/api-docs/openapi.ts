@@ -65,9 +65,9 @@ const tagDescriptions = {
 	Alerts: 'See which alerts were delivered, and set up the webhook.',
 	Billing: 'Plans, checkout and the subscription.',
 	Careers: 'Apply for a job.',
-	Leads: 'Ask for a new website.',
+	Leads: 'Request a new website.',
 	Admin: 'Customers, websites, outages and failed deliveries, for admins.',
-	Service: 'The configuration of the browser, and this document.',
+	Service: 'The browser’s configuration, and this document.',
 };
 type Tag = keyof typeof tagDescriptions;
 export const tags = Object.keys(tagDescriptions) as readonly Tag[];
@@ -95,7 +95,7 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 	'too-large': 'The body is larger than 32 KB.',
 	'unsupported-media-type': 'The body is not application/json.',
 	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',
-	unavailable: 'A service that the request needs does not answer.',
+	unavailable: 'A service that the request needs is not responding.',
 	internal: 'An unexpected error on our side; we logged it under the request ID.',
 };
 
@@ -120,7 +120,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 		info: {
 			title: `${contract.brand.name} API`,
 			version,
-			description: `${contract.brand.tagline} Watch websites, read what was measured, and manage an account.`,
+			description: `${contract.brand.tagline} Monitor websites, read their checks and statistics, and manage your account.`,
 			contact: { email: contract.brand.supportEmail },
 			license: { name: 'MIT', identifier: 'MIT' },
 		},
@@ -151,13 +151,13 @@ function alertWebhook(): object {
 		responses: {
 			'2XX': { description: 'The webhook accepted the alert.' },
 			'410': { description: 'The webhook is gone: we disable it and email its owner.' },
-			'429': { description: 'We try again later.' },
-			'5XX': { description: 'We try again later.' },
+			'429': { description: 'We will retry later.' },
+			'5XX': { description: 'We will retry later.' },
 		},
 	};
 }
 
-/** Every refusal a row can answer with. */
+/** Every error that an endpoint can respond with. */
 export function refusalsOf({ access, path, query, headers, body, method, refusals = [] }: Endpoint): ProblemCode[] {
 	const codes: ProblemCode[] = [
 		...(body || query || headers ? (['invalid'] as const) : []),
@@ -196,7 +196,7 @@ function descriptionOf({ summary, access, isPaged, refusals = [] }: Endpoint): s
 	return [
 		summary,
 		accessDescriptions[access],
-		...(isPaged ? ['The reply is one page; the Link header holds the URL of the next.'] : []),
+		...(isPaged ? ['The response is one page; the Link header contains the URL of the next one.'] : []),
 		...(refusals.includes('rate-limited') ? ['Rate limited.'] : []),
 	].join(' ');
 }

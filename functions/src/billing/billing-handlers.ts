@@ -42,7 +42,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 					'You already have a subscription. Change it in the subscription management portal.',
 				);
 			}
-			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', subject: actor.uid }], deps.now());
 			const customerId = await customerOf(deps, payments, actor);
 			return { url: await unlessUnavailable(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
 		},

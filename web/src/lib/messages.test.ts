@@ -147,7 +147,7 @@ describe('a success', () => {
 			'Profile updated successfully',
 			'Signing secret rotated',
 			'The message will be sent again',
-			'You are signed out everywhere',
+			'You are logged out everywhere',
 			'Your account will be deleted in seven days',
 			'Account deletion canceled',
 			'Application submitted successfully!',

@@ -73,7 +73,7 @@ export const successes = {
 	profileSave: 'Profile updated successfully',
 	rotateSecret: 'Signing secret rotated',
 	resend: 'The message will be sent again',
-	endSessions: 'You are signed out everywhere',
+	endSessions: 'You are logged out everywhere',
 	requestDeletion: 'Your account will be deleted in seven days',
 	keepAccount: 'Account deletion canceled',
 	careerApply: 'Application submitted successfully!',

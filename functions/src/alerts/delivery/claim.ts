@@ -5,7 +5,7 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { Verdict } from './retries.ts';
 
-/** A delivery that this sender alone may send until its lease ends. */
+/** A delivery that only this sender may send until its lease ends. */
 export interface Claim {
 	id: string;
 	holder: string;
@@ -30,11 +30,11 @@ const earlyMs = 1000;
 export function claimDelivery(firestore: Firestore, id: string, now: number): Promise<Claim | null> {
 	const ref = collectionsOf(firestore).outbox.doc(id);
 	return firestore.runTransaction(async (transaction) => {
-		// 1. Only a delivery that is due and that no living sender has can be claimed.
+		// 1. Only a delivery that is due and not leased can be claimed.
 		const delivery = (await transaction.get(ref)).data();
 		if (delivery?.state !== 'pending' || delivery.nextAttemptAt > now + earlyMs) return null;
 		if (isLeased(delivery, now)) return null;
-		// 2. An expired lease means that its sender died, which counts as an attempt.
+		// 2. An expired lease means that its sender crashed, which counts as an attempt.
 		const attempts = delivery.lease ? withAttempt(delivery, lostAttempt(delivery.lease)) : delivery.attempts;
 		// 3. Take the lease.
 		const holder = randomUUID();

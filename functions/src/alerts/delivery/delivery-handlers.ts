@@ -25,13 +25,13 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 			const delivery = await deps.outbox.find(id);
 			const exists = delivery?.ownerId === actor.uid && delivery.expireAt.toMillis() > deps.now();
 			if (!exists) throw new Problem('not-found', 'This delivery does not exist.');
-			// Account emails are sent by calls of their own, which have their own rate limits.
+			// Account emails have their own endpoints and rate limits.
 			if (!isAlert(delivery.message)) throw new Problem('conflict', 'Only alerts can be sent again.');
 			requireChannel(delivery.channel, actor.user);
 			if (delivery.channel === 'webhook' && !actor.user.notificationPreferences.webhook.enabled) {
-				throw new Problem('conflict', 'Please turn the webhook on first.');
+				throw new Problem('conflict', 'Please turn on the webhook first.');
 			}
-			await deps.rateLimiter.take([{ limit: 'resendByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'resendByAccount', subject: actor.uid }], deps.now());
 			const queued = await deps.outbox.resend(id, deps.now());
 			if (!queued) throw new Problem('conflict', 'This delivery is being sent right now.');
 			return deliveryOf({ id, document: queued });
@@ -39,7 +39,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 
 		async sendTest({ actor, body: { channel } }) {
 			requireChannel(channel, actor.user);
-			await deps.rateLimiter.take([{ limit: 'testByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'channelTestByAccount', subject: actor.uid }], deps.now());
 			return testReplyOf(channel, await sendTest(deps, actor.uid, channel));
 		},
 	} satisfies Partial<Handlers>;
@@ -57,6 +57,6 @@ function requireChannel(channel: Channel, { isEmailConfirmed, notificationPrefer
 
 function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: TestResult): TestMessageReply {
 	const receiver = channel === 'email' ? 'The email service' : 'The webhook';
-	const answer = statusCode === null ? `did not accept it: ${reason}` : `answered ${statusCode}`;
-	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${answer}.` };
+	const response = statusCode === null ? `did not accept the message: ${reason}` : `responded with ${statusCode}`;
+	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${response}.` };
 }

@@ -1,4 +1,4 @@
-/** Batches the alerts of one person into a digest email, ten minutes at a time (MAIL-6). */
+/** Batches the alerts of one owner into a digest email every ten minutes (MAIL-6). */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -20,13 +20,13 @@ const periodMs = 10 * minuteMs;
 /** An alert is sent on its own if its digest has not been sent by then. */
 const digestTimeoutMs = 10 * minuteMs;
 /** Twice the websites of the largest plan: each down and up once. */
-const alertsMost = 1000;
+const maxAlerts = 1000;
 const writesPerBatch = 400;
 
 export function createDigestStore(firestore: Firestore): DigestStore {
 	const { outbox } = collectionsOf(firestore);
 	const alertsOf = (digestId: string) =>
-		outbox.where('digestId', '==', digestId).where('state', '==', 'pending').limit(alertsMost).get();
+		outbox.where('digestId', '==', digestId).where('state', '==', 'pending').limit(maxAlerts).get();
 
 	return {
 		async add({ id, holder, delivery: { ownerId } }, now) {
@@ -50,7 +50,7 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 					const message = { event: 'alert-digest' } as const;
 					transaction.create(digest.ref, newOutboxDocument({ ownerId, channel: 'email', message }, now, at));
 				}
-				// 4. Release the alert into it.
+				// 4. Add the alert to it and release the claim.
 				transaction.update(ref, { lease: null, digestId: digest.id, nextAttemptAt: at + digestTimeoutMs });
 				return { digest: { id: digest.id, channel: 'email' }, at };
 			});

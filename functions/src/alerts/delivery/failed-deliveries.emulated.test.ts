@@ -9,7 +9,7 @@ import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { createFailedDeliveryStore } from './failed-delivery-store.ts';
 
 const { stored } = openStoredData();
-/** Where nobody else gives anything up. */
+/** A project of its own, for tests that list all failed deliveries. */
 const alone = openStoredData(freshProject());
 const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'one' };
 const failed = { state: 'failed', reason: 'refused with 400', sentAt: null } as const;
@@ -90,13 +90,13 @@ describe('a failed delivery', () => {
 		]);
 	});
 
-	it('can neither be seen nor resent after 90 days', async () => {
+	it('can be neither listed nor resent after 90 days', async () => {
 		const id = await store({ ...failed, isFault: true, expireAt: Timestamp.fromMillis(Date.now() - 1) });
 
 		expect(await listed(id)).toBeUndefined();
 		expect(await resend(id)).toMatchObject({
 			status: 404,
-			body: { message: 'This delivery does not exist any more.' },
+			body: { message: 'This delivery no longer exists.' },
 		});
 	});
 });
@@ -118,7 +118,7 @@ describe('a delivery that did not fail on our side', () => {
 });
 
 describe('the list of failed deliveries', () => {
-	it('is sorted newest first, in pages without repeats or gaps, with the email of each account', async () => {
+	it('is sorted newest first, in pages without repeated or missing rows, with the email of each account', async () => {
 		const { store } = makeStore();
 		await alone.stored.users.doc('alice').set(anAccount({ email: 'alice@stayup.test' }));
 		const owners = ['alice', null, 'gone', 'alice', null];

@@ -22,7 +22,7 @@ export function createFailedDeliveryHandlers(deps: FailedDeliveryDeps) {
 		async resendFailedDelivery({ actor, request, params }) {
 			const by = auditActorOf({ actor, request });
 			const exists = await deps.failedDeliveries.resend(params.id, by, deps.now());
-			if (!exists) throw new Problem('not-found', 'This delivery does not exist any more.');
+			if (!exists) throw new Problem('not-found', 'This delivery no longer exists.');
 			return { message: 'The message will be sent again.' };
 		},
 	} satisfies Partial<Handlers>;

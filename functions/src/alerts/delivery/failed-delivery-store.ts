@@ -54,13 +54,13 @@ export function createFailedDeliveryStore(
 			if (!isDocumentId(deliveryId)) return false;
 			const ref = outbox.doc(deliveryId);
 			const channel = await firestore.runTransaction(async (transaction) => {
-				// 1. Only a failed delivery that is still kept can be sent again.
+				// 1. Only a failed delivery that has not expired can be sent again.
 				const delivery = (await transaction.get(ref)).data();
 				if (!delivery || delivery.expireAt.toMillis() <= now) return null;
 				if (!delivery.isFault) throw new Problem('conflict', 'Only failed deliveries can be sent again.');
 				// 2. Queue it.
 				transaction.update(ref, requeued(now));
-				// 3. Record who did it.
+				// 3. Write the audit log.
 				const change = { before: 'failed', after: 'queued', subjectId: deliveryId };
 				audit(transaction, firestore, { action: 'delivery.resent', ...change }, by, now);
 				return delivery.channel;

@@ -1,4 +1,4 @@
-/** Stores the messages to send, hands each to one sender, and records the results (OUT-1, OUT-2). */
+/** Store of deliveries: stores them, lets one sender claim each, and records the results (OUT-1, OUT-2). */
 import { minuteMs, type PageQuery } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -13,16 +13,16 @@ export interface OutboxStore {
 	/** Stores a delivery and queues it. */
 	put(delivery: NewDelivery, now: number): Promise<void>;
 	/** Stores a delivery; the caller queues it. */
-	keep(delivery: NewDelivery, now: number): Promise<DeliveryRef>;
+	store(delivery: NewDelivery, now: number): Promise<DeliveryRef>;
 	/** Stores a delivery within the caller's transaction or batch; the caller queues it after the commit. */
 	plan(writer: Writer, delivery: NewDelivery, now: number): DeliveryRef;
-	/** Queues a delivery and never fails: the sweeper finds what the queue does not take. `occasion` distinguishes tasks of the same delivery. */
+	/** Queues a delivery and never fails: the sweeper finds deliveries that the queue refuses. `occasion` distinguishes tasks of the same delivery. */
 	sendSoon(delivery: DeliveryRef, occasion?: string, at?: number): Promise<void>;
-	/** Null if there is nothing to send: the delivery was sent, has failed, is not due yet, or is claimed by a living sender. */
+	/** Null if there is nothing to send: the delivery was sent, has failed, is not due yet, or is claimed by a running sender. */
 	claim(deliveryId: string, now: number): Promise<Claim | null>;
 	/** Returns false, and writes nothing, if another sender has the claim by now. */
 	settle(claim: Claim, result: DeliveryResult, now: number): Promise<boolean>;
-	/** Queues a delivery again, whatever its state; null while it is being sent. */
+	/** Queues a delivery again, in any state; null while it is being sent. */
 	resend(deliveryId: string, now: number): Promise<OutboxDocument | null>;
 	find(deliveryId: string): Promise<OutboxDocument | null>;
 	/** Newest first. */
@@ -52,7 +52,7 @@ export function createOutboxStore(
 		return { id: ref.id, channel };
 	}
 
-	async function keep(delivery: NewDelivery, now: number): Promise<DeliveryRef> {
+	async function store(delivery: NewDelivery, now: number): Promise<DeliveryRef> {
 		const batch = firestore.batch();
 		const planned = plan(batch, delivery, now);
 		await batch.commit();
@@ -65,10 +65,10 @@ export function createOutboxStore(
 
 	return {
 		plan,
-		keep,
+		store,
 		sendSoon,
 		async put(delivery, now) {
-			await sendSoon(await keep(delivery, now));
+			await sendSoon(await store(delivery, now));
 		},
 		claim: (deliveryId, now) => claimDelivery(firestore, deliveryId, now),
 		settle: (claim, result, now) => settleDelivery(firestore, claim, result, now),

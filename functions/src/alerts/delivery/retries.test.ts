@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, verdictOn } from './retries.ts';
 
 const now = 1_000_000;
-const failed = { kind: 'retry', reason: 'answered 500' } as const;
+const failed = { kind: 'retry', reason: 'responded with 500' } as const;
 
 describe('a delivery', () => {
 	it('that was accepted is sent', () => {
@@ -13,7 +13,7 @@ describe('a delivery', () => {
 	it.each([
 		['email', true],
 		['webhook', false],
-	] as const)('by %s that is refused for good fails; operators see it: %s', (channel, isFault) => {
+	] as const)('by %s that is refused permanently fails; operators see it: %s', (channel, isFault) => {
 		expect(verdictOn(channel, { kind: 'failed', reason: 'refused with 400' }, 1, now, 0.5)).toEqual({
 			state: 'failed',
 			reason: 'refused with 400',
@@ -32,7 +32,7 @@ describe('a delivery', () => {
 		expect(isUsedUp(channel, pauses.length + 1)).toBe(true);
 	});
 
-	it('that failed together with others is retried up to a tenth earlier or later than they are', () => {
+	it('is retried up to a tenth earlier or later, so that simultaneous failures spread', () => {
 		expect(verdictOn('email', failed, 3, now, 0)).toEqual({ state: 'pending', nextAttemptAt: now + 270_000 });
 		expect(verdictOn('email', failed, 3, now, 1)).toEqual({ state: 'pending', nextAttemptAt: now + 330_000 });
 	});
@@ -49,7 +49,7 @@ describe('a delivery', () => {
 	});
 
 	it('fails after the last attempt', () => {
-		const reason = 'failed after 8 attempts: answered 500';
+		const reason = 'failed after 8 attempts: responded with 500';
 
 		expect(verdictOn('email', failed, 8, now, 0.5)).toEqual({ state: 'failed', reason, isFault: true });
 		expect(verdictOn('webhook', failed, 8, now, 0.5)).toEqual({ state: 'failed', reason, isFault: false });
@@ -59,7 +59,7 @@ describe('a delivery', () => {
 		expect(failedAfter(8, 'the senders crashed')).toMatchObject({ state: 'failed', isFault: true });
 	});
 
-	it('that is sent again starts to count from zero', () => {
+	it('that is sent again counts its attempts from zero', () => {
 		expect(attemptsSince(500, [{ at: 100 }, { at: 499 }, { at: 500 }, { at: 900 }])).toBe(2);
 	});
 });

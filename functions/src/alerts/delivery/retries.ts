@@ -1,11 +1,11 @@
-/** Decides what follows an attempt to deliver: sent, retried after a growing pause, or failed (OUT-5, MAIL-1, HOOK-5). */
+/** Decides after each attempt whether a delivery is sent, retried after a growing delay, or failed (OUT-5, MAIL-1, HOOK-5). */
 import { type Channel, hourMs } from '@stayup/contract';
 
 export type AttemptResult =
 	| { kind: 'sent' }
 	/** Failed for now; `retryAfterMs` is the pause the receiver asked for. */
 	| { kind: 'retry'; reason: string; retryAfterMs?: number }
-	/** Failed for good. */
+	/** Failed permanently. */
 	| { kind: 'failed'; reason: string };
 
 export type Verdict =
@@ -34,7 +34,7 @@ export function verdictOn(
 	random: number,
 ): Verdict {
 	if (result.kind === 'sent') return { state: 'sent' };
-	// A refused email is our email service's problem; a webhook that refuses is its owner's.
+	// We must fix a refused email; the owner must fix a webhook that refuses.
 	const isFault = channel === 'email';
 	if (result.kind === 'failed') return { state: 'failed', reason: result.reason, isFault };
 	const pauseSeconds = pausesSeconds[channel][attempts - 1];
@@ -61,7 +61,7 @@ export function attemptsSince(queuedAt: number, attempts: readonly { at: number 
 	return attempts.filter(({ at }) => at >= queuedAt).length;
 }
 
-/** A recovery waits until the alert of its outage was sent or has failed (HOOK-6), and a batched alert for its digest. */
+/** A recovery waits until the alert of its outage was sent or has failed (HOOK-6); a batched alert waits for its digest. */
 export function afterOther(other: { nextAttemptAt: number }, now: number): Verdict {
 	return { state: 'pending', nextAttemptAt: Math.max(other.nextAttemptAt, now) + otherDeliveryMs };
 }

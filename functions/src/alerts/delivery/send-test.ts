@@ -4,7 +4,7 @@ import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 export interface SendTestDeps {
-	outbox: Pick<OutboxStore, 'keep' | 'sendSoon' | 'find'>;
+	outbox: Pick<OutboxStore, 'store' | 'sendSoon' | 'find'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	/** Resolves at the instant, in milliseconds since the epoch. */
@@ -27,7 +27,7 @@ export async function sendTest(
 	ownerId: string,
 	channel: Channel,
 ): Promise<TestResult> {
-	const planned = await outbox.keep({ ownerId, channel, message: { event: 'test' } }, now());
+	const planned = await outbox.store({ ownerId, channel, message: { event: 'test' } }, now());
 	await outbox.sendSoon(planned);
 	for (const until = now() + timeoutMs; now() < until; await waitUntil(now() + pollIntervalMs)) {
 		const delivery = await outbox.find(planned.id);

@@ -9,7 +9,7 @@ let folder: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'stayup-mail-client-'));
+	folder = await mkdtemp(join(tmpdir(), 'stayup-email-client-'));
 	mailbox = await startMailbox({ port: 0, dataDir: folder });
 });
 
@@ -69,13 +69,13 @@ describe('an email sent through SendGrid', () => {
 		expect(await send()).toEqual({ kind: 'failed', statusCode: status, reason: `refused with ${status}` });
 	});
 
-	it.each([429, 500, 502, 503])('that is answered with %d can be retried', async (status) => {
+	it.each([429, 500, 502, 503])('that gets status %d can be retried', async (status) => {
 		await answer({ status });
 
-		expect(await send()).toEqual({ kind: 'retry', statusCode: status, reason: `answered ${status}` });
+		expect(await send()).toEqual({ kind: 'retry', statusCode: status, reason: `responded with ${status}` });
 	});
 
-	it.each(['hang', 'reset', 'slow-body', 'bad-http'])('that meets a %s can be retried', async (fault) => {
+	it.each(['hang', 'reset', 'slow-body', 'bad-http'])('can be retried after the fault "%s"', async (fault) => {
 		await answer({ fault });
 
 		expect(await send()).toMatchObject({ kind: 'retry' });
@@ -88,7 +88,7 @@ describe('an email sent through SendGrid', () => {
 	});
 
 	it('can be retried if the connection is refused', async () => {
-		expect(await send({}, 'http://127.0.0.1:9')).toEqual({ kind: 'retry', statusCode: null, reason: 'no answer' });
+		expect(await send({}, 'http://127.0.0.1:9')).toEqual({ kind: 'retry', statusCode: null, reason: 'no response' });
 	});
 
 	it('never appears in the reason', async () => {

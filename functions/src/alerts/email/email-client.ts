@@ -21,7 +21,7 @@ export interface Email {
 	stopUrl: string | null;
 }
 
-/** `retry` later, or `failed` for good. The reason contains nothing from the email. */
+/** `retry` later, or `failed` permanently. The reason contains nothing from the email. */
 export type EmailResult =
 	| { kind: 'sent'; statusCode: number }
 	| { kind: 'retry'; statusCode: number | null; reason: string }
@@ -75,8 +75,9 @@ function ownInstance<Shared extends object>(shared: Shared): Shared {
 }
 
 function resultOf(statusCode: number | null): EmailResult {
-	if (statusCode === null) return { kind: 'retry', statusCode, reason: 'no answer' };
-	if (statusCode === 429 || statusCode >= 500) return { kind: 'retry', statusCode, reason: `answered ${statusCode}` };
+	if (statusCode === null) return { kind: 'retry', statusCode, reason: 'no response' };
+	if (statusCode === 429 || statusCode >= 500)
+		return { kind: 'retry', statusCode, reason: `responded with ${statusCode}` };
 	return { kind: 'failed', statusCode, reason: `refused with ${statusCode}` };
 }
 

@@ -1,4 +1,4 @@
-/** The links of an alert email. Opening one changes nothing, because email clients open links to scan them; its page has a button that does. */
+/** The links of an alert email. They open a page whose button acts; opening alone changes nothing, because email clients open links to scan them. */
 import type { EmailLink } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
@@ -38,7 +38,7 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 			} else if (body.action === 'mute') {
 				const website =
 					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
-				if (!website) throw new Problem('conflict', 'This website does not exist any more.');
+				if (!website) throw new Problem('conflict', 'This website no longer exists.');
 			} else {
 				if (outageId === null) throw new Problem('invalid', 'This email is not about an outage.');
 				const outage = await deps.outages.find(outageId);
@@ -52,7 +52,7 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 }
 
 async function linkOf(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<EmailLinkDocument> {
-	await deps.rateLimiter.take(byIp('codeByIp', request), deps.now());
+	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
 	const link = await deps.emailLinks.find(token, deps.now());
 	if (!link) throw staleLink();
 	return link;

@@ -8,7 +8,7 @@ import { createEmailLinkStore } from './email-link-store.ts';
 
 const { stored, firestore } = openStoredData();
 const links = createEmailLinkStore(firestore);
-const ask = (body: object) => send<EmailLink>('POST', '/api/email-links', { body });
+const open = (body: object) => send<EmailLink>('POST', '/api/email-links', { body });
 const use = (body: object) => send<EmailLink>('POST', '/api/email-links/use', { body });
 
 async function anAlertEmail(changes: Parameters<typeof anOutage>[0] = {}) {
@@ -23,11 +23,11 @@ async function anAlertEmail(changes: Parameters<typeof anOutage>[0] = {}) {
 }
 
 describe('the link of an alert email', () => {
-	it('changes nothing when it is opened, and acknowledges when its button is clicked', {
+	it('changes nothing when it is opened, and acknowledges the outage when its button is clicked', {
 		timeout: 30_000,
 	}, async () => {
 		const { outageId, token } = await anAlertEmail();
-		expect((await ask({ token })).body).toEqual({
+		expect((await open({ token })).body).toEqual({
 			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
 			...{ mute: null, mutedUntil: null },
 		});
@@ -45,7 +45,7 @@ describe('the link of an alert email', () => {
 		const { body: website } = await send<Website>('POST', '/api/websites', { token: lara.token, body: shop });
 		const about = { ownerId: lara._id, outageId: null, websiteId: website._id, subject: 'Shop' };
 		const token = await links.mint(about, Date.now());
-		expect((await ask({ token })).body).toMatchObject({ acknowledge: null, mute: 'open', mutedUntil: null });
+		expect((await open({ token })).body).toMatchObject({ acknowledge: null, mute: 'open', mutedUntil: null });
 
 		const { body } = await use({ token, action: 'mute' });
 		expect(body.mute).toBe('done');
@@ -56,10 +56,10 @@ describe('the link of an alert email', () => {
 
 		const unmuted = await send<Website>('PATCH', path, { token: lara.token, body: { emailsMuted: false } });
 		expect(unmuted.body.emailsMutedUntil).toBeNull();
-		expect((await ask({ token })).body.mute).toBe('open');
+		expect((await open({ token })).body.mute).toBe('open');
 
 		await send('DELETE', path, { token: lara.token });
-		expect((await ask({ token })).body.mute).toBeNull();
+		expect((await open({ token })).body.mute).toBeNull();
 		expect((await use({ token, action: 'mute' })).status).toBe(409);
 	});
 
@@ -73,9 +73,9 @@ describe('the link of an alert email', () => {
 		expect(user?.notificationPreferences).toEqual({ email: { enabled: false }, webhook });
 	});
 
-	it('says that an outage is over, and is invalid if it is old or made up', { timeout: 30_000 }, async () => {
+	it('says that an outage is over, and is refused if it is expired or made up', { timeout: 30_000 }, async () => {
 		const { token } = await anAlertEmail({ end: Date.now(), endReason: 'recovered' });
-		expect((await ask({ token })).body.acknowledge).toBe('over');
+		expect((await open({ token })).body.acknowledge).toBe('over');
 		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);
 
 		const month = 31 * dayMs;
@@ -84,7 +84,7 @@ describe('the link of an alert email', () => {
 			Date.now() - month,
 		);
 		for (const stale of [old, 'made-up']) {
-			expect(await ask({ token: stale })).toMatchObject({
+			expect(await open({ token: stale })).toMatchObject({
 				...{ status: 400, body: { message: 'This link is no longer valid.' } },
 			});
 		}
@@ -92,7 +92,7 @@ describe('the link of an alert email', () => {
 });
 
 describe('an unconfirmed email address', () => {
-	it('gets three alerts in all, however often each is retried', { timeout: 30_000 }, async () => {
+	it('gets at most three alerts, not counting retries', { timeout: 30_000 }, async () => {
 		const data = openStoredData(freshProject());
 		const users = createUserStore(data.firestore);
 		await data.stored.users.doc('alice').set(anAccount({ isEmailConfirmed: false }));

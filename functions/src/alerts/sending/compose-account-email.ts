@@ -34,7 +34,7 @@ export async function composeAccountEmail(
 	message: AccountMessage,
 ): Promise<{ to: string; content: EmailContent }> {
 	const { email } = user;
-	// The owner of an unconfirmed email address may not be the user: the user must not choose what that person reads.
+	// An unconfirmed email address may belong to someone else, to whom the user must not be able to send text.
 	const name = user.isEmailConfirmed ? user.name : null;
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	const profileUrl = `${appOrigin}/profile`;

@@ -1,4 +1,4 @@
-/** Writes the email of an alert or of a digest, with links that act without a login. */
+/** Writes the email of an alert or of a digest, with links that work without a login. */
 import type { EmailLinkAction } from '@stayup/contract';
 import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';

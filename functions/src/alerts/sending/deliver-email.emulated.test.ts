@@ -63,13 +63,13 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 	return { outbox, deps, queued, sent, errors, clock, put, stateOf, notifiedAt };
 }
 
-/** Emails do not use it. */
+/** A dependency that emails do not use. */
 function unused<Dep>(): Dep {
 	return undefined as Dep;
 }
 
 describe('a delivery', () => {
-	it('is sent once, however often its task comes', async () => {
+	it('is sent once, even if its task runs several times', async () => {
 		const { deps, sent, put, stateOf } = makeOutbox();
 		const id = await put();
 		await Promise.all(Array.from({ length: 10 }, () => runDelivery(deps, id)));
@@ -86,7 +86,7 @@ describe('a delivery', () => {
 
 	it('that fails is queued again after its pause, and not sent earlier', async () => {
 		const { deps, queued, sent, clock, put, stateOf } = makeOutbox([
-			{ kind: 'retry', statusCode: 500, reason: 'answered 500' },
+			{ kind: 'retry', statusCode: 500, reason: 'responded with 500' },
 		]);
 		const id = await put();
 		await runDelivery(deps, id);
@@ -101,7 +101,7 @@ describe('a delivery', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 202 }] });
 	});
 
-	it('that is refused for good fails with the reason, and the failure is logged', async () => {
+	it('that is refused permanently fails with the reason, and the failure is logged', async () => {
 		const { deps, errors, put, stateOf } = makeOutbox([
 			{ kind: 'failed', statusCode: 400, reason: 'refused with 400' },
 		]);
@@ -142,7 +142,7 @@ describe('a delivery', () => {
 		expect(await outbox.settle(successor, result, clock.now)).toBe(true);
 	});
 
-	it('that crashes every sender fails in the end', async () => {
+	it('that crashes every sender fails eventually', async () => {
 		const { outbox, deps, sent, clock, put, stateOf } = makeOutbox();
 		const id = await put();
 		for (let crashes = 0; crashes < 8; crashes++) {
@@ -206,12 +206,12 @@ describe('an outage', () => {
 			event === 'website-down'
 				? { event, ...about, cause: '', regions: ['us-east4', 'us-west1', 'us-west1'] }
 				: { event, ...about };
-		const { id } = await fixture.outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		const { id } = await fixture.outbox.store({ ownerId: 'alice', channel: 'email', message }, start);
 		return { outageId, id };
 	}
 
 	it('is marked as notified when its first alert is delivered, not when it is attempted', async () => {
-		const fixture = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'answered 500' }]);
+		const fixture = makeOutbox([{ kind: 'retry', statusCode: 500, reason: 'responded with 500' }]);
 		const { outageId, id } = await anOutageWithAlert(fixture, 'website-down');
 		await runDelivery(fixture.deps, id);
 		expect(await fixture.notifiedAt(outageId)).toBeNull();
@@ -250,18 +250,18 @@ describe('an outage', () => {
 });
 
 describe('an alert of a website with muted emails', () => {
-	it('is not sent until the mute ends, and says why', async () => {
+	it('fails with a reason until the mute ends', async () => {
 		const { outbox, deps, sent, clock, stateOf } = makeOutbox();
 		const muted = { document: { emailsMutedUntil: start + minuteMs } };
 		const websites = { find: async () => muted } as unknown as DeliverDeps['websites'];
 		const message = { event: 'certificate-expiring', website: shop, validTo: start } as const;
-		const { id } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, start);
+		const { id } = await outbox.store({ ownerId: 'alice', channel: 'email', message }, start);
 		await runDelivery({ ...deps, websites }, id);
 		expect(sent).toEqual([]);
 		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'emails are muted', isFault: false });
 
 		clock.now = start + minuteMs;
-		const { id: later } = await outbox.keep({ ownerId: 'alice', channel: 'email', message }, clock.now);
+		const { id: later } = await outbox.store({ ownerId: 'alice', channel: 'email', message }, clock.now);
 		await runDelivery({ ...deps, websites }, later);
 		expect(sent).toHaveLength(1);
 	});
@@ -329,7 +329,7 @@ describe('alerts above the hourly limit of emails', () => {
 		expect(sent).toHaveLength(single + 1);
 	});
 
-	it('that were all resent in the meantime leave no digest to send', async () => {
+	it('that were all resent in the meantime cancel the digest', async () => {
 		const { outbox, deps, sent, queued, clock, down, stateOf } = await makeStorm('alice-again');
 		const batched = await down(25);
 		const { id: digest = '', at } = queued.at(-1) ?? {};

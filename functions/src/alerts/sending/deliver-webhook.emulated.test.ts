@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => receivers.close());
 
-/** Sends a test without waiting for the queue, which never runs its tasks here. */
+/** Sends a test directly, because the queue here never runs its tasks. */
 async function test(deps: DeliverDeps & { outbox: OutboxStore }, ownerId: string): Promise<TestResult> {
 	const message = { event: 'test' } as const;
-	const { id } = await deps.outbox.keep({ ownerId, channel: 'webhook', message }, deps.now());
+	const { id } = await deps.outbox.store({ ownerId, channel: 'webhook', message }, deps.now());
 	await runDelivery(deps, id);
 	const sent = await deps.outbox.find(id);
 	if (!sent) throw new Error('The test is gone.');
@@ -162,7 +162,7 @@ describe('an alert by webhook', () => {
 		expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: [{ statusCode: 500 }, { statusCode: 204 }] });
 	});
 
-	it('that never arrives fails after eight attempts within two days, which is not our fault', async () => {
+	it('that is never accepted fails after eight attempts within two days, which is not our fault', async () => {
 		const { receiver, errors, clock, put, stateOf, tryAgain } = await makeHook();
 		const start = clock.now;
 		await receiver.answer(503);
@@ -174,7 +174,7 @@ describe('an alert by webhook', () => {
 		expect(clock.now - start).toBeLessThan(2 * dayMs);
 		expect(await stateOf(id)).toMatchObject({
 			state: 'failed',
-			reason: 'failed after 8 attempts: answered 503',
+			reason: 'failed after 8 attempts: responded with 503',
 			isFault: false,
 		});
 		expect(errors).toEqual([]);
@@ -186,7 +186,7 @@ describe('an alert by webhook', () => {
 		const id = await put('down');
 		await runDelivery(deps, id);
 		await runDelivery(deps, id);
-		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'answered 404' });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'responded with 404' });
 
 		await receiver.answer(200);
 		clock.now += dayMs;
@@ -234,7 +234,7 @@ describe('an alert by webhook', () => {
 });
 
 describe('a recovery', () => {
-	it('is not sent before its down alert, however long that takes', async () => {
+	it('is not sent before its down alert, even if that takes several attempts', async () => {
 		const { receiver, queued, clock, deps, put, stateOf, tryAgain, eventsReceived } = await makeHook();
 		await receiver.answer(500);
 		const down = await put('down');
@@ -283,7 +283,7 @@ describe('a recovery', () => {
 });
 
 describe('a receiver', () => {
-	it('that answers 410 is not called again, and its owner gets one email', async () => {
+	it('that responds with 410 is not called again, and its owner gets one email', async () => {
 		const { uid, receiver, emails, clock, deps, queued, put, stateOf, isOn } = await makeHook();
 		await receiver.answer(410);
 		const down = await put('down');
@@ -295,7 +295,7 @@ describe('a receiver', () => {
 
 		expect(await isOn()).toBe(false);
 		expect(await receiver.calls()).toHaveLength(1);
-		expect(await stateOf(down)).toMatchObject({ state: 'failed', reason: 'answered 410' });
+		expect(await stateOf(down)).toMatchObject({ state: 'failed', reason: 'responded with 410' });
 		expect(await stateOf(up)).toMatchObject({ state: 'failed', reason: 'webhook is off' });
 		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook was turned off']);
 		expect(emails[0]?.text).toContain(receiver.url);
@@ -381,7 +381,7 @@ describe('a test', () => {
 		const tested = await test(deps, uid);
 		const { items } = await outbox.listOf(uid, {}, clock.now);
 
-		expect(tested).toMatchObject({ statusCode: 500, reason: 'answered 500' });
+		expect(tested).toMatchObject({ statusCode: 500, reason: 'responded with 500' });
 		expect(items.map(({ document }) => document)).toMatchObject([{ state: 'failed', attempts: [{ statusCode: 500 }] }]);
 		expect(queued).toEqual([]);
 	});

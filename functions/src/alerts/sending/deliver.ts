@@ -1,4 +1,4 @@
-/** Runs one delivery: claim it, decide whether it must wait, send it, record the result (OUT-2). After a crash, the sweeper queues it again. */
+/** Runs one delivery: claim it, decide whether it must wait, send it, record the result (OUT-2). After a crash, the sweeper requeues it. */
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
@@ -21,11 +21,11 @@ export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promis
 	// 1. Claim it.
 	const claim = await deps.outbox.claim(deliveryId, deps.now());
 	if (!claim) return;
-	// 2. Let it wait, batch it, or send it.
+	// 2. Postpone it, batch it, or send it.
 	const result = await attempt(deps, claim);
 	if (result === 'batch') return addToDigest(deps, claim);
 	const { verdict } = result;
-	// 3. Note on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
+	// 3. Record on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
 	// first instant stays.
 	if (verdict.state === 'sent') await noteNotified(deps, claim);
 	// 4. Record the result, unless another sender has the claim by now.
@@ -48,9 +48,9 @@ async function attempt(deps: DeliverDeps, claim: Claim): Promise<DeliveryResult 
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	const at = deps.now();
 	if (isUsedUp(channel, attempts)) return unsent(ownerId, failedAfter(attempts, 'the senders crashed'));
-	const precedence = await precedenceOf(deps, claim, attempts, at);
-	if (precedence === 'batch') return 'batch';
-	if (precedence !== null) return unsent(ownerId, precedence);
+	const postponed = await postponementOf(deps, claim, attempts, at);
+	if (postponed === 'batch') return 'batch';
+	if (postponed !== null) return unsent(ownerId, postponed);
 
 	const sending = await send(deps, claim);
 	if (sending.kind === 'undeliverable') {
@@ -71,7 +71,7 @@ function unsent(ownerId: string | null, verdict: Verdict): DeliveryResult {
 }
 
 /** Decides whether a delivery must wait or be batched; null if it may be sent now. */
-async function precedenceOf(
+async function postponementOf(
 	deps: DeliverDeps,
 	claim: Claim,
 	attempts: number,
@@ -96,7 +96,7 @@ async function mustBeBatched(
 	isBehindBatched: boolean,
 ): Promise<boolean> {
 	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
-	return isBehindBatched || !(await rateLimiter.hasRoom({ limit: 'alertEmailByAccount', who: ownerId }, now()));
+	return isBehindBatched || !(await rateLimiter.hasRoom({ limit: 'alertEmailByAccount', subject: ownerId }, now()));
 }
 
 async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim): Promise<void> {
@@ -104,7 +104,7 @@ async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim):
 	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
 }
 
-/** Never fails: the alert would be sent a second time. */
+/** Never fails, because a failure would send the alert a second time. */
 async function noteNotified({ digests, outages, now, logError }: DeliverDeps, claim: Claim): Promise<void> {
 	const { message } = claim.delivery;
 	try {

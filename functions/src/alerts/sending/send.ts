@@ -19,7 +19,7 @@ export type SendDeps = ComposeEmailDeps &
 
 export type SendResult = ((EmailResult | WebhookResult) & { ownerId: string | null }) | Undeliverable;
 
-/** Never fails: an uncounted failure would be retried forever (OUT-4). */
+/** Never fails, because a failure that is not counted would be retried forever (OUT-4). */
 export async function send(deps: SendDeps, claim: Claim): Promise<SendResult> {
 	const { channel, ownerId } = claim.delivery;
 	try {
@@ -43,7 +43,7 @@ async function callWebhook(deps: SendDeps, { id, delivery }: Claim): Promise<Sen
 	if (composed.kind === 'undeliverable') return composed;
 	const { uid, url, body, endpoint } = composed;
 	const result = await deps.webhookClient.send({ url, id, body, secrets: endpoint.secrets });
-	// The call is made: a failure to store its result must not repeat it.
+	// The call has been made, so a failure to store its result must not repeat it.
 	await noteResult(deps, composed, result).catch((error) =>
 		deps.logError('The result of a webhook call could not be stored.', { error }),
 	);

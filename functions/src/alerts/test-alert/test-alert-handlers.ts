@@ -27,7 +27,7 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 			if (alertChannels(actor.user).length === 0) {
 				throw new Problem('conflict', 'All channels are off. Turn on email or a webhook in your profile.');
 			}
-			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', who: actor.uid }], deps.now());
+			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', subject: actor.uid }], deps.now());
 			const subject = { websiteId: website.id, website: website.document, owner: actor.user };
 			const testAlertId = await deps.testAlerts.start(subject, deps.now());
 			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId));

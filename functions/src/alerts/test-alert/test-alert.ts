@@ -12,7 +12,7 @@ import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
 export interface TestAlertSubject {
-	/** Stands for the website's id in the rules; no website has it. */
+	/** Replaces the website's id in the rules; no website has it. */
 	testAlertId: string;
 	websiteId: string;
 	website: WebsiteDocument;

@@ -70,7 +70,7 @@ describe('the secret of a webhook', () => {
 		expect(await secretOf(bob)).not.toBe(first);
 	});
 
-	it('that was rotated signs beside the new one', async () => {
+	it('that was rotated still signs along with the new one', async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		const before = await secretOf(alice);
 		const after = (await rotate(alice)).body.secret;
@@ -95,7 +95,7 @@ describe('a test of a channel', () => {
 		[204, true],
 		[410, false],
 		[500, false],
-	])('reports that the webhook answered %d', async (status, ok) => {
+	])('reports that the webhook responded with %d', async (status, ok) => {
 		const { alice, receiver } = await registerWithWebhook();
 		await receiver.answer(status);
 		const { body } = await test(alice, 'webhook');
@@ -104,11 +104,11 @@ describe('a test of a channel', () => {
 			ok,
 			statusCode: status,
 			durationMs: expect.any(Number),
-			message: `The webhook answered ${status}.`,
+			message: `The webhook responded with ${status}.`,
 		});
 	});
 
-	it('is made at most five times an hour', async () => {
+	it('is limited to five an hour', async () => {
 		const { alice, receiver } = await registerWithWebhook();
 		const statuses = [];
 		for (let times = 0; times < 6; times++) statuses.push((await test(alice, 'webhook')).status);
@@ -124,7 +124,7 @@ describe('a test of a channel', () => {
 		});
 	});
 
-	it('goes only to a confirmed email address', async () => {
+	it('sends email only to a confirmed address', async () => {
 		const alice = await register('Alice');
 		const before = await test(alice, 'email');
 		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
@@ -166,15 +166,15 @@ describe('a delivery', () => {
 
 		expect(await resend(alice, id)).toMatchObject({
 			status: 409,
-			body: { message: 'Please turn the webhook on first.' },
+			body: { message: 'Please turn on the webhook first.' },
 		});
 	});
 
-	it('says why it failed if it is an alert', async () => {
+	it('shows why it failed only if it is an alert', async () => {
 		const alice = await register('Alice');
 		const [alert, account] = [crypto.randomUUID(), crypto.randomUUID()];
 		const failed = { ownerId: alice._id, state: 'failed', sentAt: null } as const;
-		await stored.outbox.doc(alert).set(aDelivery({ ...failed, reason: 'answered 404' }));
+		await stored.outbox.doc(alert).set(aDelivery({ ...failed, reason: 'responded with 404' }));
 		await stored.outbox.doc(account).set(
 			aDelivery({
 				...failed,
@@ -185,6 +185,6 @@ describe('a delivery', () => {
 		const { body } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });
 		const details = new Map(body.map(({ _id, detail }) => [_id, detail]));
 
-		expect([details.get(alert), details.get(account)]).toEqual(['answered 404', null]);
+		expect([details.get(alert), details.get(account)]).toEqual(['responded with 404', null]);
 	});
 });

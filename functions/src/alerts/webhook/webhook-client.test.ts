@@ -74,40 +74,40 @@ describe('a webhook', () => {
 		expect(() => new Webhook(secret).verify(text, headers)).not.toThrow();
 	});
 
-	it.each([200, 201, 202, 204])('that answers %d has accepted the call', async (statusCode) => {
+	it.each([200, 201, 202, 204])('that responds with %d has accepted the call', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({ kind: 'sent', statusCode });
 	});
 
-	it.each([400, 401, 403, 404, 405, 413, 422])('that answers %d is not called again', async (statusCode) => {
+	it.each([400, 401, 403, 404, 405, 413, 422])('that responds with %d is not called again', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({
 			kind: 'failed',
 			statusCode,
-			reason: `answered ${statusCode}`,
+			reason: `responded with ${statusCode}`,
 			isGone: false,
 		});
 	});
 
-	it('that answers 410 is gone', async () => {
+	it('that responds with 410 is gone', async () => {
 		expect(await sendTo(answerWith(410))).toMatchObject({ kind: 'failed', statusCode: 410, isGone: true });
 	});
 
-	it.each([408, 425, 429, 500, 502, 503])('that answers %d is retried', async (statusCode) => {
+	it.each([408, 425, 429, 500, 502, 503])('that responds with %d is retried', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode))).toEqual({
 			kind: 'retry',
 			statusCode,
-			reason: `answered ${statusCode}`,
+			reason: `responded with ${statusCode}`,
 			retryAfterMs: 0,
 		});
 	});
 
-	it.each([429, 503])('that answers %d decides when to retry', async (statusCode) => {
+	it.each([429, 503])('that responds with %d decides when to retry', async (statusCode) => {
 		expect(await sendTo(answerWith(statusCode, { 'retry-after': '120' }))).toMatchObject({
 			kind: 'retry',
 			retryAfterMs: 120_000,
 		});
 	});
 
-	it.each([301, 302, 307, 308])('that answers %d is not followed', async (statusCode) => {
+	it.each([301, 302, 307, 308])('that responds with %d is not followed', async (statusCode) => {
 		await using trap = await startSilentSite();
 
 		expect(await sendTo(answerWith(statusCode, { location: trap.origin }))).toMatchObject({
@@ -118,9 +118,9 @@ describe('a webhook', () => {
 	});
 
 	it.each([
-		['never answers', () => undefined, 'it did not answer in time'],
-		['hangs up', (request) => request.socket.destroy(), 'the server closed the connection'],
-		['speaks something else', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the response was not valid HTTP'],
+		['never responds', () => undefined, 'it did not respond in time'],
+		['closes the connection', (request) => request.socket.destroy(), 'the server closed the connection'],
+		['does not speak HTTP', (request) => request.socket.end('SSH-2.0\r\n\r\n'), 'the response was not valid HTTP'],
 	] satisfies [string, RequestListener, string][])('that %s is retried', async (_, listener, reason) => {
 		expect(await sendTo(listener)).toEqual({ kind: 'retry', statusCode: null, reason, retryAfterMs: 0 });
 	});
@@ -134,7 +134,7 @@ describe('a webhook', () => {
 		});
 	});
 
-	it('that answers without end has accepted the call, and its body is not read', async () => {
+	it('with an endless response body has accepted the call, and its body is not read', async () => {
 		const endless: RequestListener = (_request, response) => {
 			response.writeHead(200);
 			const more = setInterval(() => response.write('x'.repeat(100_000)), 1);

@@ -1,4 +1,4 @@
-/** Calls a user's webhook once, through the guard against private networks, and interprets the response (HOOK-4, HOOK-7). */
+/** Calls a user's webhook once, after validating its URL and IP, and interprets the response (HOOK-4, HOOK-7). */
 import { type CheckError, describeCheckError } from '@stayup/contract';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/safe-fetch.ts';
 import { signedHeaders } from './webhook-signature.ts';
@@ -11,7 +11,7 @@ export interface WebhookCall {
 	secrets: readonly string[];
 }
 
-/** `retry` later, or `failed` for good. The response body is never read (SSRF-9). */
+/** `retry` later, or `failed` permanently. The response body is never read (SSRF-9). */
 export type WebhookResult =
 	| { kind: 'sent'; statusCode: number }
 	| {
@@ -25,7 +25,7 @@ export type WebhookResult =
 			kind: 'failed';
 			statusCode: number | null;
 			reason: string;
-			/** The receiver answered 410. */
+			/** The receiver responded with 410. */
 			isGone: boolean;
 	  };
 
@@ -39,7 +39,7 @@ export interface WebhookClientOptions extends GuardedFetchOptions {
 	limitMs?: number;
 }
 
-/** Besides 5xx, the statuses worth a retry. */
+/** The statuses that are retried besides 5xx. */
 const temporary = new Set([408, 425, 429]);
 const gone = 410;
 
@@ -62,7 +62,7 @@ function headerId(id: string): string {
 
 function resultOf(statusCode: number, retryAfter: string | null, now: number): WebhookResult {
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'sent', statusCode };
-	const reason = `answered ${statusCode}`;
+	const reason = `responded with ${statusCode}`;
 	if (statusCode >= 500 || temporary.has(statusCode)) {
 		return { kind: 'retry', statusCode, reason, retryAfterMs: millisecondsIn(retryAfter, now) };
 	}
@@ -87,7 +87,7 @@ function reasonFor(error: CheckError): string {
 		case 'blocked_target':
 			return 'the URL is not allowed';
 		case 'timeout':
-			return 'it did not answer in time';
+			return 'it did not respond in time';
 		default:
 			return lowerFirst(describeCheckError(error, null));
 	}

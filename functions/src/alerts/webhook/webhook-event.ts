@@ -2,7 +2,7 @@
 import { Instant } from '@stayup/contract';
 import * as z from 'zod/mini';
 
-const WatchedWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
+const MonitoredWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
 
 function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
 	return z.object({ type: z.literal(type), timestamp: Instant, data });
@@ -15,12 +15,12 @@ const testMark = { isTest: z.optional(z.literal(true)) };
 export const WebhookEvent = z.discriminatedUnion('type', [
 	eventOf(
 		'website.down',
-		z.object({ website: WatchedWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...testMark }),
+		z.object({ website: MonitoredWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...testMark }),
 	),
 	eventOf(
 		'website.up',
 		z.object({
-			website: WatchedWebsite,
+			website: MonitoredWebsite,
 			outageId: z.string(),
 			/** Null after flapping, which has no single start. */
 			startedAt: z.nullable(Instant),
@@ -29,8 +29,8 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			...testMark,
 		}),
 	),
-	eventOf('website.flapping', z.object({ website: WatchedWebsite, changes: z.int() })),
-	eventOf('certificate.expiring', z.object({ website: WatchedWebsite, validTo: Instant })),
+	eventOf('website.flapping', z.object({ website: MonitoredWebsite, changes: z.int() })),
+	eventOf('certificate.expiring', z.object({ website: MonitoredWebsite, validTo: Instant })),
 	eventOf('domain.expiring', z.object({ domain: z.string(), expiresAt: Instant })),
 	eventOf('webhook.test', z.object({ message: z.string() })),
 ]);

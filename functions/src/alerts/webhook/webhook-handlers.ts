@@ -18,7 +18,7 @@ export function createWebhookHandlers(deps: WebhookDeps) {
 
 		async rotateWebhookSecret({ actor }) {
 			const now = deps.now();
-			await deps.rateLimiter.take([{ limit: 'rotationByAccount', who: actor.uid }], now);
+			await deps.rateLimiter.take([{ limit: 'secretRotationByAccount', subject: actor.uid }], now);
 			return { secret: await deps.webhooks.rotateSecret(actor.uid, now) };
 		},
 	} satisfies Partial<Handlers>;

@@ -122,7 +122,7 @@ describe('Slack', () => {
 });
 
 describe('Discord', () => {
-	it('shows what happened in a colour of its own, and a link to it', () => {
+	it('shows what happened, with a colour and a link', () => {
 		expect(discord(down).embeds).toEqual([
 			{
 				title: 'Shop is down',
@@ -134,11 +134,11 @@ describe('Discord', () => {
 		]);
 	});
 
-	it('mentions nobody, whatever the name of a website', () => {
+	it('mentions nobody, even if a website is named @everyone', () => {
 		expect(discord({ ...down, website: { ...website, name: '@everyone' } }).allowed_mentions).toEqual({ parse: [] });
 	});
 
-	it('never receives more than it accepts', () => {
+	it('never receives more text than it accepts', () => {
 		const [embed] = discord({ ...down, website: { ...website, name: 'x'.repeat(500), url: 'y'.repeat(9000) } }).embeds;
 
 		expect(embed.title.length).toBeLessThanOrEqual(256);

@@ -6,7 +6,7 @@ import { liveSecrets, newWebhookSecret, rotate, signedHeaders } from './webhook-
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 describe('the signature of a webhook', () => {
-	it('is that of the published vector, bit for bit', () => {
+	it('matches the published test vector', () => {
 		expect(
 			signedHeaders({
 				id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -37,7 +37,7 @@ describe('the signature of a webhook', () => {
 		expect(() => new Webhook(newWebhookSecret()).verify(body, signed())).toThrow('No matching signature');
 	});
 
-	it('is refused by the public library when a byte of the body or the id is another', () => {
+	it('is refused by the public library if a byte of the body or the id differs', () => {
 		const headers = signed();
 
 		expect(() => new Webhook(current).verify(body.replace('down', 'town'), headers)).toThrow('No matching signature');
@@ -52,7 +52,7 @@ describe('the signature of a webhook', () => {
 });
 
 describe('a secret', () => {
-	it('is as long as the standard asks, and never the same', () => {
+	it('is as long as the standard requires, and unique', () => {
 		const secrets = Array.from({ length: 100 }, newWebhookSecret);
 		const lengths = secrets.map((secret) => Buffer.from(secret.replace('whsec_', ''), 'base64').length);
 
@@ -62,14 +62,14 @@ describe('a secret', () => {
 		expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
 	});
 
-	it('that is replaced signs beside the new one for 24 hours', () => {
+	it('that is replaced still signs for 24 hours', () => {
 		const secrets = rotate({ current: 'old' }, 'new', now);
 
 		expect(liveSecrets(secrets, now + 24 * hourMs - 1)).toEqual(['new', 'old']);
 		expect(liveSecrets(secrets, now + 24 * hourMs)).toEqual(['new']);
 	});
 
-	it('that is replaced twice is gone', () => {
+	it('that is replaced twice no longer signs', () => {
 		const once = rotate({ current: 'leaked' }, 'new', now);
 
 		expect(liveSecrets(rotate(once, 'newer', now + hourMs), now + hourMs)).toEqual(['newer', 'new']);

@@ -23,7 +23,7 @@ export function newWebhookSecret(): string {
 	return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
-/** A second rotation within a day drops the first secret, which removes a leaked secret at once. */
+/** A second rotation within a day drops the first secret, which removes a leaked secret immediately. */
 export function rotate({ current }: Pick<WebhookSecrets, 'current'>, next: string, now: number): WebhookSecrets {
 	return { current: next, previous: current, previousUntil: now + previousValidMs };
 }

@@ -1,4 +1,4 @@
-/** Stores the secrets of webhooks and since when they fail, and turns failing webhooks off (HOOK-2, HOOK-4, HOOK-5). */
+/** Store of webhooks: their secrets, and how long they have been failing. Turns failing webhooks off (HOOK-2, HOOK-4, HOOK-5). */
 import { dayMs } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -23,11 +23,11 @@ export interface WebhookStore {
 	noteSuccess(uid: string): Promise<void>;
 	/** Turns the webhook off if it has failed for five days without a success. */
 	noteFailure(uid: string, url: string, now: number): Promise<void>;
-	/** Turns the webhook off, because its receiver answered 410. */
+	/** Turns the webhook off, because its receiver responded with 410. */
 	noteGone(uid: string, url: string, now: number): Promise<void>;
 }
 
-const failingMostMs = 5 * dayMs;
+const maxFailingMs = 5 * dayMs;
 
 export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): WebhookStore {
 	const { users, webhookSecrets } = collectionsOf(firestore);
@@ -88,7 +88,7 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 					transaction.update(ref, { failing: { url, since: now } });
 					return null;
 				}
-				if (now - failing.since < failingMostMs) return null;
+				if (now - failing.since < maxFailingMs) return null;
 				transaction.update(ref, { failing: null });
 				return turnOff(transaction, uid, { user: account.data(), url, cause: 'failing' }, now);
 			});

@@ -5,5 +5,5 @@ import type { Limited } from './rate-limit-store.ts';
 
 /** Empty for a call on the developer's machine without a proxy, which has no client IP. */
 export function byIp(limit: RateLimitName, { clientIp }: RequestFacts): Limited[] {
-	return clientIp === null ? [] : [{ limit, who: clientIp }];
+	return clientIp === null ? [] : [{ limit, subject: clientIp }];
 }

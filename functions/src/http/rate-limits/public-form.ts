@@ -29,6 +29,6 @@ export async function admitForm(
 	if (!(await deps.isFromOurPages(request.header('x-firebase-appcheck')))) {
 		throw new Problem('forbidden', 'Please reload the page and try again.');
 	}
-	await deps.rateLimiter.take([...byIp(limits.byIp, request), { limit: limits.inAll, who: 'all' }], deps.now());
+	await deps.rateLimiter.take([...byIp(limits.byIp, request), { limit: limits.inAll, subject: 'all' }], deps.now());
 	return !isFromBot(headers);
 }

@@ -10,7 +10,7 @@ import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit
 /** A limit and its subject: an IP, an email, a uid, or `all`. */
 export interface Limited {
 	limit: RateLimitName;
-	who: string;
+	subject: string;
 }
 
 export interface RateLimiter {
@@ -28,8 +28,8 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 	const { rateLimits: documents } = collectionsOf(firestore);
 	const runExclusive = createKeyedMutex();
 	/** Hashed, so that no stored id reveals an IP or an account. */
-	const refOf = ({ limit, who }: Limited) =>
-		documents.doc(createHash('sha256').update(`${limit} ${who}`).digest('base64url'));
+	const refOf = ({ limit, subject }: Limited) =>
+		documents.doc(createHash('sha256').update(`${limit} ${subject}`).digest('base64url'));
 
 	function takeTogether(limited: readonly Limited[], now: number): Promise<number> {
 		return firestore.runTransaction(async (transaction) => {
@@ -51,7 +51,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 	}
 
 	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {
-		const key = limited.map(({ limit, who }) => `${limit} ${who}`).at(-1);
+		const key = limited.map(({ limit, subject }) => `${limit} ${subject}`).at(-1);
 		return key === undefined ? 0 : runExclusive(key, () => takeTogether(limited, now));
 	}
 

@@ -38,7 +38,7 @@ export type OutboxMessage =
 	| { event: 'test' }
 	/** One email for many alerts; the outbox stores which ones (MAIL-6). */
 	| { event: 'alert-digest' }
-	/** The user's webhook was turned off, because it answered 410 Gone or has failed for days. */
+	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
 	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
 	/** Goes to the operators. */
 	| { event: 'checks-suppressed'; at: number };

@@ -1,4 +1,4 @@
-/** Instants in emails, which also appear in UTC, because an email may be forwarded to another time zone. */
+/** Times in emails. They also appear in UTC, because an email may be forwarded to another time zone. */
 
 /** `at` in milliseconds since the epoch, such as `2026-11-21 13:00 in Europe/Berlin (2026-11-21 12:00 UTC)`. */
 export function inZone(at: number, timeZone: string): string {

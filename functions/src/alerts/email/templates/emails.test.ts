@@ -7,7 +7,7 @@ type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
 const unsubscribe = '/email-link?do=unsubscribe#a-token';
 const mute = '/email-link?do=mute#a-token';
 
-/** Facts that each email must state, however it is worded, and the pages its links open. */
+/** The facts that each email must state and the pages that its links open. */
 const facts: Record<string, Facts> = {
 	'email changed': { subject: /address/, says: ['Alice', 'new@example.com', 'support@stayup.example'], linksTo: [] },
 	'admin custom': { subject: /message/, says: ['We moved your website.', 'All is well.'], linksTo: ['/dashboard'] },

@@ -24,7 +24,7 @@ describe('an email', () => {
 		expect(tags(html)).toBe(tags(harmless));
 	});
 
-	it('has a subject of one line, whatever line breaks the text has', () => {
+	it('has a subject of one line, even if the text has line breaks', () => {
 		expect(render({ subject: 'Down: Shop\r\nBcc: eve@example.com\u2028X: y' }).subject).toBe(
 			'Down: Shop Bcc: eve@example.com X: y',
 		);

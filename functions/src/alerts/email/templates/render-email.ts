@@ -54,7 +54,7 @@ function paragraphsIn(text: string): string[] {
 		.filter(Boolean);
 }
 
-/** Empty without a URL, and for a URL that is not of the web. */
+/** Empty without a URL, and for a URL that is neither http nor https. */
 function safeLink(label: string | undefined, url: string | undefined): EmailButton[] {
 	const parsed = url === undefined ? null : URL.parse(url);
 	return label !== undefined && parsed && /^https?:$/.test(parsed.protocol) ? [{ label, url: parsed.href }] : [];

@@ -1,4 +1,4 @@
-/** The monthly report: one sentence that says whether there is something to do, and a line for each website. */
+/** The monthly report: a summary that says whether the user must act, and a line for each website. */
 import { durationInWords } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 

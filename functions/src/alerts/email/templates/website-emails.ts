@@ -1,4 +1,4 @@
-/** Alerts about websites: first the status, then since when, then what to do. */
+/** Alerts about websites: the status, its start, and the next step. */
 import { durationInWords, type Region, regionName } from '@stayup/contract';
 import { daysLeft } from '../../../monitoring/rules/expiry.ts';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';

@@ -1,13 +1,13 @@
-/** The document's operations in the order people read them: by tag, and within it as the table has them. */
+/** The document's operations by tag, and within a tag in the order of the contract's table. */
 import { type OpenApi, type Operation, tags } from './openapi.ts';
 
-export interface DocumentedCall {
+export interface DocumentedEndpoint {
 	method: string;
 	path: string;
 	operation: Operation;
 }
 
-export function callsByTag({ paths }: OpenApi): { tag: string; calls: DocumentedCall[] }[] {
+export function endpointsByTag({ paths }: OpenApi): { tag: string; calls: DocumentedEndpoint[] }[] {
 	const calls = Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 	);
@@ -21,17 +21,20 @@ const accessWords: Record<Operation['x-access'], string> = {
 	admin: 'Admin',
 };
 
-export function accessInWords({ operation }: DocumentedCall): string {
+export function accessInWords({ operation }: DocumentedEndpoint): string {
 	return accessWords[operation['x-access']];
 }
 
-export function successOf({ operation }: DocumentedCall): { status: string; response: Operation['responses'][string] } {
+export function successOf({ operation }: DocumentedEndpoint): {
+	status: string;
+	response: Operation['responses'][string];
+} {
 	const [status, response] = Object.entries(operation.responses).find(([code]) => code < '300') ?? [];
 	if (!status || !response) throw new Error(`${operation.operationId} never succeeds.`);
 	return { status, response };
 }
 
-export function refusalsOf({ operation }: DocumentedCall): { status: string; description: string }[] {
+export function refusalsOf({ operation }: DocumentedEndpoint): { status: string; description: string }[] {
 	return Object.entries(operation.responses)
 		.filter(([status]) => status >= '400')
 		.map(([status, { description }]) => ({ status, description }));
