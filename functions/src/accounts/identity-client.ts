@@ -1,5 +1,5 @@
 /** Client of Google Identity Toolkit: checks passwords and redeems the codes of emailed links. */
-import { Problem } from '../platform/problem.ts';
+import { tooManyAttempts } from '../platform/problem.ts';
 
 export interface SignedIn {
 	uid: string;
@@ -80,10 +80,7 @@ export function createIdentityClient({ identityOrigin, webApiKey }: IdentitySett
 		if (response.ok) return answer;
 		const reason = answer.error?.message?.split(' ')[0] ?? '';
 		if (expectedErrors.has(reason)) return null;
-		if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-			const message = 'Too many attempts. Please try again in 5 minutes.';
-			throw new Problem('rate-limited', message, { retryAfterSeconds });
-		}
+		if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw tooManyAttempts(retryAfterSeconds);
 		throw new Error(`Identity Toolkit responded with ${response.status} ${reason}`);
 	}
 

@@ -1,5 +1,5 @@
 /** An expected error. The browser shows its message, so it is a sentence for users. */
-import type { FieldError, ProblemCode } from '@stayup/contract';
+import { durationInWords, type FieldError, type ProblemCode } from '@stayup/contract';
 
 export class Problem extends Error {
 	readonly code: ProblemCode;
@@ -17,4 +17,9 @@ export class Problem extends Error {
 		this.errors = more.errors ?? [];
 		this.retryAfterSeconds = more.retryAfterSeconds ?? null;
 	}
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): Problem {
+	const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
+	return new Problem('rate-limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
 }

@@ -1,10 +1,9 @@
 /** Store of rate limits, shared by all instances (WEB-2). */
 import { createHash } from 'node:crypto';
-import { durationInWords } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import { Problem } from '../../platform/problem.ts';
+import { tooManyAttempts } from '../../platform/problem.ts';
 import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
 
 /** A limit and its subject: an IP, an email, a uid, or `all`. */
@@ -59,9 +58,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 		async take(limited, now) {
 			const longestWaitMs = await waitAfterTaking(limited, now);
 			if (longestWaitMs === 0) return;
-			const retryAfterSeconds = Math.ceil(longestWaitMs / 1000);
-			const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
-			throw new Problem('rate-limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+			throw tooManyAttempts(Math.ceil(longestWaitMs / 1000));
 		},
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking([limited], now)) === 0;

@@ -1,21 +1,11 @@
-import type { UserForAdmin } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
+import { uma } from '../builders.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
-const uma: UserForAdmin = {
-	_id: 'uma',
-	name: 'Uma',
-	email: 'uma@example.com',
-	tier: 'Free',
-	websiteCount: 3,
-	createdAt: '2026-11-01T12:00:00.000Z',
-	role: 'user',
-	isDisabled: false,
-};
 const access = 'PUT /api/admin/users/uma/access';
 
 function open(isDisabled: boolean) {
