@@ -24,7 +24,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 	const tasks: string[] = [];
 	const billing: BillingStore = {
 		find: async (id) => (id === 'cus_1' ? wait({ id, uid: 'alice', version }) : null),
-		link: () => Promise.reject(new Error('Not here.')),
+		link: () => Promise.reject(new Error('The fixture links no customer.')),
 		hasApplied: (id) => wait(applied.has(id)),
 		async apply(customer, subscriptions, event) {
 			await wait(null);
@@ -46,7 +46,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		payments: { subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []) },
 		outbox: { sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
-		// Exclusion never spans events: each may reach another instance.
+		// No exclusion, because each event may reach another instance.
 		runExclusive: (_customer: string, work: () => Promise<void>) => work(),
 		now: () => noon,
 		logError: (message: string) => void errors.push(message),

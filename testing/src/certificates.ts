@@ -25,7 +25,7 @@ export async function makeCertificate(
 	{ authority, notAfter }: { authority?: Certificate; notAfter?: Date } = {},
 ): Promise<Certificate> {
 	const until = notAfter ?? new Date(Date.now() + 30 * dayMs);
-	const made = await generate([{ name: 'commonName', value: hostNames[0] ?? 'nobody' }], {
+	const made = await generate([{ name: 'commonName', value: hostNames[0] ?? 'unnamed' }], {
 		keyType: 'ec',
 		algorithm: 'sha256',
 		notBeforeDate: new Date(until.getTime() - 60 * dayMs),

@@ -7,7 +7,7 @@ export interface DocumentedBody {
 	optional?: readonly string[];
 }
 
-/** A call that is missing here and documented there carries no body. */
+/** The documented calls that are missing here have no body. */
 export const documentedBodies = {
 	login: { required: ['email', 'password'] },
 	register: { required: ['name', 'email', 'password'] },
@@ -37,7 +37,7 @@ export const documentedBodies = {
 	sendNotification: { required: ['userId', 'messageType'], optional: ['customMessage'] },
 } as const satisfies Partial<Record<EndpointName, DocumentedBody>>;
 
-/** The documented calls that carry no body. */
+/** The documented calls without a body. */
 export const documentedWithoutBody = [
 	...['getProfile', 'getUser', 'getSubscription', 'createPortal', 'listPlans', 'getDashboardStats', 'listWebsites'],
 	...['getWebsite', 'removeWebsite', 'checkWebsite', 'getWebsiteStats', 'listApplications', 'listUsers'],

@@ -97,7 +97,7 @@ async function mintLink(fixture: ExampleFixture): Promise<string> {
 
 type MakeExample = (fixture: ExampleFixture) => Example | Promise<Example>;
 
-const nobody = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
+const anonymous = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
 const asAlice: MakeExample = ({ alice }) => ({ who: alice, params: {} });
 const asAda: MakeExample = ({ ada }) => ({ who: ada, params: {} });
 const asVisitor: MakeExample = () => ({ who: null, params: {} });
@@ -108,8 +108,8 @@ const ofFreshWebsite: MakeExample = async ({ alice }) => ({
 });
 
 const makers: Record<EndpointName, MakeExample> = {
-	login: ({ alice }) => nobody({ email: alice.email, password }),
-	register: () => nobody({ ...examples.register.body, email: freshEmail('carol') }),
+	login: ({ alice }) => anonymous({ email: alice.email, password }),
+	register: () => anonymous({ ...examples.register.body, email: freshEmail('carol') }),
 	getProfile: asAlice,
 	getUser: asAlice,
 	updateProfile: ({ bob }) => ({
@@ -136,7 +136,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	removeWebsite: ofFreshWebsite,
 	checkWebsite: ofFreshWebsite,
 	getWebsiteStats: ofWebsite,
-	applyForJob: () => nobody(examples.applyForJob.body),
+	applyForJob: () => anonymous(examples.applyForJob.body),
 	listApplications: asAda,
 	updateApplicationStatus: ({ ada, application }) => ({
 		who: ada,
@@ -149,16 +149,16 @@ const makers: Record<EndpointName, MakeExample> = {
 	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
 	listLeads: asAda,
 	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.updateLeadStatus.body }),
-	createLead: () => nobody(examples.createLead.body),
+	createLead: () => anonymous(examples.createLead.body),
 	sendNotification: ({ ada, bob }) => ({
 		who: ada,
 		params: {},
 		body: { ...examples.sendNotification.body, userId: bob._id },
 	}),
-	requestPasswordReset: () => nobody({ email: freshEmail('nobody') }),
+	requestPasswordReset: () => anonymous({ email: freshEmail('nobody') }),
 	resetPassword: async ({ data }) => {
 		const { email } = await register('Dora');
-		return nobody({
+		return anonymous({
 			...examples.resetPassword.body,
 			code: codeIn(await data.auth.generatePasswordResetLink(email)),
 		});
@@ -171,8 +171,8 @@ const makers: Record<EndpointName, MakeExample> = {
 		});
 		return { who: alice, params: { id: body._id } };
 	},
-	getEmailLink: async (fixture) => nobody({ token: await mintLink(fixture) }),
-	useEmailLink: async (fixture) => nobody({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
+	getEmailLink: async (fixture) => anonymous({ token: await mintLink(fixture) }),
+	useEmailLink: async (fixture) => anonymous({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
@@ -180,9 +180,9 @@ const makers: Record<EndpointName, MakeExample> = {
 	sendConfirmation: async () => ({ who: await register('Erin'), params: {} }),
 	confirmEmail: async ({ data }) => {
 		const { email } = await register('Frank');
-		return nobody({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
+		return anonymous({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
 	},
-	tryCheck: () => nobody({ url: `${websitesOrigin}/visitor` }),
+	tryCheck: () => anonymous({ url: `${websitesOrigin}/visitor` }),
 	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: examples.createCheckout.body }),
 	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
 	updateWebsite: ({ alice, website }) => ({

@@ -27,7 +27,7 @@ export interface Broker {
 	stop(): Promise<void>;
 }
 
-const attemptsMost = { tick: 1, sweep: 1, round: 8, recheck: 8, deliver: 3 } as const;
+const maxAttempts = { tick: 1, sweep: 1, round: 8, recheck: 8, deliver: 3 } as const;
 const retryMs = 1_000;
 
 export async function startBroker(
@@ -87,9 +87,9 @@ export async function startBroker(
 
 	function retry(id: string, reason: string): void {
 		const entry = tasks.get(id);
-		// A task that still waits for its time was not running.
+		// A task with a timer was not running.
 		if (!entry || entry.timer !== null) return;
-		if (entry.attempts < attemptsMost[entry.task.kind]) {
+		if (entry.attempts < maxAttempts[entry.task.kind]) {
 			dispatch(id, Date.now() + retryMs);
 			return;
 		}

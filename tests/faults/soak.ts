@@ -1,6 +1,6 @@
 /**
- * F1 and F3: websites under watch against the Firestore emulator, some of which fail as scripted, while the engine is killed with -9
- * at random moments and right after the mail provider took a mail. What must hold: every outage is there, with its alerts, once.
+ * F1 and F3: monitors websites on the Firestore emulator, some of which fail as scripted. Kills the engine with -9 at random moments and right
+ * after the email service has accepted an email. Every outage must be stored once, and each of its alerts must be sent.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,9 @@ export interface SoakSize {
 
 export interface SoakFacts {
 	checks: number;
-	/** Seconds between two checks of a website at most, and the 99th percentile of what they are more than the interval. */
+	/** The longest time between two checks of a website. */
 	largestGapSeconds: number;
+	/** The 99th percentile of the time between two checks of a website, minus the interval. */
 	lagP99Seconds: number;
 	failing: number;
 	/** Each failing website that does not have exactly one outage with an end, and what it has instead. */
@@ -36,12 +37,13 @@ export interface SoakFacts {
 	falseOutages: number;
 	/** Alerts that should have been sent and were not. */
 	lostAlerts: number;
-	/** Mails that came more than once; always under the same id, because they are counted by it. */
+	/** Emails beyond the first of a delivery. */
 	repeats: number;
 	kills: number;
 	stuckLeases: number;
-	/** Deliveries that never ended, and tasks nobody did. */
+	/** Deliveries that were never sent. */
 	unsent: number;
+	/** Tasks that never finished. */
 	openTasks: number;
 }
 
@@ -64,7 +66,7 @@ export async function soak(
 	};
 	const sink = await startMailSink((deliveryId) => {
 		mails.set(deliveryId, (mails.get(deliveryId) ?? 0) + 1);
-		// A third of them between the provider's answer and our mark.
+		// A third of the kills happen before the engine can store that the email was accepted.
 		if (killsLeft > (2 * kills) / 3) kill();
 	});
 	const authorityFile = join(folder, 'authority.pem');
@@ -145,14 +147,14 @@ function scriptFailures(
 	const failing = Array.from({ length: Math.round(monitors * failingShare) }, (_, index) =>
 		Math.floor((index * monitors) / Math.round(monitors * failingShare)),
 	);
-	for (const [turn, index] of failing.entries()) {
+	for (const [order, index] of failing.entries()) {
 		const from = startedAt + (0.05 + 0.95 * random()) * latestSeconds * 1000;
-		script.set(index, { from, until: from + lengthSeconds * 1000, kind: failures[turn % failures.length] ?? 'error' });
+		script.set(index, { from, until: from + lengthSeconds * 1000, kind: failures[order % failures.length] ?? 'error' });
 	}
 	return failing;
 }
 
-/** Until everything is sent: a delivery whose sender was killed waits for its lease and for the sweeper. */
+/** Waits until everything is sent. The sweeper repeats a delivery whose sender was killed, after its lease has expired. */
 async function drain(
 	firestore: Firestore,
 	broker: { open(): number; enqueue(id: string, task: { kind: 'sweep' }): void },

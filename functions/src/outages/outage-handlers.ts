@@ -1,4 +1,4 @@
-/** The page of one outage, and its acknowledgement by the owner. */
+/** The details of an outage, and its acknowledgement by the owner. */
 import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
@@ -20,8 +20,8 @@ export function createOutageHandlers(deps: OutageDeps) {
 	return {
 		async getOutage({ actor, params }) {
 			const outage = await deps.outages.find(params.id);
-			const isTheirs = outage?.document.ownerId === actor.uid || isAdmin(actor.user);
-			if (!outage || !isTheirs) throw outageNotFound();
+			const isAllowed = outage?.document.ownerId === actor.uid || isAdmin(actor.user);
+			if (!outage || !isAllowed) throw outageNotFound();
 			return detailOf(deps, outage);
 		},
 

@@ -13,7 +13,7 @@ export interface OutageStore extends OutageWriter {
 	find(outageId: string): Promise<StoredOutage | null>;
 	/** Newest first: all outages of the owner, or those of one website. */
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
-	/** The alerts sent about the outage, over each channel. */
+	/** The alerts about the outage on all channels. */
 	deliveriesOf(outageId: string): Promise<Stored<OutboxDocument>[]>;
 }
 
@@ -35,7 +35,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 		},
 
-		// The ids of deliveries follow from the id of the outage (OUT-1): finding them needs no query and no index.
+		// The ids of the deliveries are derived from the id of the outage (OUT-1), so they need no query and no index.
 		async deliveriesOf(outageId) {
 			if (!isDocumentId(outageId)) return [];
 			const events = outageEvents.map((event) => outageEventId(outageId, event));

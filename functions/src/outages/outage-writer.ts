@@ -5,7 +5,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 
-/** An outage as it begins: not over, not acknowledged, and its owner not yet notified. */
+/** A new outage: open, not acknowledged, and its owner not notified yet. */
 export type NewOutage = Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>;
 
 export interface OutageWriter {
@@ -35,8 +35,8 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 	const { outages } = collectionsOf(firestore);
 	return {
 		open(writer, outageId, outage) {
-			const unfinished = { end: null, endReason: null, acknowledgement: null, notifiedAt: null };
-			writer.create(outages.doc(outageId), { ...outage, ...unfinished });
+			const initial = { end: null, endReason: null, acknowledgement: null, notifiedAt: null };
+			writer.create(outages.doc(outageId), { ...outage, ...initial });
 		},
 
 		close(writer, outageId, { at, reason }) {

@@ -23,7 +23,7 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 }
 
 describe('an outage', () => {
-	it('is shown with what was sent of it and who is on it', { timeout: 30_000 }, async () => {
+	it('is shown with its alerts and its acknowledgement', { timeout: 30_000 }, async () => {
 		const { owner, id } = await aWebsiteWithOutage();
 		await stored.outbox
 			.doc(deliveryIdOf(outageEventId(id, 'down'), 'email'))
@@ -43,19 +43,19 @@ describe('an outage', () => {
 		expect(body.timeline[3]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
 	});
 
-	it('that is over is acknowledged no more', { timeout: 30_000 }, async () => {
+	it('cannot be acknowledged after it is over', { timeout: 30_000 }, async () => {
 		const { owner, id } = await aWebsiteWithOutage({ end: Date.now(), endReason: 'recovered' });
-		const ask = { token: owner.token, body: { note: '' } };
-		expect((await send('POST', `/api/outages/${id}/acknowledge`, ask)).status).toBe(409);
+		const options = { token: owner.token, body: { note: '' } };
+		expect((await send('POST', `/api/outages/${id}/acknowledge`, options)).status).toBe(409);
 	});
 
-	it('is seen by an admin, who cannot acknowledge for others', { timeout: 30_000 }, async () => {
+	it('is visible to an admin, who cannot acknowledge it for the owner', { timeout: 30_000 }, async () => {
 		const { id } = await aWebsiteWithOutage();
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 
 		expect((await send('GET', `/api/outages/${id}`, { token: ada.token })).status).toBe(200);
-		const ask = { token: ada.token, body: { note: '' } };
-		expect((await send('POST', `/api/outages/${id}/acknowledge`, ask)).status).toBe(404);
+		const options = { token: ada.token, body: { note: '' } };
+		expect((await send('POST', `/api/outages/${id}/acknowledge`, options)).status).toBe(404);
 	});
 });

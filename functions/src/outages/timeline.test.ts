@@ -5,7 +5,7 @@ import { timelineOf } from './timeline.ts';
 const at = (seconds: number) => noon + seconds * 1000;
 const failure = { error: 'timeout', statusCode: null } as const;
 
-it('an outage reads from its first failed check to the check that found the website well', () => {
+it('a timeline goes from the first failed check to the end of the outage', () => {
 	const outage = anOutage({
 		start: at(0),
 		detectedAt: at(30),
@@ -27,7 +27,7 @@ it('an outage reads from its first failed check to the check that found the webs
 	expect(timeline[2]?.detail).toBe('Three failures in a row, confirmed from another region');
 });
 
-it('each check is shown with the region and the reason that were stored, whenever it was made', () => {
+it('each failed check has the region and origin that were stored', () => {
 	const outage = anOutage({
 		failures: [
 			{ ...failure, at: at(0), region: 'us-west1', origin: 'recheck' },
@@ -43,7 +43,7 @@ it('each check is shown with the region and the reason that were stored, wheneve
 	]);
 });
 
-it('an outage that was only seen from home says so', () => {
+it('a timeline says that all failures came from one region', () => {
 	const seconds = [0, 60, 120];
 	const failures = seconds.map(
 		(second) => ({ ...failure, at: at(second), region: 'us-east4', origin: 'round' }) as const,

@@ -1,4 +1,4 @@
-/** The course of an outage, from what was stored of it: which checks failed and where they were made, what was sent, who is on it, how it ended. */
+/** The timeline of an outage: its failed checks, the alerts about it, its acknowledgement and its end. */
 import {
 	describeCheckError,
 	isConfirmedElsewhere,
@@ -11,7 +11,7 @@ import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 
 const endWords = {
-	recovered: 'The website answers again.',
+	recovered: 'The website responded again.',
 	paused: 'Monitoring was paused.',
 	edited: 'The URL or the expected status code was changed.',
 } as const;

@@ -12,8 +12,8 @@ function recorder() {
 	return { events, work };
 }
 
-describe('turns', () => {
-	it('keep work on one thing in order', async () => {
+describe('work under a keyed mutex', () => {
+	it('runs one at a time and in order for the same key', async () => {
 		const runExclusive = createKeyedMutex();
 		const { events, work } = recorder();
 
@@ -23,7 +23,7 @@ describe('turns', () => {
 		expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 	});
 
-	it('do not hold up work on something else', async () => {
+	it('does not wait for work on another key', async () => {
 		const runExclusive = createKeyedMutex();
 		const { events, work } = recorder();
 
@@ -32,7 +32,7 @@ describe('turns', () => {
 		expect(events.slice(0, 2)).toEqual(['shop begins', 'inn begins']);
 	});
 
-	it('go on after work that failed', async () => {
+	it('runs after earlier work that failed', async () => {
 		const runExclusive = createKeyedMutex();
 		const { work } = recorder();
 		const failing = runExclusive('shop', () => Promise.reject(new Error('broken')));

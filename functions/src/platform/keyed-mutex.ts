@@ -2,7 +2,7 @@
 
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Transactions guard against other instances. */
+/** Other instances are not covered: transactions protect against those. */
 export function createKeyedMutex(): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 

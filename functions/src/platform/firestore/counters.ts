@@ -67,7 +67,7 @@ export async function recount(firestore: Firestore): Promise<void> {
 	await batch.commit();
 }
 
-/** Ten reads, however many things are counted. */
+/** Always ten reads. */
 export async function readCounts(firestore: Firestore): Promise<AdminStats> {
 	const { counters } = collectionsOf(firestore);
 	const { docs } = await counters.get();

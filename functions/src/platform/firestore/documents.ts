@@ -102,7 +102,7 @@ export interface EmailLinkDocument {
 	outageId: string | null;
 	/** Null if the email was not about a single website. */
 	websiteId: string | null;
-	/** Name of what the email was about, to show on the page of the link. */
+	/** The name of the website or domain, for the page of the link. */
 	subject: string;
 	expireAt: Timestamp;
 }
@@ -123,7 +123,7 @@ export interface WebhookSecretDocument extends WebhookSecrets {
 
 /** `rateLimits/{hash of the limit's name and its subject}` */
 export interface RateLimitDocument {
-	/** When each allowed request within the limit's window was made, oldest first. */
+	/** Times of the allowed requests within the limit's window, oldest first. */
 	hits: number[];
 	expireAt: Timestamp;
 }
@@ -143,7 +143,7 @@ export interface StripeEventDocument {
 	expireAt: Timestamp;
 }
 
-/** `stripeCustomers/{customer id}`: the user of a customer. `version` detects that another sync has written since ours read Stripe (PAY-3). */
+/** `stripeCustomers/{customer id}`: the user of a customer. `version` shows whether another sync has written since this one read Stripe (PAY-3). */
 export interface StripeCustomerDocument {
 	uid: string;
 	version: number;
