@@ -8,6 +8,7 @@ import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/
 import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
+import { roundTaskId } from '../../functions/src/platform/ids.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
 import type { Probe } from '../../functions/src/probe/probe.ts';
 
@@ -24,8 +25,9 @@ export function createLocalEngine(
 			console.error(message, error),
 		),
 		queue: {
-			async enqueueRound({ shardId, roundAt }) {
-				const id = `${shardId} ${roundAt}`;
+			async enqueueRound(task) {
+				const { shardId, roundAt } = task;
+				const id = roundTaskId(task);
 				if (rounds.has(id)) return;
 				rounds.add(id);
 				setTimeout(() => {
@@ -36,7 +38,7 @@ export function createLocalEngine(
 			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
 			enqueueFirstCheck: async () => undefined,
 		},
-		canaries: { areWell: async () => true },
+		canaries: { areUp: async () => true },
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
 		probe,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
-import { launchPhaseMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
+import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
@@ -83,7 +83,7 @@ async function measure(): Promise<EngineFigures> {
 	const intervalMs = intervalSeconds * 1000;
 	const byUrl = new Map(
 		stored.map(({ websiteId, shardId, url, isHanging }) => {
-			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchPhaseMs(websiteId, intervalSeconds);
+			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchOffsetMs(websiteId, intervalSeconds);
 			return [url, { firstDue: firstDue % intervalMs, isHanging, lastRound: -1 }];
 		}),
 	);

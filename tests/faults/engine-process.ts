@@ -4,6 +4,7 @@ import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { deliveryTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
@@ -15,10 +16,9 @@ const context = createContext(
 	{
 		region: homeRegion,
 		ownQueue: {
-			enqueueRound: (task) => enqueue(`round ${task.shardId} ${task.roundAt}`, { kind: 'round', ...task }),
-			enqueueRecheck: (task) => enqueue(`recheck ${JSON.stringify(task)}`, { kind: 'recheck', ...task }),
-			enqueueDelivery: (task, occasion) =>
-				enqueue(`delivery ${task.deliveryId} ${occasion}`, { kind: 'deliver', ...task }),
+			enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
+			enqueueRecheck: (task) => enqueue(recheckTaskId(task), { kind: 'recheck', ...task }),
+			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 			enqueueFirstCheck: async () => undefined,
 			enqueueApplyTier: async () => undefined,
 		},

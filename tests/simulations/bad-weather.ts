@@ -3,7 +3,7 @@
 import { hourMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 
 export interface WeatherFacts {
 	checks: number;

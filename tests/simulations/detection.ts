@@ -1,7 +1,7 @@
 /** F4: outages of several lengths that begin at every second of an interval, with errors and with hangs (PROBE-4). */
 
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, simulateMonitoring } from '@stayup/testing/simulated-monitoring';
+import { type Answer, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 
 export interface DetectionFacts {
@@ -54,13 +54,15 @@ export async function simulateDetection(trials: DetectionTrials): Promise<Detect
 				const outage = outageOf.get(url);
 				return outage && now >= outage.from && now < outage.until ? failure : 'good';
 			},
-			perShard: perShard,
+			perShard,
 		});
 		await simulation.runUntil(
 			noon + (settleSeconds + 2 * intervalSeconds + lengthSeconds + 4 * intervalSeconds) * 1000,
 		);
 		for (const [url, { from }] of outageOf) {
-			const downs = simulation.notified.filter(({ websiteId, alert }) => websiteId === url && alert.kind === 'down');
+			const downs = simulation.notified.filter(
+				({ websiteId, message }) => websiteId === url && message.event === 'website-down',
+			);
 			facts.trials += 1;
 			if (lengthSeconds >= alertingSeconds && downs.length !== 1) facts.missed += 1;
 			if (lengthSeconds < quarter && downs.length !== 0) facts.falseAlarms += 1;

@@ -3,7 +3,7 @@
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 
 export interface DoublesFacts {
 	/** Checks of a website in the same round, without rechecks. */
@@ -12,7 +12,7 @@ export interface DoublesFacts {
 	outages: number;
 }
 
-/** All websites fail once for ten minutes, and every tick and task comes twice. */
+/** All websites fail once for ten minutes, and every tick and task is delivered twice. */
 export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 	const failsFrom = noon + 10 * minuteMs;
 	const failsUntil = noon + 20 * minuteMs;
@@ -20,7 +20,7 @@ export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 		start: noon,
 		monitors: many(monitors),
 		answer: (_, now) => (now >= failsFrom && now < failsUntil ? 'error' : 'good'),
-		comesTwice: true,
+		deliversTwice: true,
 	});
 	await simulation.runUntil(noon + 30 * minuteMs);
 	const healthy = simulation.probes.filter(({ at }) => at < failsFrom || at > failsUntil + 2 * minuteMs);
@@ -32,7 +32,7 @@ export async function simulateDoubles(monitors: number): Promise<DoublesFacts> {
 		if (rounds.has(round)) doubleProbes += 1;
 		rounds.add(round);
 	}
-	const downs = simulation.notified.filter(({ alert }) => alert.kind === 'down');
+	const downs = simulation.notified.filter(({ message }) => message.event === 'website-down');
 	return { doubleProbes, alerts: downs.length, outages: simulation.outages.size };
 }
 
@@ -44,21 +44,21 @@ export interface FalseAlarmFacts {
 
 /** Each website fails one random check per simulated hour. */
 export async function simulateSingleFailures(monitors: number, hours: number): Promise<FalseAlarmFacts> {
-	const randoms = new Map<string, { random: () => number; hour: number; failAt: number }>();
+	const schedules = new Map<string, { random: () => number; hour: number; failAt: number }>();
 	let failures = 0;
 	const simulation = simulateMonitoring({
 		start: noon,
 		monitors: many(monitors),
 		answer: ({ url }, now) => {
-			const mine = randoms.get(url) ?? { random: randomOf(url), hour: -1, failAt: Number.POSITIVE_INFINITY };
-			randoms.set(url, mine);
+			const schedule = schedules.get(url) ?? { random: randomOf(url), hour: -1, failAt: Number.POSITIVE_INFINITY };
+			schedules.set(url, schedule);
 			const hour = Math.floor((now - noon) / (60 * minuteMs));
-			if (hour !== mine.hour) {
-				mine.hour = hour;
-				mine.failAt = noon + (hour + mine.random()) * 60 * minuteMs;
+			if (hour !== schedule.hour) {
+				schedule.hour = hour;
+				schedule.failAt = noon + (hour + schedule.random()) * 60 * minuteMs;
 			}
-			if (now < mine.failAt) return 'good';
-			mine.failAt = Number.POSITIVE_INFINITY;
+			if (now < schedule.failAt) return 'good';
+			schedule.failAt = Number.POSITIVE_INFINITY;
 			failures += 1;
 			return 'error';
 		},

@@ -1,7 +1,7 @@
-/** F10: 60 % of all websites fail at once (PROBE-8). Two minutes are our own problem; ten, with healthy canaries, are real outages. */
+/** F10: 60 % of all websites fail at once (PROBE-8). Two minutes count as a failure of our network; ten, with healthy canaries, as real outages. */
 import { minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { simulateMonitoring } from '@stayup/testing/simulated-monitoring';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 
 export interface MassFailureFacts {
 	failing: number;
@@ -38,7 +38,7 @@ export async function simulateMassFailure(monitors: number, minutes: number): Pr
 	const healthy = all.filter(({ url }) => !failing.has(url)).map(({ websiteId }) => simulation.monitor(websiteId));
 	return {
 		failing: failing.size,
-		customerAlerts: simulation.notified.filter(({ alert }) => alert.kind === 'down').length,
+		customerAlerts: simulation.notified.filter(({ message }) => message.event === 'website-down').length,
 		operatorAlerts: simulation.operatorsNotified.length,
 		outages: outages.length,
 		lateStarts: outages.filter(

@@ -2,13 +2,14 @@
 import { type Channel, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { virtualClock } from '@stayup/testing/virtual-clock';
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Claim } from '../../functions/src/alerts/delivery/claim.ts';
+import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
+import { type Claim, fieldsOfClaim, fieldsOfResult } from '../../functions/src/alerts/delivery/claim.ts';
+import { newOutboxDocument } from '../../functions/src/alerts/delivery/new-delivery.ts';
 import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
-import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
+import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
+import { deliveryIdOf, deliveryTaskId, outageEventId } from '../../functions/src/platform/ids.ts';
 
 export interface ReceiverFacts {
 	alerts: number;
@@ -21,14 +22,13 @@ export interface ReceiverFacts {
 	pausesOffSchedule: number;
 	/** Calls to receivers after a 410 response. */
 	callsToGone: number;
-	upsBeforeDowns: number;
+	recoveriesBeforeOutages: number;
 }
 
 type Kind = 'healthy' | 'failing' | 'hanging' | 'gone';
 
 const answerMs = 80;
 const hangMs = 15_000;
-const leaseMs = 120_000;
 const pausesMs = [5, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);
 const channel: Channel = 'webhook';
 
@@ -57,9 +57,9 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 	}
 
 	async function enqueue(deliveryId: string, occasion: string, at: number | null): Promise<void> {
-		const name = `${deliveryId} ${occasion}`;
-		if (tasks.has(name)) return;
-		tasks.add(name);
+		const taskId = deliveryTaskId({ deliveryId }, occasion);
+		if (tasks.has(taskId)) return;
+		tasks.add(taskId);
 		if (at !== null) await clock.waitUntil(at);
 		waiting.push(() => runDelivery(deps, deliveryId));
 		startNext();
@@ -68,20 +68,17 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 	const deps = {
 		outbox: {
 			async claim(id: string, now: number): Promise<Claim | null> {
+				const holder = `${id} ${now}`;
 				const row = rows.get(id);
-				if (row?.state !== 'pending' || row.nextAttemptAt > now || (row.lease && row.lease.until > now)) return null;
-				row.lease = { holder: `${id} ${now}`, until: now + leaseMs };
-				return { id, holder: row.lease.holder, delivery: { ...row, attempts: [...row.attempts] } };
+				const fields = row && fieldsOfClaim(row, holder, now);
+				if (!fields) return null;
+				return { id, holder, delivery: { ...Object.assign(row, fields) } };
 			},
-			async settle({ id, holder }: Claim, { attempt, verdict }, now: number) {
+			async settle({ id, holder }: Claim, result, now: number) {
 				const row = rows.get(id);
-				if (row?.lease?.holder !== holder) return false;
-				if (attempt) row.attempts.push(attempt);
-				row.lease = null;
-				row.state = verdict.state;
-				if (verdict.state === 'sent') row.sentAt = now;
-				if (verdict.state === 'pending') row.nextAttemptAt = verdict.nextAttemptAt;
-				return true;
+				const fields = row && fieldsOfResult(row, holder, result, now);
+				if (fields) Object.assign(row, fields);
+				return Boolean(fields);
 			},
 			find: async (id: string) => rows.get(id) ?? null,
 			async sendSoon({ id }: { id: string }, occasion: string, at: number | null) {
@@ -131,18 +128,14 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		await clock.waitUntil(at);
 		const id = deliveryIdOf(outageEventId(outageId, event), channel);
 		const website = { id: owner, name: owner, url: `https://${owner}.example.com/` };
-		rows.set(id, {
-			...{ ownerId: owner, channel, websiteId: owner, state: 'pending', reason: null, isFault: false, attempts: [] },
-			message:
-				event === 'down'
-					? {
-							...{ event: 'website-down', website, outageId, since: at, at },
-							...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
-						}
-					: { event: 'website-up', website, outageId, since: at, at },
-			...{ lease: null, nextAttemptAt: at, digestId: null, createdAt: at, queuedAt: at, sentAt: null },
-			expireAt: Timestamp.fromMillis(at),
-		});
+		const message: OutboxMessage =
+			event === 'down'
+				? {
+						...{ event: 'website-down', website, outageId, since: at, at },
+						...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
+					}
+				: { event: 'website-up', website, outageId, since: at, at };
+		rows.set(id, newOutboxDocument({ ownerId: owner, channel, websiteId: owner, message }, at));
 		void enqueue(id, 'first', null);
 	}
 
@@ -174,7 +167,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		failingAttempts: [...new Set(failing.map(({ row }) => row.attempts.length))],
 		pausesOffSchedule: failing.reduce((count, { row }) => count + offSchedule(row), 0),
 		callsToGone: calls.filter(({ owner, at }) => at > (firstGone.get(owner) ?? at) + answerMs).length,
-		upsBeforeDowns: deliveries.filter(({ row }) => isBeforeItsDown(row, rows)).length,
+		recoveriesBeforeOutages: deliveries.filter(({ row }) => isBeforeItsOutage(row, rows)).length,
 	};
 }
 
@@ -194,7 +187,7 @@ function offSchedule({ attempts }: OutboxDocument): number {
 	}).length;
 }
 
-function isBeforeItsDown(up: OutboxDocument, rows: ReadonlyMap<string, OutboxDocument>): boolean {
+function isBeforeItsOutage(up: OutboxDocument, rows: ReadonlyMap<string, OutboxDocument>): boolean {
 	if (up.message.event !== 'website-up' || up.attempts.length === 0) return false;
 	const down = rows.get(deliveryIdOf(outageEventId(up.message.outageId, 'down'), channel));
 	return down === undefined || down.state === 'pending' || (down.attempts.at(-1)?.at ?? 0) > (up.attempts[0]?.at ?? 0);

@@ -37,18 +37,18 @@ describe('F4: an outage that begins at any second (PROBE-4)', () => {
 });
 
 describe('F7: webhooks of which 30 % fail, 10 % hang and 5 % are gone', () => {
-	it('are retried on schedule and delay no others', async () => {
+	it('are retried on schedule and do not delay others', async () => {
 		const { healthyDelayP95Ms, ...facts } = await simulateReceivers(1000, 200);
 
 		expect(healthyDelayP95Ms).toBeLessThan(5000);
 		expect(facts).toMatchObject({
 			...{ alerts: 4000, healthyLost: 0, failingAttempts: [8] },
-			...{ pausesOffSchedule: 0, callsToGone: 0, upsBeforeDowns: 0 },
+			...{ pausesOffSchedule: 0, callsToGone: 0, recoveriesBeforeOutages: 0 },
 		});
 	});
 });
 
-describe('F8: ticks and tasks that come twice', () => {
+describe('F8: ticks and tasks that are delivered twice', () => {
 	it('check each website once per round and send one alert per outage', async () => {
 		expect(await simulateDoubles(19)).toEqual({ doubleProbes: 0, alerts: 19, outages: 19 });
 	});
@@ -73,7 +73,7 @@ describe('P9: a bad network', () => {
 });
 
 describe('F10: 60 % of all websites failing at once (PROBE-8)', () => {
-	it('for two minutes is our own problem: one message to operators, none to customers', async () => {
+	it('for two minutes sends one message to operators and none to customers', async () => {
 		expect(await simulateMassFailure(1000, 2)).toMatchObject({ customerAlerts: 0, operatorAlerts: 1, outages: 0 });
 	});
 

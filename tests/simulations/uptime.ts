@@ -63,7 +63,7 @@ function inventChecks(seed: string, intervalSeconds: number, hours: number): Che
 	for (let at = Math.floor(random() * intervalSeconds * 1000); at < end; at += intervalSeconds * 1000) {
 		const chance = random();
 		if (chance < 0.004) troubleUntil = at + random() ** 2 * 40 * 60_000;
-		// Now and then checks stop for a while.
+		// Sometimes checks stop for up to four hours.
 		if (chance > 0.9995) at += random() * 4 * hourMs;
 		at = Math.round(at);
 		const isBad = at < troubleUntil && random() < 0.85;

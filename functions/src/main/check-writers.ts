@@ -1,4 +1,4 @@
-/** Hands the engine the writers of the areas it does not know. */
+/** Passes the engine the writers of the folders that it does not import. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CheckWriters } from '../monitoring/engine/check-writers.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';

@@ -30,6 +30,7 @@ import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
+import { roundDeadlineSeconds } from '../monitoring/rules/lease.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/firestore/counters.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
@@ -113,7 +114,8 @@ export function createContext(
 	const now = () => Date.now();
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
-	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null });
+	const queue =
+		ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null, deadlineSeconds: roundDeadlineSeconds });
 	const logError: LogError = (message, { requestId, error }) => logger.error(message, { requestId, error });
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),

@@ -57,6 +57,35 @@ export function rollUpId(websiteId: string, instant: number): string {
 	return `${websiteId}_${new Date(instant).toISOString().slice(0, 10)}`;
 }
 
+/** The task queue drops a task whose id it has seen, so enqueuing the same task twice runs it once (SCHED-2). */
+export function roundTaskId({ shardId, roundAt }: { shardId: string; roundAt: number }): string {
+	return `round ${shardId} ${roundAt}`;
+}
+
+export function recheckTaskId({
+	shardId,
+	websites,
+}: {
+	shardId: string;
+	websites: readonly { websiteId: string; at: number }[];
+}): string {
+	return `recheck ${shardId} ${websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join()}`;
+}
+
+export function firstCheckTaskId({ websiteId, revision }: { websiteId: string; revision: number }): string {
+	return `first check ${websiteId} ${revision}`;
+}
+
+/** `occasion` distinguishes one attempt from the next. */
+export function deliveryTaskId({ deliveryId }: { deliveryId: string }, occasion: string): string {
+	return `delivery ${deliveryId} ${occasion}`;
+}
+
+/** `changeId` distinguishes one tier change of a user from the next. */
+export function applyTierTaskId(ownerId: string, changeId: string): string {
+	return `tier of ${ownerId} ${changeId}`;
+}
+
 function secondsOf(instant: number): number {
 	return Math.floor(instant / 1000);
 }

@@ -2,16 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Channel, CheckOrigin, OutageEvidence } from '@stayup/contract';
 import { getFunctions } from 'firebase-admin/functions';
-
+import { applyTierTaskId, deliveryTaskId, firstCheckTaskId, recheckTaskId, roundTaskId } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
 /** A queue per channel, so that slow webhook receivers do not delay emails (HOOK-6). */
 const deliveryQueues: Record<Channel, string> = { email: 'deliver', webhook: 'callWebhook' };
-/** The emulator ignores schedules, so a task's handler may first have to wait for the task's time. */
+/** The emulator runs a task at once, so its handler may first have to wait for the task's time. */
 const longestWaitSeconds = 210;
-
-/** A round takes up to twenty seconds: it starts its checks over ten, and a check takes ten at most. */
-export const roundDeadlineSeconds = 29;
 
 export interface RoundTask {
 	shardId: string;
@@ -22,7 +19,7 @@ export interface RoundTask {
 export interface FirstCheckTask {
 	shardId: string;
 	websiteId: string;
-	/** The settings' revision: each change can need another first check. */
+	/** The revision of the settings: each change can need another first check. */
 	revision: number;
 }
 
@@ -54,21 +51,26 @@ export interface ApplyTierTask {
 }
 
 export interface TaskQueue {
-	/** `occasion` distinguishes one attempt from the next. */
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
-	/** `changeId` distinguishes one tier change of a user from the next. */
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask): Promise<void>;
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
 }
 
-export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): TaskQueue {
-	const dispatchDeadlineSeconds = roundDeadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
+export interface TaskQueueOptions {
+	/** False for the emulator, which ignores schedules. */
+	keepsSchedule: boolean;
+	/** After this time the queue stops a task and retries it. */
+	deadlineSeconds: number;
+}
 
-	/** The task's id is derived from its content, so that enqueuing it twice creates one task (SCHED-2). */
-	async function enqueue(queue: string, task: object, identity: string, at: number | null) {
-		const id = createHash('sha256').update(identity).digest('hex');
+export function createTaskQueue({ keepsSchedule, deadlineSeconds }: TaskQueueOptions): TaskQueue {
+	const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
+
+	async function enqueue(queue: string, task: object, taskId: string, at: number | null) {
+		// Cloud Tasks allows only letters, digits, - and _ in an id.
+		const id = createHash('sha256').update(taskId).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };
 		try {
 			await getFunctions()
@@ -84,18 +86,13 @@ export function createTaskQueue({ keepsSchedule }: { keepsSchedule: boolean }): 
 
 	return {
 		enqueueDelivery: (task, occasion) =>
-			enqueue(queueOf(deliveryQueues[task.channel]), task, `delivery ${task.deliveryId} ${occasion}`, task.at),
+			enqueue(queueOf(deliveryQueues[task.channel]), task, deliveryTaskId(task, occasion), task.at),
 		enqueueApplyTier: (task, changeId) =>
-			enqueue(queueOf('applyTier'), task, `tier of ${task.ownerId} ${changeId}`, null),
-		enqueueRound: (task) =>
-			enqueue(rounds, { kind: 'round', ...task }, `round ${task.shardId} ${task.roundAt}`, task.roundAt),
-		enqueueRecheck: (task) => {
-			const occasion = task.websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join();
-			const firstAt = Math.min(...task.websites.map(({ at }) => at));
-			return enqueue(rechecks, task, `recheck ${task.shardId} ${occasion}`, firstAt);
-		},
-		enqueueFirstCheck: (task) =>
-			enqueue(rounds, { kind: 'first-check', ...task }, `first check ${task.websiteId} ${task.revision}`, null),
+			enqueue(queueOf('applyTier'), task, applyTierTaskId(task.ownerId, changeId), null),
+		enqueueRound: (task) => enqueue(rounds, { kind: 'round', ...task }, roundTaskId(task), task.roundAt),
+		enqueueRecheck: (task) =>
+			enqueue(rechecks, task, recheckTaskId(task), Math.min(...task.websites.map(({ at }) => at))),
+		enqueueFirstCheck: (task) => enqueue(rounds, { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
 	};
 }
 

@@ -1,4 +1,4 @@
-/** Response times of a window as points for a chart: from single checks over a day, from hours over a week, from days beyond. */
+/** Response times of a window as points of a chart: from raw checks for a day or a week, from days for longer windows. */
 import {
 	dayMs,
 	hourMs,
@@ -13,20 +13,23 @@ import {
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { averagePhasesMs, responseTimePercentileMs } from './stats.ts';
-import { openRawChecks, statsOfDay, type WatchedWebsite } from './uptime.ts';
+import { type MonitoredWebsite, openRawChecks, statsOfDay } from './uptime.ts';
 
-/** Of one point. */
+/** The length of a point. */
 const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
 
-/** Milliseconds since the epoch of each point, the oldest first; the last one still runs. */
+/** The start of each point in milliseconds since the epoch, oldest first. The last one has not ended. */
 function startsOf(window: UptimeWindow, span: number, now: number): number[] {
 	const last = Math.floor(now / span) * span;
 	const count = Math.round((uptimeWindowDays[window] * dayMs) / span);
 	return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * span);
 }
 
-/** Every check of these documents and of the hours not stored yet, the oldest first. */
-export function rawChecksOf(documents: readonly HoursDocument[], monitor: WatchedWebsite | undefined): RecordedCheck[] {
+/** Every check of these documents and of the hours that are not stored yet, oldest first. */
+export function rawChecksOf(
+	documents: readonly HoursDocument[],
+	monitor: MonitoredWebsite | undefined,
+): RecordedCheck[] {
 	const stored = documents.flatMap(({ start, hours }) =>
 		Object.entries(hours).flatMap(([hour, { rawChecks }]) => decodeChecks(start + Number(hour) * hourMs, rawChecks)),
 	);
@@ -35,7 +38,7 @@ export function rawChecksOf(documents: readonly HoursDocument[], monitor: Watche
 
 export function responseTimesOf(
 	window: UptimeWindow,
-	monitor: WatchedWebsite | undefined,
+	monitor: MonitoredWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
 	now: number,
 ): ResponseTimes {
@@ -52,11 +55,11 @@ export function responseTimesOf(
 	};
 }
 
-/** From hours and days, because single checks keep their whole time only. */
+/** From hours and days, because raw checks have no phases. */
 function phasePoints(
 	window: UptimeWindow,
 	span: number,
-	monitor: WatchedWebsite | undefined,
+	monitor: MonitoredWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
 	now: number,
 ): PhasePoint[] {
@@ -96,7 +99,7 @@ function rawCheckPoints(
 
 function dayPoints(
 	starts: readonly number[],
-	monitor: WatchedWebsite | undefined,
+	monitor: MonitoredWebsite | undefined,
 	days: readonly RollUpDocument[],
 ): ResponseTimePoint[] {
 	const closed = new Map(days.map(({ start, stats }) => [start, stats]));

@@ -5,7 +5,7 @@ import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 
 const start = Date.UTC(2026, 2, 2, 12);
 
-it('a decoded check is the one that was encoded, to the second and the millisecond, with its region and origin', () => {
+it('decoding restores a check: its second, duration in milliseconds, error, region and origin', () => {
 	const row = fc.record({
 		second: fc.nat(3599),
 		durationMs: fc.nat(10_000),
@@ -24,7 +24,7 @@ it('a decoded check is the one that was encoded, to the second and the milliseco
 	);
 });
 
-it('an hour without checks has none, and unreadable parts are left out', () => {
+it('an empty hour has no checks, and unreadable parts are skipped', () => {
 	expect(decodeChecks(start, '')).toEqual([]);
 	expect(decodeChecks(start, '10er:nonsense;15xr20;18:20;20wn35')).toEqual([
 		{ at: start + 20_000, region: 'us-west1', origin: 'check-now', ok: true, durationMs: 35 },

@@ -1,4 +1,4 @@
-/** Checks as they are stored: encoded into one line an hour, because a document per check would cost a hundred times as much (STORE-2). */
+/** The stored form of checks: one line per hour, because a document per check would cost a hundred times as much (STORE-2). */
 import {
 	type CheckError,
 	type CheckOrigin,
@@ -25,7 +25,7 @@ export function encodeCheck(check: RecordedCheck): string {
 	return check.ok ? `${stamp}${Math.round(check.durationMs)}` : `${stamp}:${check.error}`;
 }
 
-/** The checks of the hour that begins at `start`, the oldest first. Unreadable parts are left out. */
+/** The checks of the hour that begins at `start`, oldest first. Skips unreadable parts. */
 export function decodeChecks(start: number, line: string): RecordedCheck[] {
 	return line.split(';').flatMap((part): RecordedCheck[] => {
 		const [, second, regionCode, originCode, durationMs, error] = encoded.exec(part) ?? [];

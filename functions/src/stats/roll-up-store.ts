@@ -1,4 +1,4 @@
-/** Stores and reads the hours and days of a website that are over: their stats, and the raw checks of each hour (STORE-2). */
+/** Stores and reads the completed hours and days of a website: their stats, and the raw checks of each hour (STORE-2). */
 import { dayMs, hourMs, tierLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';

@@ -17,11 +17,11 @@ describe('uptime', () => {
 		{ upSeconds: 999_999, downSeconds: 1, percentage: 99.99 },
 		{ upSeconds: 1, downSeconds: 2, percentage: 33.33 },
 		{ upSeconds: 0, downSeconds: 60, percentage: 0 },
-	])('reads $percentage % for $upSeconds s up and $downSeconds s down', ({ percentage, ...seconds }) => {
+	])('is $percentage % for $upSeconds s up and $downSeconds s down', ({ percentage, ...seconds }) => {
 		expect(uptimePercentage(seconds)).toBe(percentage);
 	});
 
-	it('is no number when nothing was measured', () => {
+	it('is null if nothing was measured', () => {
 		expect(uptimePercentage({ upSeconds: 0, downSeconds: 0 })).toBeNull();
 	});
 });
@@ -31,19 +31,22 @@ describe('the average response time', () => {
 		expect(averageResponseTimeMs({ successes: 3, responseTimeTotalMs: 500 })).toBe(166.67);
 	});
 
-	it('is no number without a good check', () => {
+	it('is null without a successful check', () => {
 		expect(averageResponseTimeMs({ successes: 0, responseTimeTotalMs: 0 })).toBeNull();
 	});
 });
 
 describe('the histogram of response times', () => {
-	it.each([0.2, 1, 17, 150, 900, 10_000])('puts %d ms into a bucket no wider than a fifth of it', (responseTimeMs) => {
-		const bucket = responseTimeBucket(responseTimeMs);
-		const lower = 2 ** (bucket / 4);
+	it.each([0.2, 1, 17, 150, 900, 10_000])(
+		'puts %d ms into a bucket that is at most a fifth of it wide',
+		(responseTimeMs) => {
+			const bucket = responseTimeBucket(responseTimeMs);
+			const lower = 2 ** (bucket / 4);
 
-		expect(Math.max(responseTimeMs, 1)).toBeGreaterThanOrEqual(lower);
-		expect(Math.max(responseTimeMs, 1)).toBeLessThan(lower * 1.2);
-	});
+			expect(Math.max(responseTimeMs, 1)).toBeGreaterThanOrEqual(lower);
+			expect(Math.max(responseTimeMs, 1)).toBeLessThan(lower * 1.2);
+		},
+	);
 });
 
 describe('the phases of checks', () => {
@@ -51,18 +54,18 @@ describe('the phases of checks', () => {
 	const both = addPhases(first, { dnsMs: null, connectMs: 20, tlsMs: 40, firstByteMs: 50, totalMs: 120 });
 	const stats = { ...emptyStats(), checks: 3, successes: 2, responseTimeTotalMs: 190, phaseTotalsMs: both };
 
-	it('are averaged over the successful checks, and what is left of the whole is the rest', () => {
+	it('are averaged over the successful checks, and `rest` is the remaining time', () => {
 		expect(averagePhasesMs(stats)).toEqual({ dns: 5, connect: 20, tls: 20, firstByte: 40, rest: 10 });
 	});
 
-	it('add up and come apart again', () => {
+	it('can be added and subtracted', () => {
 		const earlier = { ...emptyStats(), checks: 1, successes: 1, responseTimeTotalMs: 70, phaseTotalsMs: first };
 		expect(addStats(emptyStats(), earlier).phaseTotalsMs).toEqual(first);
 		expect(addStats(earlier, stats).phaseTotalsMs).toEqual([20, 60, 40, 110]);
 		expect(subtractStats(addStats(earlier, stats), earlier).phaseTotalsMs).toEqual(both);
 	});
 
-	it('are not known where none were kept', () => {
+	it('are null if no check has any', () => {
 		expect(averagePhasesMs(emptyStats())).toBeNull();
 		expect(addStats(emptyStats(), emptyStats())).toEqual(emptyStats());
 	});

@@ -1,5 +1,4 @@
-/** The measurements of a span of time, in a form that can be added and subtracted. */
-
+/** Stats: sums over a span of time that can be added and subtracted. */
 import type { Phases } from '@stayup/contract';
 import type { Histogram, PhaseTotals, Stats } from '../platform/firestore/documents.ts';
 
@@ -25,7 +24,7 @@ export function addStats(a: Stats, b: Stats): Stats {
 	};
 }
 
-/** The measurements between two moments, from everything measured until each of them. */
+/** The stats between two instants, from the stats of all time before each of them. */
 export function subtractStats(all: Stats, before: Stats): Stats {
 	const histogram: Histogram = {};
 	for (const [bucket, count] of Object.entries(all.histogram)) {
@@ -43,7 +42,7 @@ export function subtractStats(all: Stats, before: Stats): Stats {
 	};
 }
 
-/** The stats's phases with those of one more successful check; a phase that was not needed took no time. */
+/** Adds the phases of a successful check; a skipped phase adds nothing. */
 export function addPhases(
 	totals: PhaseTotals | undefined,
 	{ dnsMs, connectMs, tlsMs, firstByteMs }: Phases,
@@ -68,19 +67,19 @@ function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Stats, 'phaseTot
 	return phaseTotalsMs ? { phaseTotalsMs } : {};
 }
 
-/** Sums of tenths stay tenths, and their JSON short. */
+/** Rounds to tenths, which keeps rounding errors out of sums and their JSON short. */
 function toTenths(milliseconds: number): number {
 	return Math.round(milliseconds * 10) / 10;
 }
 
-/** Four buckets to a doubling: a percentile read from them is within 10 % of the true one. */
+/** Four buckets per doubling, so that a percentile is within 10 % of the true one. */
 export function responseTimeBucket(responseTimeMs: number): number {
 	return Math.max(0, Math.floor(Math.log2(Math.max(responseTimeMs, 1)) * bucketsPerDoubling));
 }
 
 /**
- * Time-weighted uptime in percent, rounded down to two decimals, so that it never reads 100.00 after an outage; unknown and paused
- * time is outside the divisor, and null means that nothing was measured (PROBE-5).
+ * Time-weighted uptime in percent, rounded down to two decimals, so that it is never 100.00 after an outage. Unknown and paused time does
+ * not count; null if nothing was measured (PROBE-5).
  */
 export function uptimePercentage({ upSeconds, downSeconds }: Pick<Stats, 'upSeconds' | 'downSeconds'>): number | null {
 	const monitored = upSeconds + downSeconds;
@@ -100,11 +99,11 @@ export interface PhaseAverages {
 	connect: number;
 	tls: number;
 	firstByte: number;
-	/** The rest of the total: the rest of the answer, and redirects before the last hop. */
+	/** The rest of the response time: the response after its first byte, and redirects. */
 	rest: number;
 }
 
-/** Milliseconds, rounded to two decimals; null without a successful check whose parts were kept. */
+/** Milliseconds, rounded to two decimals; null without a successful check that has phases. */
 export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs }: Stats): PhaseAverages | null {
 	if (!phaseTotalsMs || successes === 0) return null;
 	const [dns, connect, tls, firstByte] = phaseTotalsMs;
@@ -115,7 +114,7 @@ export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs 
 	};
 }
 
-/** Milliseconds, from the middle of the bucket that holds it; null without a successful check. `share` from 0 to 1. */
+/** Milliseconds, from the middle of its bucket; null without a successful check. `share` from 0 to 1. */
 export function responseTimePercentileMs({ histogram }: Pick<Stats, 'histogram'>, share: number): number | null {
 	const buckets = Object.entries(histogram)
 		.map(([bucket, count]) => [Number(bucket), count] as const)

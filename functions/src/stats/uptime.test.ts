@@ -8,7 +8,7 @@ import { addStats, emptyStats } from './stats.ts';
 import { statsOfAll, statsOfDay, statsSince } from './uptime.ts';
 
 const hour = 3600;
-/** Websites store their hours at different times, within so long of their end. */
+/** Websites store their hours at different times, at most this long after the end of the hour. */
 const spread = 600;
 
 function record(...checks: CheckResult[]) {
@@ -22,23 +22,23 @@ function minutely(from: number, until: number, check: (seconds: number) => Check
 }
 
 describe('the uptime', () => {
-	it('counts the time between good checks as up', () => {
+	it('counts the time between successes as up', () => {
 		expect(record(good(0), good(60), good(120))).toMatchObject({ count: 3, upSeconds: 120, downSeconds: 0 });
 	});
 
-	it('counts the time before the first good check as unknown', () => {
+	it('counts the time before the first success as unknown', () => {
 		expect(record(good(50), good(110))).toMatchObject({ upSeconds: 60, downSeconds: 0 });
 	});
 
-	it('counts a disproved suspicion as up', () => {
+	it('counts failures that were not confirmed as up', () => {
 		expect(record(good(0), bad(60), bad(75), good(90))).toMatchObject({ upSeconds: 90, downSeconds: 0 });
 	});
 
-	it('counts a confirmed suspicion as down from its first failure', () => {
+	it('counts an outage as down from its first failure', () => {
 		expect(record(good(0), bad(60), bad(75), bad(90), bad(120))).toMatchObject({ upSeconds: 60, downSeconds: 60 });
 	});
 
-	it('ends the downtime at the first good check of the recovery', () => {
+	it('counts a recovery as up from its first success', () => {
 		const fall = [good(0), bad(60), bad(75), bad(90)];
 
 		expect(record(...fall, good(120), good(135))).toMatchObject({ upSeconds: 75, downSeconds: 60 });
@@ -50,17 +50,17 @@ describe('the uptime', () => {
 		expect(record(good(0), good(131))).toMatchObject({ upSeconds: 0, downSeconds: 0 });
 	});
 
-	it('takes the response time of good checks only', () => {
+	it('has the response time of successful checks only', () => {
 		const { monitor } = record(good(0, 100), bad(60), good(75, 300));
 
 		expect(statsOfAll(monitor.uptime)).toMatchObject({ successes: 2, responseTimeTotalMs: 400 });
 	});
 
-	it('is not moved by a clock that steps back', () => {
+	it('counts no second twice if the clock steps back', () => {
 		expect(record(good(0), good(60), good(30), good(90))).toMatchObject({ upSeconds: 90, downSeconds: 0 });
 	});
 
-	it('closes an hour once its last second is decided', () => {
+	it('closes an hour when its last second is decided', () => {
 		const untilOne = record(...minutely(0, hour, good));
 		const pastOne = record(...minutely(0, hour + spread + 60, good));
 
@@ -68,11 +68,11 @@ describe('the uptime', () => {
 		expect(pastOne.closedHours).toMatchObject([{ start: noon, stats: { checks: 60, upSeconds: 3600 } }]);
 	});
 
-	it('keeps an hour open while its end is still in doubt', () => {
-		const doubt = [...minutely(0, hour, good), bad(hour - 10), bad(hour + 5)];
-		const confirmed = record(...doubt, bad(hour + 20), bad(hour + 80), bad(hour + spread));
+	it('keeps an hour open while its end is undecided', () => {
+		const undecided = [...minutely(0, hour, good), bad(hour - 10), bad(hour + 5)];
+		const confirmed = record(...undecided, bad(hour + 20), bad(hour + 80), bad(hour + spread));
 
-		expect(record(...doubt).closedHours).toHaveLength(0);
+		expect(record(...undecided).closedHours).toHaveLength(0);
 		expect(confirmed.closedHours).toMatchObject([{ stats: { upSeconds: 3590, downSeconds: 10 } }]);
 	});
 
@@ -84,13 +84,13 @@ describe('the uptime', () => {
 		expect(statsOfDay(monitor.uptime, noon - 48 * hourMs)).toMatchObject({ checks: 0 });
 	});
 
-	it('carries in every closed hour what came before it', () => {
+	it('stores the stats of all time before with every closed hour', () => {
 		const { closedHours } = record(...minutely(0, 3 * hour + spread, good));
 
 		expect(closedHours.map(({ before }) => before.checks)).toEqual([0, 60, 120]);
 	});
 
-	it('fills a document a day with far less than 200 KB, even every 30 s (STORE-2)', () => {
+	it('needs far less than 200 KB a day, even at 30 s (STORE-2)', () => {
 		const checks = Array.from({ length: 25 * 120 }, (_, index) => good(index * 30, 20 + ((index * 7919) % 9_000)));
 		const { closedHours } = applyChecks(aMonitor({ intervalSeconds: 30 }), checks);
 
@@ -98,13 +98,13 @@ describe('the uptime', () => {
 		expect(JSON.stringify(closedHours.slice(0, 24)).length).toBeLessThan(100_000);
 	});
 
-	it('remembers the last 24 hours by itself', () => {
+	it('keeps the last 24 hours', () => {
 		const { monitor } = record(...minutely(0, 30 * hour, good));
 
 		expect(statsSince(monitor.uptime, noon + 6 * hourMs)).toMatchObject({ checks: 24 * 60 });
 	});
 
-	it('loses and invents nothing, whatever happens', () => {
+	it('neither loses nor adds a check or second, for any order of results and gaps', () => {
 		const gaps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 4000 }), ok: fc.boolean() }), { maxLength: 200 });
 		fc.assert(
 			fc.property(gaps, (steps) => {

@@ -1,4 +1,4 @@
-/** The uptime: turns a run of checks into seconds up and down by hour and day, exactly once, whatever the checks' spacing (PROBE-5, PROBE-6). */
+/** Turns check results into seconds up and down per hour and day, and counts each second once (PROBE-5, PROBE-6). */
 import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
@@ -7,20 +7,20 @@ import { addPhases, addStats, emptyStats, responseTimeBucket, uptimePercentage }
 
 const hoursKept = 24;
 
-/** From and until, in milliseconds since the epoch. A suppressed one is down if its failures are confirmed, and otherwise neither up nor down (PROBE-8). */
+/** Milliseconds since the epoch. A suppressed span counts as down if its failures are confirmed, and otherwise neither as up nor as down (PROBE-8). */
 type Span = [from: number, until: number, isSuppressed?: true];
 
 /** The part of a monitor's state that decides how time counts. */
-export interface WatchState {
+export interface MonitoredState {
 	phase: 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
-	/** The status people are shown. */
+	/** The status that users see. */
 	shown: WebsiteStatus;
-	/** The first failure that was suppressed because too much failed at once (PROBE-8). */
+	/** The first suppressed failure (PROBE-8). */
 	suppressed: object | null;
 }
 
 /** The part of a monitor that statistics are computed from. */
-export interface WatchedWebsite {
+export interface MonitoredWebsite {
 	createdAt: number;
 	uptime: Uptime;
 }
@@ -35,7 +35,7 @@ export interface ClosedHour {
 	start: number;
 	stats: Stats;
 	rawChecks: string;
-	/** Everything measured before this hour: the difference of two of them is the stats of all between. */
+	/** Stats of all time before this hour, so that the difference of two hours is the stats of the time between them. */
 	before: Stats;
 }
 
@@ -45,7 +45,7 @@ export interface ClosedDay {
 	before: Stats;
 }
 
-/** Short, because every round carries 24 of them for each of a hundred websites. */
+/** A tuple, because every round reads and writes 24 of them for each of a hundred websites. */
 type RecentHour = [
 	start: number,
 	upSeconds: number,
@@ -56,17 +56,17 @@ type RecentHour = [
 ];
 
 export interface Uptime {
-	/** All time before this instant is accounted for, but for the undecided spans. */
+	/** All time before this instant is counted, except the undecided spans. */
 	accountedUntil: number;
-	/** Time that is up or down according to what the next checks say. */
+	/** Time that the next checks will decide to be up or down. */
 	undecided: Span[];
-	/** Hours that still run or hold undecided time, by their start. */
+	/** The current hour, and hours with undecided time, by their start. */
 	openHours: Record<number, OpenHour>;
 	/** The last 24 closed hours, oldest first. */
 	recentHours: RecentHour[];
-	/** The closed hours of the day that still runs. */
+	/** The closed hours of the current day. */
 	day: { start: number; stats: Stats; before: Stats };
-	/** Everything in closed hours, since the website was added. */
+	/** All closed hours since the website was added. */
 	total: Stats;
 }
 
@@ -82,22 +82,22 @@ export function newUptime(at: number): Uptime {
 }
 
 /**
- * Accounts for the time since the last check, by the state before and after this one. Time without a result for more than two
- * intervals and a timeout counts neither as up nor as down (PROBE-6).
+ * Counts the time since the last check, by the state before and after this one. A gap longer than `longestGapMs` counts neither as up nor
+ * as down (PROBE-6).
  */
 export function recordCheck(
 	uptime: Uptime,
-	before: WatchState,
-	after: WatchState,
+	before: MonitoredState,
+	after: MonitoredState,
 	check: CheckResult,
 	longestGapMs: number,
 ): Uptime {
 	const openHours = { ...uptime.openHours };
 	let undecided = [...uptime.undecided];
 	const gap: [number, number] = [uptime.accountedUntil, Math.max(check.at, uptime.accountedUntil)];
-	const wasWatched = gap[1] - gap[0] <= longestGapMs;
+	const isMonitored = gap[1] - gap[0] <= longestGapMs;
 
-	if (wasWatched && gap[1] > gap[0]) {
+	if (isMonitored && gap[1] > gap[0]) {
 		if (before.suppressed !== null) undecided.push([...gap, true]);
 		else if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
 		else if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
@@ -105,8 +105,8 @@ export function recordCheck(
 	}
 	if (after.suppressed === null && (after.phase === 'up' || after.phase === 'down')) {
 		for (const span of undecided) {
-			const becomes = span[2] && after.phase === 'up' ? null : verdictOnUndecided(before, after);
-			if (becomes) addSpan(openHours, span, becomes);
+			const key = span[2] && after.phase === 'up' ? null : verdictOnUndecided(before, after);
+			if (key) addSpan(openHours, span, key);
 		}
 		undecided = [];
 	}
@@ -115,10 +115,10 @@ export function recordCheck(
 }
 
 /**
- * Accounts for the time until somebody stops the watch or turns it to something else: what was last known holds until then, unless
- * it is too old. A doubt is settled for what people were shown.
+ * Counts the time until monitoring stops or its target changes, by the status that users saw last. A gap longer than `longestGapMs` does not
+ * count.
  */
-export function interruptWatch(uptime: Uptime, state: WatchState, now: number, longestGapMs: number): Uptime {
+export function interruptUptime(uptime: Uptime, state: MonitoredState, now: number, longestGapMs: number): Uptime {
 	const openHours = { ...uptime.openHours };
 	const gap: Span = [uptime.accountedUntil, Math.max(now, uptime.accountedUntil)];
 	const spans = gap[1] - gap[0] <= longestGapMs ? [...uptime.undecided, gap] : uptime.undecided;
@@ -129,7 +129,7 @@ export function interruptWatch(uptime: Uptime, state: WatchState, now: number, l
 	return { ...uptime, accountedUntil: gap[1], undecided: [], openHours };
 }
 
-/** Takes what has ended out of the uptime: hours to be stored, and days of which they were the last. */
+/** Removes completed hours and days from the uptime, and returns them to be stored. */
 export function closeHours(
 	uptime: Uptime,
 	now: number,
@@ -162,7 +162,7 @@ export function closeHours(
 	return { uptime: next, closedHours, closedDays };
 }
 
-/** The stats since `from` in whole hours, for the last 24 hours and without a histogram. */
+/** Stats since `from` in whole hours, for the last 24 hours at most. The histogram has only hours that are still open. */
 export function statsSince(uptime: Uptime, from: number): Stats {
 	const recent = uptime.recentHours
 		.filter(([start]) => start >= from)
@@ -173,17 +173,14 @@ export function statsSince(uptime: Uptime, from: number): Stats {
 	return [...recent, ...openStats(uptime, from)].reduce(addStats, emptyStats());
 }
 
-/** The checks of the hours that are not stored yet, the oldest first. */
+/** The checks of the hours that are not stored yet, oldest first. */
 export function openRawChecks({ openHours }: Uptime): RecordedCheck[] {
 	return Object.entries(openHours)
 		.flatMap(([start, { rawChecks }]) => decodeChecks(Number(start), rawChecks))
 		.sort((a, b) => a.at - b.at);
 }
 
-/**
- * Uptime in percent of each of the last 24 hours, the oldest first and the running one last; null where nothing was measured. For the
- * small bars of a list, which cost no read of their own.
- */
+/** Uptime in percent of each of the last 24 hours, oldest first and including the current one; null for hours without measurements. */
 export function uptimeOfLastHours(uptime: Uptime, now: number): (number | null)[] {
 	const running = startOf(now, hourMs);
 	const recent = new Map(
@@ -195,25 +192,25 @@ export function uptimeOfLastHours(uptime: Uptime, now: number): (number | null)[
 	});
 }
 
-/** Everything since the website was added. */
+/** Stats since the website was added. */
 export function statsOfAll(uptime: Uptime): Stats {
 	return openStats(uptime, 0).reduce(addStats, uptime.total);
 }
 
-/** Of the day that still runs, what was measured since `from`. */
+/** Stats of the current day since `from`. */
 export function statsOfOpenDay(uptime: Uptime, from: number): Stats {
 	const closed = uptime.day.start >= from ? uptime.day.stats : emptyStats();
 	return openStats(uptime, from).reduce(addStats, closed);
 }
 
-/** A day that still runs, or of which an hour is still in doubt. */
+/** Stats of the current day, or of a day with an hour that is still open. */
 export function statsOfDay(uptime: Uptime, dayStart: number): Stats {
 	const closed = uptime.day.start === dayStart ? uptime.day.stats : emptyStats();
 	return openStats(uptime, dayStart, dayStart + dayMs).reduce(addStats, closed);
 }
 
-/** Suspect time counts as down only if confirmed (PROBE-5); before the first result ever it is unknown. */
-function verdictOnUndecided(before: WatchState, after: WatchState): 'upSeconds' | 'downSeconds' | null {
+/** Suspect time counts as down only if the failure is confirmed (PROBE-5). Before the first success of a website it is unknown. */
+function verdictOnUndecided(before: MonitoredState, after: MonitoredState): 'upSeconds' | 'downSeconds' | null {
 	if (after.phase === 'down') return 'downSeconds';
 	return before.phase === 'suspect' && before.shown !== 'up' ? null : 'upSeconds';
 }
@@ -226,7 +223,7 @@ function addSpan(openHours: Record<number, OpenHour>, [from, until]: Span, key: 
 	}
 }
 
-/** Sums of whole milliseconds stay whole, and their JSON short. */
+/** Rounds to whole milliseconds, which keeps rounding errors out of sums and their JSON short. */
 function toMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }

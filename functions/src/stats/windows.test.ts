@@ -11,8 +11,8 @@ import { windowFigures, windowStart } from './windows.ts';
 const daySeconds = 86_400;
 const expireAt = Timestamp.fromMillis(0);
 
-/** A website checked every five minutes for so many days, down for an hour on the second; and what was stored of it. */
-function watchedFor(days: number) {
+/** A website that is checked every five minutes and down for an hour on the second day, and its stored documents. */
+function monitoredFor(days: number) {
 	const checks: CheckResult[] = Array.from({ length: days * 288 }, (_, index) => {
 		const seconds = index * 300;
 		const isDown = seconds >= daySeconds && seconds < daySeconds + 3600;
@@ -35,45 +35,45 @@ function watchedFor(days: number) {
 
 function figuresOf(
 	window: '24h' | '7d' | '30d',
-	watched: ReturnType<typeof watchedFor>,
-	monitor: Monitor = watched.monitor,
+	monitored: ReturnType<typeof monitoredFor>,
+	monitor: Monitor = monitored.monitor,
 ) {
-	return windowFigures(window, monitor, watched.stored, watched.now);
+	return windowFigures(window, monitor, monitored.stored, monitored.now);
 }
 
 describe('the figures of a window', () => {
-	it('are of everything while the website is younger', () => {
-		const figures = figuresOf('30d', watchedFor(3));
+	it('cover all time if the website is younger than the window', () => {
+		const figures = figuresOf('30d', monitoredFor(3));
 
 		expect(figures.checks).toBe(3 * 288);
 		expect(figures.downSeconds).toBe(3600);
 		expect(figures.upSeconds + figures.downSeconds + figures.unknownSeconds).toBe(3 * daySeconds);
 	});
 
-	it('leave out what was before the window', () => {
-		const figures = figuresOf('24h', watchedFor(3));
+	it('leave out the time before the window', () => {
+		const figures = figuresOf('24h', monitoredFor(3));
 
 		expect(figures).toMatchObject({ downSeconds: 0, uptimePercentage: 100, avgResponseTime: 100 });
 		expect(figures.checks).toBe(288);
 	});
 
-	it('begin at a full hour, and long ones at midnight', () => {
+	it('begin at a full hour, or at midnight for long windows', () => {
 		const now = noon + 25 * 60_000;
 
 		expect(new Date(windowStart('24h', now)).toISOString()).toBe('2026-03-01T13:00:00.000Z');
 		expect(new Date(windowStart('30d', now)).toISOString()).toBe('2026-02-01T00:00:00.000Z');
 	});
 
-	it('hold percentiles from the histogram, within a tenth of the true ones', () => {
-		const { p50ResponseTime, p99ResponseTime } = figuresOf('7d', watchedFor(3));
+	it('have percentiles within a tenth of the true ones', () => {
+		const { p50ResponseTime, p99ResponseTime } = figuresOf('7d', monitoredFor(3));
 
 		expect(Math.abs((p50ResponseTime ?? 0) - 100)).toBeLessThan(10);
 		expect(Math.abs((p99ResponseTime ?? 0) - 400)).toBeLessThan(40);
 	});
 
-	it('are of nothing where nothing was measured within it', () => {
-		const watched = { ...watchedFor(3), now: noon + 30 * daySeconds * 1000 };
-		const figures = figuresOf('7d', watched);
+	it('are empty if nothing was measured within the window', () => {
+		const monitored = { ...monitoredFor(3), now: noon + 30 * daySeconds * 1000 };
+		const figures = figuresOf('7d', monitored);
 
 		expect(figures.uptimePercentage).toBeNull();
 		expect(figures.unknownSeconds).toBeGreaterThan(6 * daySeconds);

@@ -1,10 +1,10 @@
-/** The figures of the last day, week, month and quarter: the difference between everything so far and everything before (PROBE-5). */
+/** The figures of the last day, week, month and quarter: the stats of all time minus the stats before the window (PROBE-5). */
 import { dayMs, hourMs, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { averageResponseTimeMs, responseTimePercentileMs, subtractStats, uptimePercentage } from './stats.ts';
-import { statsOfAll, statsOfOpenDay, type WatchedWebsite } from './uptime.ts';
+import { type MonitoredWebsite, statsOfAll, statsOfOpenDay } from './uptime.ts';
 
-/** Short windows begin at a full hour, long ones at midnight UTC: the first that lies within them. Milliseconds since the epoch. */
+/** The first full hour of a short window, or the first midnight UTC of a long one. Milliseconds since the epoch. */
 export function windowStart(window: UptimeWindow, now: number): number {
 	const grainMs = isShort(window) ? hourMs : dayMs;
 	return Math.ceil((now - uptimeWindowDays[window] * dayMs) / grainMs) * grainMs;
@@ -15,15 +15,15 @@ export function isShort(window: UptimeWindow): boolean {
 }
 
 export interface StoredBefore {
-	/** Of the days in which short windows may begin, the oldest first. */
+	/** Of the days in which short windows begin, oldest first. */
 	hours: readonly HoursDocument[];
-	/** As far back as the longest window, the oldest first. */
+	/** Back to the start of the longest window, oldest first. */
 	days: readonly RollUpDocument[];
 }
 
 export function windowFigures(
 	window: UptimeWindow,
-	website: WatchedWebsite,
+	website: MonitoredWebsite,
 	stored: StoredBefore,
 	now: number,
 ): WindowFigures {
@@ -46,10 +46,10 @@ export function windowFigures(
 	};
 }
 
-/** Where nothing that lies in the window is stored yet, what there is of it is in the uptime. */
+/** If no hour or day of the window is stored yet, its stats are in the uptime. */
 function statsFrom(
 	window: UptimeWindow,
-	{ createdAt, uptime }: WatchedWebsite,
+	{ createdAt, uptime }: MonitoredWebsite,
 	stored: StoredBefore,
 	from: number,
 ): Stats {

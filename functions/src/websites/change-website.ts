@@ -22,7 +22,7 @@ type ChangeableSetting = keyof WebsiteSettings | 'isActive' | 'alertsEnabled' | 
 
 export interface ChangedWebsite extends OwnedWebsite {
 	/** The website is active, and its status is unknown since the change. */
-	wantsFirstCheck: boolean;
+	needsFirstCheck: boolean;
 	/** Identifies this version of the settings. */
 	revision: number;
 }
@@ -57,7 +57,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			if (!shard || !monitor) throw new Error(`Website ${websiteId} has no monitor.`);
 			const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
 			const monitored = { name, url, expectedStatusCode, isActive, alertsEnabled, intervalSeconds: runningInterval };
-			const { monitor: after, endedOutage, wantsFirstCheck } = changeSettings(monitor, monitored, now);
+			const { monitor: after, endedOutage, needsFirstCheck } = changeSettings(monitor, monitored, now);
 			// 3. Write the monitor, into another shard if its interval needs another cadence.
 			const from = { shardId: before.shardId, shard };
 			const shardId = await placement.replace(transaction, from, cadenceSeconds(runningInterval), after);
@@ -76,7 +76,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			if (before.status !== status) {
 				count(transaction, firestore, { websitesByStatus: { [before.status]: -1, [status]: 1 } });
 			}
-			return { id: websiteId, document, wantsFirstCheck, revision: after.revision };
+			return { id: websiteId, document, needsFirstCheck, revision: after.revision };
 		}, placementTransaction);
 	};
 

@@ -76,8 +76,8 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			};
 			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now());
 			if (!changed) throw websiteNotFound();
-			const { id, document, wantsFirstCheck, revision } = changed;
-			if (wantsFirstCheck) {
+			const { id, document, needsFirstCheck, revision } = changed;
+			if (needsFirstCheck) {
 				await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
 			}
 			return currentWebsite(deps, changed);

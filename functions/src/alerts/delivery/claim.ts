@@ -30,33 +30,53 @@ const earlyMs = 1000;
 export function claimDelivery(firestore: Firestore, id: string, now: number): Promise<Claim | null> {
 	const ref = collectionsOf(firestore).outbox.doc(id);
 	return firestore.runTransaction(async (transaction) => {
-		// 1. Only a delivery that is due and not leased can be claimed.
-		const delivery = (await transaction.get(ref)).data();
-		if (delivery?.state !== 'pending' || delivery.nextAttemptAt > now + earlyMs) return null;
-		if (isLeased(delivery, now)) return null;
-		// 2. An expired lease means that its sender crashed, which counts as an attempt.
-		const attempts = delivery.lease ? withAttempt(delivery, lostAttempt(delivery.lease)) : delivery.attempts;
-		// 3. Take the lease.
 		const holder = randomUUID();
-		transaction.update(ref, { attempts, lease: { holder, until: now + leaseMs } });
-		return { id, holder, delivery: { ...delivery, attempts } };
+		const delivery = (await transaction.get(ref)).data();
+		const fields = delivery && fieldsOfClaim(delivery, holder, now);
+		if (!delivery || !fields) return null;
+		transaction.update(ref, fields);
+		return { id, holder, delivery: { ...delivery, attempts: fields.attempts } };
 	});
+}
+
+/** The fields that claim a delivery. Null unless it is due and not leased. */
+export function fieldsOfClaim(
+	delivery: OutboxDocument,
+	holder: string,
+	now: number,
+): Pick<OutboxDocument, 'attempts' | 'lease'> | null {
+	if (delivery.state !== 'pending' || delivery.nextAttemptAt > now + earlyMs || isLeased(delivery, now)) return null;
+	// An expired lease means that its sender crashed, which counts as an attempt.
+	const attempts = delivery.lease ? withAttempt(delivery, lostAttempt(delivery.lease)) : delivery.attempts;
+	return { attempts, lease: { holder, until: now + leaseMs } };
 }
 
 export function settleDelivery(
 	firestore: Firestore,
 	{ id, holder }: Claim,
-	{ ownerId, attempt, verdict }: DeliveryResult,
+	result: DeliveryResult,
 	now: number,
 ): Promise<boolean> {
 	const ref = collectionsOf(firestore).outbox.doc(id);
 	return firestore.runTransaction(async (transaction) => {
 		const delivery = (await transaction.get(ref)).data();
-		if (delivery?.lease?.holder !== holder) return false;
-		const attempts = attempt ? withAttempt(delivery, attempt) : delivery.attempts;
-		transaction.update(ref, { ownerId, attempts, lease: null, ...fieldsOf(verdict, now) });
+		const fields = delivery && fieldsOfResult(delivery, holder, result, now);
+		if (!fields) return false;
+		transaction.update(ref, fields);
 		return true;
 	});
+}
+
+/** The fields that record the result of an attempt. Null if another sender has claimed the delivery since. */
+export function fieldsOfResult(
+	delivery: OutboxDocument,
+	holder: string,
+	{ ownerId, attempt, verdict }: DeliveryResult,
+	now: number,
+): Partial<OutboxDocument> | null {
+	if (delivery.lease?.holder !== holder) return null;
+	const attempts = attempt ? withAttempt(delivery, attempt) : delivery.attempts;
+	return { ownerId, attempts, lease: null, ...fieldsOf(verdict, now) };
 }
 
 export function isLeased({ lease }: OutboxDocument, now: number): boolean {

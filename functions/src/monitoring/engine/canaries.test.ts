@@ -3,37 +3,37 @@ import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { createCanaries } from './canaries.ts';
 
-function canariesThatAre(well: readonly boolean[]) {
+function canariesThatAre(up: readonly boolean[]) {
 	let now = noon;
-	let asked = 0;
+	let checks = 0;
 	const canaries = createCanaries({
-		urls: well.map((_, index) => `https://canary-${index}.example.com/`),
+		urls: up.map((_, index) => `https://canary-${index}.example.com/`),
 		now: () => now,
 		probe: async ({ url }) => {
-			asked += 1;
-			return { ok: well[Number(/canary-(\d+)/.exec(url)?.[1])] } as CheckResult;
+			checks += 1;
+			return { ok: up[Number(/canary-(\d+)/.exec(url)?.[1])] } as CheckResult;
 		},
 	});
-	return { canaries, asked: () => asked, passSeconds: (seconds: number) => (now += seconds * 1000) };
+	return { canaries, checks: () => checks, passSeconds: (seconds: number) => (now += seconds * 1000) };
 }
 
 describe('the canaries', () => {
 	it.each([
-		{ well: [true, true, true], areWell: true },
-		{ well: [true, true, false], areWell: true },
-		{ well: [true, false, false], areWell: false },
-		{ well: [], areWell: true },
-	])('$well are well: $areWell', async ({ well, areWell }) => {
-		expect(await canariesThatAre(well).canaries.areWell()).toBe(areWell);
+		{ up: [true, true, true], areUp: true },
+		{ up: [true, true, false], areUp: true },
+		{ up: [true, false, false], areUp: false },
+		{ up: [], areUp: true },
+	])('that respond as $up count as up: $areUp', async ({ up, areUp }) => {
+		expect(await canariesThatAre(up).canaries.areUp()).toBe(areUp);
 	});
 
-	it('are asked once for all that fails within five seconds', async () => {
-		const { canaries, asked, passSeconds } = canariesThatAre([true]);
-		await Promise.all([canaries.areWell(), canaries.areWell(), canaries.areWell()]);
-		expect(asked()).toBe(1);
+	it('are checked once for all failures within five seconds', async () => {
+		const { canaries, checks, passSeconds } = canariesThatAre([true]);
+		await Promise.all([canaries.areUp(), canaries.areUp(), canaries.areUp()]);
+		expect(checks()).toBe(1);
 
 		passSeconds(6);
-		await canaries.areWell();
-		expect(asked()).toBe(2);
+		await canaries.areUp();
+		expect(checks()).toBe(2);
 	});
 });

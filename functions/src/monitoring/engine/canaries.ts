@@ -1,8 +1,8 @@
-/** Asks a few websites that do not fail whether we ourselves are connected, before a failure elsewhere is believed (PROBE-8). */
+/** Checks a few websites that are expected to be up. If they fail, our own network is the likely cause of other failures (PROBE-8). */
 import type { Probe } from '../../probe/probe.ts';
 
 export interface Canaries {
-	areWell(): Promise<boolean>;
+	areUp(): Promise<boolean>;
 }
 
 export interface CanaryOptions {
@@ -12,15 +12,15 @@ export interface CanaryOptions {
 	now(): number;
 }
 
-/** One answer serves all rounds of an instance for so long. */
+/** All rounds of an instance share one result for this long. */
 const freshMs = 5_000;
 const budgetMs = 3_000;
 
-/** Half of them are enough: one of them may really be down. Where none is named, nothing is doubted. */
+/** Half of the canaries are enough, because one of them may really be down. Without canaries, `areUp` is always true. */
 export function createCanaries({ urls, probe, now }: CanaryOptions): Canaries {
-	let asked: { at: number; answer: Promise<boolean> } | null = null;
+	let last: { at: number; areUp: Promise<boolean> } | null = null;
 
-	async function ask(): Promise<boolean> {
+	async function check(): Promise<boolean> {
 		const results = await Promise.all(
 			urls.map((url) => probe({ url, expectedStatusCode: null, budgetMs, origin: 'round' })),
 		);
@@ -28,9 +28,9 @@ export function createCanaries({ urls, probe, now }: CanaryOptions): Canaries {
 	}
 
 	return {
-		areWell() {
-			if (asked === null || now() - asked.at > freshMs) asked = { at: now(), answer: ask() };
-			return asked.answer;
+		areUp() {
+			if (last === null || now() - last.at > freshMs) last = { at: now(), areUp: check() };
+			return last.areUp;
 		},
 	};
 }

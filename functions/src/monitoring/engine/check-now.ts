@@ -1,6 +1,6 @@
 /**
- * Checks a website while somebody waits (PROBE-11): the first try is made here, at home, the next ones by the recheck task in the other
- * region. The caller waits for the verdict, but never longer than `answerWithinMs`: what is decided later is written all the same.
+ * Checks a website while a user waits (PROBE-11). The first attempt runs here in the home region, the next ones run as a recheck task in the
+ * other region. The caller waits for the status for `answerWithinMs` at most; a status that is decided later is stored all the same.
  */
 import type { CheckOrigin } from '@stayup/contract';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
@@ -9,7 +9,7 @@ import { enqueueRechecks } from './recheck.ts';
 import type { Engine } from './rounds.ts';
 
 const answerWithinMs = 5_500;
-/** With less time, a slow website would be reported as down. */
+/** A shorter limit would report slow websites as down. */
 const budgetMs = 5_000;
 const pollMs = 400;
 
@@ -25,7 +25,7 @@ export async function runCheckNow(engine: Engine, shardId: string, websiteId: st
 	}
 }
 
-/** A website that was checked or changed meanwhile needs none. */
+/** Skips a website that was checked or changed in the meantime. */
 export async function runFirstCheck(
 	engine: Engine,
 	{ shardId, websiteId, revision }: { shardId: string; websiteId: string; revision: number },
@@ -42,16 +42,16 @@ async function startUrgentCheck(
 	origin: CheckOrigin,
 	until: number,
 ): Promise<void> {
-	const applied = await tryAtHome(engine, shardId, monitor, origin, until);
+	const applied = await checkAtHome(engine, shardId, monitor, origin, until);
 	try {
 		await enqueueRechecks(engine, shardId, applied);
 	} catch (error) {
-		engine.logError('A website cannot be checked from the other region now; all tries are made at home.', { error });
+		engine.logError('A recheck could not be queued; the home region checks the website again.', { error });
 		await confirmAtHome(engine, shardId, applied, until);
 	}
 }
 
-/** The results carry the region they were made from, so that page and email say that nothing else confirmed them. */
+/** Each result carries its region, so page and email do not claim that another region confirmed it. */
 async function confirmAtHome(
 	engine: Engine,
 	shardId: string,
@@ -61,12 +61,12 @@ async function confirmAtHome(
 	let [last] = applied;
 	while (last?.recheck && last.recheck.at < until) {
 		await engine.waitUntil(last.recheck.at);
-		[last] = await tryAtHome(engine, shardId, last.monitor, last.recheck.origin, until);
+		[last] = await checkAtHome(engine, shardId, last.monitor, last.recheck.origin, until);
 	}
 }
 
-/** A failure is believed only if the canaries answer before the caller has to (PROBE-8). */
-async function tryAtHome(
+/** Believes a failure only if the canaries are up and respond before `until` (PROBE-8). */
+async function checkAtHome(
 	engine: Engine,
 	shardId: string,
 	monitor: Monitor,
@@ -76,7 +76,7 @@ async function tryAtHome(
 	const { websiteId, revision, url, expectedStatusCode } = monitor;
 	const result = await engine.probe({ url, expectedStatusCode, budgetMs, origin });
 	const isTooLate = engine.waitUntil(until).then(() => false);
-	if (!result.ok && !(await Promise.race([engine.canaries.areWell(), isTooLate]))) return [];
+	if (!result.ok && !(await Promise.race([engine.canaries.areUp(), isTooLate]))) return [];
 	return engine.shards.commit(shardId, [
 		{ websiteId, revision, results: [result], roundAt: null, isSuppressed: false, firstEvidence: null },
 	]);

@@ -1,4 +1,4 @@
-/** The writers that main hands to the engine: they store what checks change outside of the shard, in the same commit (OUT-1). */
+/** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
 import type { Channel, OutageDocument, WebsiteStatus } from '@stayup/contract';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';

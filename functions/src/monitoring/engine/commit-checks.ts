@@ -3,32 +3,27 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { alreadyExists, hasErrorCode, invalidArgument, notFound } from '../../platform/firestore/error-codes.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
+import { fieldsOfPart, isFencedOff, type RoundPart } from '../rules/lease.ts';
 import { applyBatches, type CheckBatch, decodeShard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
 import type { LeasedShard } from './shard-lease.ts';
 import { readOwners, writeApplied } from './write-applied.ts';
 import { type ShardFields, shardTransaction, writeShard } from './write-shard.ts';
 
-export interface RoundPart {
-	suppressedRounds: number;
-	/** The last part gives the lease back. */
-	isLast: boolean;
-}
-
 export interface CommittedRound {
 	applied: AppliedChecks[];
-	/** For the next part; null after the last part, or if the lease is no longer ours. */
+	/** For the next part; null after the last part, or if another worker has taken the lease. */
 	next: LeasedShard | null;
 }
 
 export interface CommitChecks {
-	/** Writes a round, or a part of it; writes nothing if another worker has taken the lease meanwhile. */
+	/** Writes a round or a part of it; writes nothing if another worker has taken the lease. */
 	commitRound(leased: LeasedShard, batches: readonly CheckBatch[], part: RoundPart): Promise<CommittedRound>;
 	/** Writes checks made outside of a round. */
 	commit(shardId: string, batches: readonly CheckBatch[]): Promise<AppliedChecks[]>;
 }
 
-/** The lease that must still be ours, and the fields of the shard to write with it. */
+/** The end of the lease that the shard must still have, and the fields of the shard to write. */
 interface Fence {
 	until: number;
 	fields: ShardFields;
@@ -38,6 +33,7 @@ export type LogError = (message: string, details: { error: unknown }) => void;
 
 export function createCommitChecks(firestore: Firestore, writers: CheckWriters, logError: LogError): CommitChecks {
 	const collections = collectionsOf(firestore);
+	const { shards, users } = collections;
 
 	async function commitRound(
 		leased: LeasedShard,
@@ -48,12 +44,14 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		// 1. Apply the checks to the shard as it was leased.
 		const applied = applyBatches(leased.shard, batches);
 		// 2. Read the owners of websites that went down.
-		const owners = await readOwners(applied, (refs) => firestore.getAll(...refs), collections);
-		// 3. Write everything in one batch, on condition that nobody has written the shard since our last write.
+		const owners = await readOwners(applied, (refs) => firestore.getAll(...refs), users);
+		// 3. Write everything in one batch, which fails if another worker has written the shard since our last write.
 		const batch = firestore.batch();
 		const monitors = applied.map(({ monitor }) => monitor);
-		const ref = collections.shards.doc(leased.shard.id);
-		const isWritten = writeShard(batch, ref, monitors, fieldsOf(leased, part), { lastUpdateTime: leased.version });
+		const ref = shards.doc(leased.shard.id);
+		const isWritten = writeShard(batch, ref, monitors, fieldsOfPart(leased.shard, part), {
+			lastUpdateTime: leased.version,
+		});
 		const planned = writeApplied(batch, writers, collections, applied, owners);
 		try {
 			const [shardWritten] = await batch.commit();
@@ -62,7 +60,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 			const version = (isWritten && shardWritten?.writeTime) || leased.version;
 			return { applied, next: part.isLast ? null : { ...leased, version } };
 		} catch {
-			// Another write came first, or this one failed: a transaction decides by what is stored now.
+			// Another write came first, or this one failed. The transaction decides by the stored shard.
 			return commitPartInTransaction(leased, batches, part);
 		}
 	}
@@ -72,13 +70,13 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		batches: readonly CheckBatch[],
 		part: RoundPart,
 	): Promise<CommittedRound> {
-		const fence = { until: leased.until, fields: fieldsOf(leased, part) };
+		const fence = { until: leased.until, fields: fieldsOfPart(leased.shard, part) };
 		const applied = await commitInTransaction(leased.shard.id, batches, fence);
 		if (applied === null) return { applied: [], next: null };
 		return { applied, next: part.isLast ? null : { ...leased, version: null } };
 	}
 
-	/** Returns null if the lease of the fence is no longer ours. */
+	/** Returns null if another worker has taken the lease of the fence. */
 	async function commitInTransaction(
 		shardId: string,
 		batches: readonly CheckBatch[],
@@ -89,7 +87,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		} catch (error) {
 			if (!isLasting(error) || batches.length === 0) throw error;
 			if (batches.length === 1) logError('The check results of a website could not be stored.', { error });
-			// One website that cannot be stored must not stop the others of its shard (OUT-4): each is committed alone.
+			// Commits each website alone, so that one that cannot be stored does not stop the others of its shard (OUT-4).
 			const apart = batches.length === 1 ? [] : batches;
 			const applied: AppliedChecks[] = [];
 			for (const one of apart) {
@@ -106,15 +104,15 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		batches: readonly CheckBatch[],
 		fence: Fence | null,
 	): Promise<AppliedChecks[] | null> {
-		const ref = collections.shards.doc(shardId);
+		const ref = shards.doc(shardId);
 		const committed = await firestore.runTransaction(async (transaction) => {
-			// 1. Read the shard, and check that the lease is still ours.
+			// 1. Read the shard, and check that no other worker has taken the lease.
 			const document = (await transaction.get(ref)).data();
-			if (!document || (fence && document.lease?.until !== fence.until)) return null;
-			// 2. Apply the checks to what is stored now.
+			if (!document || (fence && isFencedOff(document, fence))) return null;
+			// 2. Apply the checks to the stored shard.
 			const applied = applyBatches(decodeShard(shardId, document), batches);
 			// 3. Read the owners of websites that went down: a transaction reads before it writes.
-			const owners = await readOwners(applied, (refs) => transaction.getAll(...refs), collections);
+			const owners = await readOwners(applied, (refs) => transaction.getAll(...refs), users);
 			// 4. Write the shard and everything else.
 			const monitors = applied.map(({ monitor }) => monitor);
 			writeShard(transaction, ref, monitors, fence?.fields ?? {});
@@ -131,11 +129,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 	};
 }
 
-function fieldsOf({ shard }: LeasedShard, { suppressedRounds, isLast }: RoundPart): ShardFields {
-	return { ...(isLast && { lease: null }), ...(suppressedRounds !== shard.suppressedRounds && { suppressedRounds }) };
-}
-
-/** Errors that a retry cannot fix: a document is too large, exists already, or is gone. */
+/** Errors that a retry cannot fix: a document is too large, already exists, or is missing. */
 function isLasting(error: unknown): boolean {
 	return [invalidArgument, notFound, alreadyExists].some((code) => hasErrorCode(error, code));
 }

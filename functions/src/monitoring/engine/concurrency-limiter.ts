@@ -1,12 +1,12 @@
-/** Keeps the checks under way at once within bounds: of this instance, and of one host, which may hang (SSRF-12). */
+/** Limits concurrent checks, in total and per host, so that a host that hangs does not take all places (SSRF-12). */
 
 export interface ConcurrencyLimiter {
-	/** Answers how to release it, or null when there was no place until `until`, in milliseconds since the epoch. */
+	/** Returns a function that releases the place; null if none was free before `until` (milliseconds since the epoch). */
 	acquire(host: string, until: number): Promise<(() => void) | null>;
 }
 
 export interface ConcurrencyLimiterOptions {
-	/** A hanging website keeps its place for ten seconds: a fifth of ten thousand are 700. */
+	/** A hanging check keeps its place for ten seconds: 2,000 hanging websites at 30 s keep about 700. */
 	atOnce?: number;
 	atOnceOfHost?: number;
 	now(): number;
@@ -20,29 +20,29 @@ export function createConcurrencyLimiter({
 	now,
 	random = Math.random,
 }: ConcurrencyLimiterOptions): ConcurrencyLimiter {
-	const inside = new Map<string, number>();
+	const running = new Map<string, number>();
 	const waiting = new Map<string, (() => void)[]>();
 	let all = 0;
 
 	function take(host: string): () => void {
 		all += 1;
-		inside.set(host, (inside.get(host) ?? 0) + 1);
-		let isInside = true;
+		running.set(host, (running.get(host) ?? 0) + 1);
+		let isReleased = false;
 		return () => {
-			if (isInside) leave(host);
-			isInside = false;
+			if (!isReleased) release(host);
+			isReleased = true;
 		};
 	}
 
-	function leave(host: string): void {
+	function release(host: string): void {
 		all -= 1;
-		const others = (inside.get(host) ?? 1) - 1;
-		if (others > 0) inside.set(host, others);
-		else inside.delete(host);
+		const others = (running.get(host) ?? 1) - 1;
+		if (others > 0) running.set(host, others);
+		else running.delete(host);
 		const next = waiting.has(host) ? host : waiting.keys().next().value;
 		const queue = next === undefined ? undefined : waiting.get(next);
 		if (next === undefined || !queue) return;
-		// In random order, so that each of many websites on a hanging host is checked eventually.
+		// In random order, so that every website on a hanging host is checked eventually.
 		const [wake] = queue.splice(Math.floor(random() * queue.length), 1);
 		if (queue.length === 0) waiting.delete(next);
 		wake?.();
@@ -50,7 +50,7 @@ export function createConcurrencyLimiter({
 
 	return {
 		async acquire(host, until) {
-			while (all >= atOnce || (inside.get(host) ?? 0) >= atOnceOfHost) {
+			while (all >= atOnce || (running.get(host) ?? 0) >= atOnceOfHost) {
 				if (now() >= until) return null;
 				await wakeUp(host, until - now());
 			}

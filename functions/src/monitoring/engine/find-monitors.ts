@@ -1,8 +1,8 @@
-/** Finds the monitors of websites: their settings and state as the engine keeps them. */
+/** Finds the monitors of websites. */
 import type { Monitor } from '../rules/monitor.ts';
 import type { ShardStore } from './shard-store.ts';
 
-/** By website id. Websites that were removed in the meantime are missing. */
+/** By website id, without websites that were removed in the meantime. */
 export type FindMonitors = (
 	websites: readonly { id: string; document: { shardId: string } }[],
 ) => Promise<Map<string, Monitor>>;

@@ -1,9 +1,9 @@
-/** Asks for another check of the websites that one commit left in doubt: one task for all of them, because they share a document. */
+/** Enqueues the rechecks that a commit requires: one task for all its websites, because they share a document. */
 import type { RecheckTask } from '../../platform/task-queue.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 
-/** A task carries a megabyte at most. */
-const evidenceOfTaskMaxLength = 500_000;
+/** Cloud Tasks limits a task to one megabyte. */
+const maxEvidenceLength = 500_000;
 
 export interface RecheckDeps {
 	queue: { enqueueRecheck(task: RecheckTask): Promise<void> };
@@ -20,12 +20,12 @@ export async function enqueueRechecks(
 	const websites = applied.flatMap(({ monitor, recheck, evidence }): RecheckTask['websites'] => {
 		if (recheck === null) return [];
 		evidenceLength += evidence ? JSON.stringify(evidence).length : 0;
-		const isCarried = evidenceLength <= evidenceOfTaskMaxLength;
+		const isIncluded = evidenceLength <= maxEvidenceLength;
 		const { websiteId, revision } = monitor;
 		return [
 			{
 				...{ websiteId, revision, at: Math.max(recheck.at, now()), origin: recheck.origin },
-				evidence: isCarried ? evidence : null,
+				evidence: isIncluded ? evidence : null,
 			},
 		];
 	});

@@ -1,13 +1,13 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, simulateMonitoring } from '@stayup/testing/simulated-monitoring';
+import { type Answer, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
+import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
 import { runRecheck, runRound, tick } from './rounds.ts';
 
 const shardId = 'shard-60-0';
-const phaseMs = launchPhaseMs('alices-shop', 60);
-const firstCheckAt = noon + 500 + phaseMs;
+const offsetMs = launchOffsetMs('alices-shop', 60);
+const firstCheckAt = noon + 500 + offsetMs;
 
 function aSimulation({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
 	const site = { answers };
@@ -24,7 +24,7 @@ function many(count: number): Monitor[] {
 }
 
 describe('a tick', () => {
-	it('only enqueues, each round of the coming minute at its time', async () => {
+	it('only enqueues the rounds of the next minute, each at its time', async () => {
 		const { engine, seen, probes } = aSimulation();
 
 		await tick(engine, noon);
@@ -35,7 +35,7 @@ describe('a tick', () => {
 });
 
 describe('a round', () => {
-	it('that comes early waits for its time', async () => {
+	it('waits for its time if its task runs early', async () => {
 		const { engine, clock, probedAt } = aSimulation();
 
 		void runRound(engine, shardId, noon + 20_000);
@@ -44,7 +44,7 @@ describe('a round', () => {
 		expect(probedAt()).toEqual([firstCheckAt + 20_000]);
 	});
 
-	it('spreads its checks over ten seconds, each website always at the same place', async () => {
+	it('spreads its checks over ten seconds, each website always at the same offset', async () => {
 		const { engine, clock, probes } = aSimulation({ monitors: many(90) });
 
 		void runRound(engine, shardId, noon);
@@ -61,7 +61,7 @@ describe('a round', () => {
 		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
 	});
 
-	it('has what failed checked again after a quarter of the interval', async () => {
+	it('enqueues a recheck of a failed website after a quarter of the interval', async () => {
 		const { engine, clock, seen } = aSimulation({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
@@ -70,7 +70,7 @@ describe('a round', () => {
 		expect(seen.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
 	});
 
-	it('writes what it knows without waiting for a website that hangs', async () => {
+	it('stores its results without waiting for a website that hangs', async () => {
 		const monitors = [aMonitor(), ...many(3)];
 		const simulation = simulateMonitoring({
 			start: noon,
@@ -86,8 +86,8 @@ describe('a round', () => {
 	});
 });
 
-describe('a website that hangs among ninety that answer', () => {
-	it('is suspect like any other, and holds nobody', async () => {
+describe('a website that hangs among ninety that respond', () => {
+	it('becomes suspect, and is not suppressed', async () => {
 		const simulation = simulateMonitoring({
 			start: noon,
 			monitors: [aMonitor(), ...many(90)],
@@ -121,7 +121,7 @@ describe('rechecks', () => {
 		]);
 	});
 
-	it('leave alone what has been settled meanwhile', async () => {
+	it('skip a website whose status was decided in the meantime', async () => {
 		const { engine, clock, seen, probedAt, answerWith } = aSimulation({ answers: 'error' });
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 10_000);

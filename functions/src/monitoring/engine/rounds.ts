@@ -1,13 +1,13 @@
-/** Runs the engine: a tick enqueues rounds, a round checks a shard, a recheck confirms what a check left in doubt. */
+/** Runs the engine: a tick enqueues rounds, a round checks a shard, and a recheck confirms a failure or a recovery. */
 import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
 import pLimit from 'p-limit';
 import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
-import { isFreshFailure, judgeRound } from '../rules/batch-verdict.ts';
+import { isNewFailure, judgeRound } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchPhaseMs, roundsBetween } from '../rules/schedule.ts';
+import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
 import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
@@ -18,16 +18,16 @@ import type { ShardStore } from './shard-store.ts';
 import type { Suppression } from './suppression-store.ts';
 
 const tickMs = 60_000;
-/** Ticks do not come to the millisecond; a round that two of them enqueue is one task. */
+/** Ticks are not exact to the millisecond. A round that two ticks enqueue is one task. */
 const tickOverlapMs = 5_000;
 const enqueuedAtOnce = 200;
-/** Time to take the lease, before the first check of a round. */
+/** Time to take the lease before the first check of a round. */
 const leadMs = 500;
-/** How long after the last launch a round waits for stragglers before it writes what it knows. */
-const patienceMs = 1_000;
-/** How long a check waits for its host's other checks. */
+/** A round stores its first results this long after its last launch, without the checks that are still running. */
+const firstPartAfterMs = 1_000;
+/** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
-/** Of a try that somebody waits for (PROBE-11). */
+/** The time limit of a check whose result a user is waiting for (PROBE-11). */
 const urgentBudgetMs = 5_000;
 
 export interface Engine {
@@ -42,7 +42,7 @@ export interface Engine {
 	logError(message: string, details: { error: unknown }): void;
 }
 
-/** SCHED-1: only enqueues, one task per shard and round of the coming minute. */
+/** Only enqueues: one task per shard and round of the next minute (SCHED-1). */
 export async function tick(engine: Engine, scheduledAt: number): Promise<number> {
 	const directory = await engine.shards.directory();
 	const rounds = [...directory].flatMap(([shardId, cadence]) =>
@@ -55,7 +55,7 @@ export async function tick(engine: Engine, scheduledAt: number): Promise<number>
 	return rounds.length;
 }
 
-/** `isRetry` when an earlier attempt at this very task has ended without an answer. */
+/** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
 export async function runRound(engine: Engine, shardId: string, roundAt: number, isRetry = false): Promise<void> {
 	await engine.waitUntil(roundAt);
 	let leased = await takeLease(engine, shardId, roundAt, isRetry);
@@ -64,14 +64,14 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	const startAt = Math.max(roundAt + leadMs, engine.now());
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
 		monitor,
-		at: startAt + launchPhaseMs(monitor.websiteId, cadence),
+		at: startAt + launchOffsetMs(monitor.websiteId, cadence),
 		origin: 'round' as const,
 		firstEvidence: null,
 	}));
-	const seen: Checked[] = [];
+	const checkedSoFar: Checked[] = [];
 	for await (const { checked, isLast } of checkEach(engine, launches)) {
-		seen.push(...checked);
-		const { isInconclusive, suppressedRounds } = await judge(engine, launches, seen, suppressedBefore);
+		checkedSoFar.push(...checked);
+		const { isInconclusive, suppressedRounds } = await judge(engine, launches, checkedSoFar, suppressedBefore);
 		const batches = checked.map((one) => batchOf(one, roundAt, isInconclusive));
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
@@ -84,7 +84,7 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	}
 }
 
-/** A round whose first runner died is run by its second: at once where the queue says that it has, else when the lease has ended (SCHED-4). */
+/** If the worker with the lease has died, a retry takes over at once, and any other worker when the lease ends (SCHED-4). */
 async function takeLease(
 	engine: Engine,
 	shardId: string,
@@ -98,7 +98,7 @@ async function takeLease(
 	return again === null || 'leasedUntil' in again ? null : again;
 }
 
-/** Confirms suspicions and recoveries; a website that was settled or changed meanwhile is left alone. */
+/** Confirms failures and recoveries. Skips websites whose status was decided, or whose settings changed, in the meantime. */
 export async function runRecheck(engine: Engine, { shardId, websites }: RecheckTask): Promise<void> {
 	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)));
 	const monitors = (await engine.shards.find(shardId))?.monitors;
@@ -106,15 +106,15 @@ export async function runRecheck(engine: Engine, { shardId, websites }: RecheckT
 		const monitor = monitors?.get(websiteId);
 		if (monitor?.revision !== revision || !monitor.isActive) return [];
 		const { phase, lastCheckedAt, lastCheck } = monitor.state;
-		// A try that somebody waits for is made even if a round has checked the website meanwhile.
-		const isMade = (lastCheckedAt ?? 0) >= at && (!isUrgent(origin) || lastCheck?.origin === origin);
+		// A user waits for an urgent check, so it runs even if a round has checked the website in the meantime.
+		const isDone = (lastCheckedAt ?? 0) >= at && (!isUrgent(origin) || lastCheck?.origin === origin);
 		const isInDoubt = phase === 'suspect' || phase === 'recovering';
-		return isInDoubt && !isMade ? [{ monitor, at, origin, firstEvidence: evidence }] : [];
+		return isInDoubt && !isDone ? [{ monitor, at, origin, firstEvidence: evidence }] : [];
 	});
 	for await (const { checked } of checkEach(engine, launches)) {
 		const hasFailure = checked.some(({ result }) => !result.ok);
 		const areBelieved =
-			!hasFailure || ((await engine.canaries.areWell()) && !(await engine.suppression.areOn(engine.now())));
+			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.areOn(engine.now())));
 		const believed = areBelieved ? checked : checked.filter(({ result }) => result.ok);
 		const batches = believed.map((one) => batchOf(one, null, false));
 		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));
@@ -131,8 +131,8 @@ interface Launch {
 type Checked = Pick<Launch, 'monitor' | 'firstEvidence'> & { result: CheckResult };
 
 /**
- * Makes each check at its own instant. Yields what is known soon after the last launch, if it is news, and the rest when the slowest
- * has answered: a website that hangs must not delay what is known of ninety-nine others.
+ * Runs each check at its own time. Yields the first results soon after the last launch if they may change a status, and the rest when the
+ * slowest check has ended, so that a website that hangs does not delay the others of its shard.
  */
 async function* checkEach(
 	engine: Engine,
@@ -147,17 +147,20 @@ async function* checkEach(
 		}),
 	);
 	const lastAt = Math.max(engine.now(), ...launches.map(({ at }) => at));
-	const isDone = await Promise.race([all.then(() => true), engine.waitUntil(lastAt + patienceMs).then(() => false)]);
-	if (!isDone && checked.some(isNews)) yield { checked: checked.splice(0), isLast: false };
+	const isDone = await Promise.race([
+		all.then(() => true),
+		engine.waitUntil(lastAt + firstPartAfterMs).then(() => false),
+	]);
+	if (!isDone && checked.some(mayChangeStatus)) yield { checked: checked.splice(0), isLast: false };
 	await all;
 	yield { checked, isLast: true };
 }
 
-function isNews({ monitor, result }: Checked): boolean {
+function mayChangeStatus({ monitor, result }: Checked): boolean {
 	return monitor.state.phase !== (result.ok ? 'up' : 'down');
 }
 
-/** Null when too many other checks of its host are under way. */
+/** Null if too many other checks of the host are running. */
 async function checkOnce(engine: Engine, { monitor, origin }: Launch): Promise<CheckResult | null> {
 	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
 	if (!release) return null;
@@ -170,24 +173,24 @@ async function checkOnce(engine: Engine, { monitor, origin }: Launch): Promise<C
 	}
 }
 
-/** `checked` is everything the round has checked so far. What has not answered yet counts as failed. */
+/** `checked`: all results of the round so far. A check that is still running counts as failed. */
 async function judge(
 	engine: Engine,
 	launches: readonly Launch[],
 	checked: readonly Checked[],
 	suppressedRounds: number,
 ): Promise<{ isInconclusive: boolean; suppressedRounds: number }> {
-	const failures = checked.filter(({ monitor, result }) => isFreshFailure(monitor, result.ok));
+	const failures = checked.filter(({ monitor, result }) => isNewFailure(monitor, result.ok));
 	if (failures.length === 0) return { isInconclusive: false, suppressedRounds: 0 };
-	const answered = new Set(checked.map(({ monitor }) => monitor.websiteId));
-	const watched = launches.filter(({ monitor }) => isFreshFailure(monitor, false));
-	const silent = watched.filter(({ monitor }) => !answered.has(monitor.websiteId));
-	const failed = [...failures, ...silent];
+	const ended = new Set(checked.map(({ monitor }) => monitor.websiteId));
+	const notDown = launches.filter(({ monitor }) => isNewFailure(monitor, false));
+	const running = notDown.filter(({ monitor }) => !ended.has(monitor.websiteId));
+	const failed = [...failures, ...running];
 	const verdict = judgeRound({
-		checked: watched.length,
+		checked: notDown.length,
 		failed: failed.length,
 		failedHosts: new Set(failed.map(({ monitor }) => hostOf(monitor))).size,
-		areCanariesWell: await engine.canaries.areWell(),
+		areCanariesUp: await engine.canaries.areUp(),
 		suppressedRounds,
 	});
 	if (verdict.isInconclusive) await engine.suppression.note(engine.now());
@@ -204,7 +207,7 @@ function batchOf(
 		revision: monitor.revision,
 		results: [result],
 		roundAt,
-		isSuppressed: isInconclusive && isFreshFailure(monitor, result.ok),
+		isSuppressed: isInconclusive && isNewFailure(monitor, result.ok),
 		firstEvidence,
 	};
 }

@@ -13,11 +13,11 @@ import { createShardStore } from './shard-store.ts';
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
 const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId) };
-const complaints: string[] = [];
+const logged: string[] = [];
 const store = createShardStore(
 	firestore,
 	createCheckWriters(firestore, createAlertWriter(createOutboxStore(firestore, queue, () => undefined))),
-	(message) => complaints.push(message),
+	(message) => logged.push(message),
 );
 const whole = { suppressedRounds: 0, isLast: true };
 
@@ -40,16 +40,16 @@ beforeEach(async () => {
 	await website.set({ ownerId: 'alice', status: 'unknown' } as never);
 	await stored.users.doc('alice').set(anAccount());
 	queued.length = 0;
-	complaints.length = 0;
+	logged.length = 0;
 });
 
-/** The lease, where it was to be had. */
+/** The lease; null if it was not granted. */
 async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null> {
 	const taken = await store.takeLease(shardId, roundAt, now);
 	return taken && 'shard' in taken ? taken : null;
 }
 
-function seen(results: readonly CheckResult[], roundAt: number | null = null, revision = 1): CheckBatch {
+function batchOf(results: readonly CheckResult[], roundAt: number | null = null, revision = 1): CheckBatch {
 	return aBatch(results, { websiteId, roundAt, revision });
 }
 
@@ -58,13 +58,13 @@ async function storedState() {
 }
 
 describe('a round', () => {
-	it('is run by one of many that come at once', async () => {
+	it('is run by one of many workers that start at once', async () => {
 		const attempts = await Promise.all(Array.from({ length: 8 }, () => take(noon)));
 
 		expect(attempts.filter((leased) => leased !== null)).toHaveLength(1);
 	});
 
-	it('that comes a second time, or late, is dropped', async () => {
+	it('is dropped if its task arrives twice or late', async () => {
 		const first = await take(noon);
 		if (first) await store.commitRound(first, [], whole);
 
@@ -73,58 +73,60 @@ describe('a round', () => {
 		expect(await take(noon + 60_000)).not.toBeNull();
 	});
 
-	it('of a holder that died is run by the one who comes again, once its lease has run out', async () => {
+	it('is run again after the lease of a worker that died has expired', async () => {
 		await take(noon);
 
 		expect(await store.takeLease(shardId, noon, noon + 5_000)).toEqual({ leasedUntil: noon + 29_000 });
 		expect(await take(noon, noon + 29_000)).not.toBeNull();
 	});
 
-	it('of a holder that is known to have died is run at once by the retry, and what the dead one might still say is not heard', async () => {
-		const dead = await take(noon);
+	it('is run at once by a retry, and a late commit of the earlier attempt is dropped', async () => {
+		const earlier = await take(noon);
 		expect(await store.takeLease(shardId, noon + 60_000, noon + 5_000, true)).toEqual({ leasedUntil: noon + 29_000 });
 		const retry = await store.takeLease(shardId, noon, noon + 5_000, true);
 
 		expect(retry).toMatchObject({ roundAt: noon, until: noon + 34_000 });
-		const late = dead ? await store.commitRound(dead, [seen([good(0)], noon)], whole) : null;
+		const late = earlier ? await store.commitRound(earlier, [batchOf([good(0)], noon)], whole) : null;
 		expect(late).toEqual({ applied: [], next: null });
 	});
 
-	it('of a holder that died gives way once its lease has run out', async () => {
+	it('makes way for the next round when the lease of its dead worker has expired', async () => {
 		await take(noon);
 
 		expect(await take(noon + 20_000)).toBeNull();
 		expect(await take(noon + 30_000)).not.toBeNull();
 	});
 
-	it('whose lease has passed on writes nothing', async () => {
+	it('writes nothing after another worker has taken the lease', async () => {
 		const slow = await take(noon);
 		await take(noon + 60_000);
-		const committed = slow ? await store.commitRound(slow, [seen([good(0)], noon)], whole) : null;
+		const committed = slow ? await store.commitRound(slow, [batchOf([good(0)], noon)], whole) : null;
 
 		expect(committed).toEqual({ applied: [], next: null });
 		expect(await storedState()).toMatchObject({ shown: 'unknown', lastRoundAt: null });
 	});
 
-	it('keeps what was changed while it ran', async () => {
+	it('keeps changes that were made while it ran', async () => {
 		const leased = await take(noon);
 		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
-		if (leased) await store.commitRound(leased, [seen([good(0)], noon)], whole);
+		if (leased) await store.commitRound(leased, [batchOf([good(0)], noon)], whole);
 
 		expect(await storedState()).toMatchObject({ shown: 'up', lastRoundAt: noon, lastCheckNowAt: noon + 1 });
 	});
 
-	it('drops what was seen under older settings', async () => {
-		await store.commit(shardId, [seen([good(0)], null, 0)]);
+	it('drops results of older settings', async () => {
+		await store.commit(shardId, [batchOf([good(0)], null, 0)]);
 
 		expect(await storedState()).toMatchObject({ shown: 'unknown', lastCheckedAt: null });
 	});
 });
 
 describe('a round in two parts', () => {
-	it('keeps its lease until the last one, and what the first one wrote', async () => {
+	it('keeps its lease until the last part, and the results of the first part', async () => {
 		const leased = await take(noon);
-		const first = leased ? await store.commitRound(leased, [seen([good(0)], noon)], { ...whole, isLast: false }) : null;
+		const first = leased
+			? await store.commitRound(leased, [batchOf([good(0)], noon)], { ...whole, isLast: false })
+			: null;
 		expect(await take(noon + 10_000)).toBeNull();
 
 		const last = first?.next ? await store.commitRound(first.next, [], { suppressedRounds: 2, isLast: true }) : null;
@@ -134,29 +136,31 @@ describe('a round in two parts', () => {
 		expect(await take(noon + 10_000)).toMatchObject({ shard: { suppressedRounds: 2 } });
 	});
 
-	it('goes on after somebody else has written in between, and stores nothing twice', async () => {
+	it('continues after a write of another worker in between, and stores nothing twice', async () => {
 		const leased = await take(noon);
-		const first = leased ? await store.commitRound(leased, [seen([bad(0)], noon)], { ...whole, isLast: false }) : null;
+		const first = leased
+			? await store.commitRound(leased, [batchOf([bad(0)], noon)], { ...whole, isLast: false })
+			: null;
 		await store.claimCheckNow(shardId, websiteId, noon + 1, 30_000);
 
-		if (first?.next) await store.commitRound(first.next, [seen([bad(0)], noon)], whole);
+		if (first?.next) await store.commitRound(first.next, [batchOf([bad(0)], noon)], whole);
 
 		expect(await storedState()).toMatchObject({ phase: 'suspect', failures: [{ at: noon }], lastCheckNowAt: noon + 1 });
 	});
 });
 
 describe('a website that cannot be stored', () => {
-	it('is reported, and stops none of its shard', async () => {
+	it('is logged, and does not stop the others of its shard', async () => {
 		const gone = stored.websites.doc().id;
 		const shard = stored.shards.doc(shardId);
 		await shard.update({ [`monitors.${gone}`]: encodeMonitor(aMonitor({ websiteId: gone })) });
 
 		const leased = await take(noon);
-		const both = [{ ...seen([good(0)], noon), websiteId: gone }, seen([good(0)], noon)];
+		const both = [{ ...batchOf([good(0)], noon), websiteId: gone }, batchOf([good(0)], noon)];
 		if (leased) await store.commitRound(leased, both, whole);
 
 		expect(await storedState()).toMatchObject({ shown: 'up' });
-		expect(complaints).toEqual(['The check results of a website could not be stored.']);
+		expect(logged).toEqual(['The check results of a website could not be stored.']);
 		expect((await shard.get()).data()?.lease).toBeNull();
 	});
 });
@@ -164,8 +168,8 @@ describe('a website that cannot be stored', () => {
 describe('an alert', () => {
 	const idsOf = async () => (await stored.outbox.where('websiteId', '==', websiteId).get()).docs.map(({ id }) => id);
 
-	it('is written with the outage it is about, and handed over', async () => {
-		await store.commit(shardId, [seen([good(0), bad(60), bad(75), bad(90)])]);
+	it('is written together with its outage, and queued', async () => {
+		await store.commit(shardId, [batchOf([good(0), bad(60), bad(75), bad(90)])]);
 
 		const outageId = `${websiteId}_${noon / 1000 + 60}`;
 		expect(await idsOf()).toEqual([`${outageId}_down_email`]);
@@ -176,13 +180,13 @@ describe('an alert', () => {
 			message: { event: 'website-down', since: noon + 60_000, cause: 'The website responded with status 500' },
 		});
 
-		await store.commit(shardId, [seen([good(120), good(135)])]);
+		await store.commit(shardId, [batchOf([good(120), good(135)])]);
 		expect(queued.at(-1)).toBe(`${outageId}_up_email`);
 	});
 
-	it('is not made where the owner or the website wants none', async () => {
+	it('is not planned if the owner has turned alerts off', async () => {
 		await stored.users.doc('alice').update({ 'notificationPreferences.email.enabled': false });
-		await store.commit(shardId, [seen([bad(0), bad(15), bad(30)])]);
+		await store.commit(shardId, [batchOf([bad(0), bad(15), bad(30)])]);
 
 		expect(await idsOf()).toEqual([]);
 		expect(queued).toEqual([]);
@@ -193,9 +197,9 @@ describe('a certificate', () => {
 	const validTo = noon + 6.5 * dayMs;
 	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
 
-	it('is noted on the website once, and its owner notified at the nearest notice only', async () => {
-		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
-		await store.commit(shardId, [seen([{ ...good(60), certificate }])]);
+	it('is stored on the website once, and causes only the nearest notice', async () => {
+		await store.commit(shardId, [batchOf([{ ...good(0), certificate }])]);
+		await store.commit(shardId, [batchOf([{ ...good(60), certificate }])]);
 
 		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({
 			certificate: { ...certificate, problem: null, seenAt: noon },
@@ -203,22 +207,22 @@ describe('a certificate', () => {
 		expect(queued).toEqual([`${websiteId}_certificate_${noon / 1000}_email`]);
 	});
 
-	it('causes another alert at the next notice, and none once it is renewed', async () => {
-		await store.commit(shardId, [seen([{ ...good(0), certificate }])]);
+	it('causes another alert at the next notice, and none after it is renewed', async () => {
+		await store.commit(shardId, [batchOf([{ ...good(0), certificate }])]);
 		const fourDays = 4 * 86_400;
-		await store.commit(shardId, [seen([{ ...good(fourDays), certificate }])]);
+		await store.commit(shardId, [batchOf([{ ...good(fourDays), certificate }])]);
 		expect(queued).toHaveLength(2);
 
 		const renewed = { ...certificate, serialNumber: '02', validTo: noon + 90 * dayMs };
-		await store.commit(shardId, [seen([{ ...good(fourDays + 60), certificate: renewed }])]);
+		await store.commit(shardId, [batchOf([{ ...good(fourDays + 60), certificate: renewed }])]);
 		expect(queued).toHaveLength(2);
 	});
 });
 
 describe('an outage', () => {
-	it('is written once, with its first failure and whom it concerns, and ended by the recovery', async () => {
-		await store.commit(shardId, [seen([good(0), bad(60), bad(75), bad(90)])]);
-		await store.commit(shardId, [seen([bad(120)])]);
+	it('is written once, with its first failure and its owner, and ends at the recovery', async () => {
+		await store.commit(shardId, [batchOf([good(0), bad(60), bad(75), bad(90)])]);
+		await store.commit(shardId, [batchOf([bad(120)])]);
 		const open = await stored.outages.where('websiteId', '==', websiteId).get();
 		const website = (await stored.websites.doc(websiteId).get()).data();
 
@@ -230,7 +234,7 @@ describe('an outage', () => {
 		]);
 		expect(website).toMatchObject({ status: 'down', statusSince: noon + 60_000, openOutageId: open.docs[0]?.id });
 
-		await store.commit(shardId, [seen([good(150), good(165)])]);
+		await store.commit(shardId, [batchOf([good(150), good(165)])]);
 		const ended = (await stored.outages.doc(open.docs[0]?.id ?? '').get()).data();
 		expect(ended).toMatchObject({ end: noon + 150_000, endReason: 'recovered' });
 		expect((await stored.websites.doc(websiteId).get()).data()).toMatchObject({ status: 'up', openOutageId: null });
@@ -238,9 +242,9 @@ describe('an outage', () => {
 });
 
 describe('history', () => {
-	it('is written by the hour and by the day, and each carries what came before', async () => {
+	it('is written per hour and per day, each with the stats of the time before', async () => {
 		const minutely = Array.from({ length: 13 * 60 }, (_, minute) => good(minute * 60));
-		await store.commit(shardId, [seen(minutely)]);
+		await store.commit(shardId, [batchOf(minutely)]);
 		const hours = await stored.hoursOf(websiteId).orderBy('start').get();
 		const days = await stored.daysOf(websiteId).get();
 

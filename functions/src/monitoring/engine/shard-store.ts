@@ -1,8 +1,9 @@
-/** Shards in Firestore: reads them, takes their lease, and commits check results to them (SCHED-3). */
+/** Shards in Firestore: reads them, takes their leases, and commits check results to them (SCHED-3). */
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { msUntilCheckNow } from '../rules/schedule.ts';
 import { decodeShard, type Shard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
 import { type CommitChecks, createCommitChecks, type LogError } from './commit-checks.ts';
@@ -15,7 +16,7 @@ export interface ShardStore extends CommitChecks {
 	findMany(shardIds: readonly string[]): Promise<Map<string, Shard>>;
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
-	/** Records a Check Now unless the last one is less than `restMs` ago. Returns the milliseconds to wait, 0 if it may run. */
+	/** Records a Check Now unless the last one was less than `restMs` ago. Returns the milliseconds to wait, 0 if it may run. */
 	claimCheckNow(shardId: string, websiteId: string, now: number, restMs: number): Promise<number>;
 }
 
@@ -57,7 +58,7 @@ export function createShardStore(firestore: Firestore, writers: CheckWriters, lo
 					const document = (await transaction.get(ref)).data();
 					const monitor = document ? decodeShard(shardId, document).monitors.get(websiteId) : undefined;
 					if (!monitor) return 0;
-					const waitMs = (monitor.state.lastCheckNowAt ?? Number.NEGATIVE_INFINITY) + restMs - now;
+					const waitMs = msUntilCheckNow(monitor.state, now, restMs);
 					if (waitMs > 0) return waitMs;
 					writeShard(transaction, ref, [{ ...monitor, state: { ...monitor.state, lastCheckNowAt: now } }]);
 					return 0;

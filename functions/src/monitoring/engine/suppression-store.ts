@@ -2,6 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import { decideSuppression, isSuppressing } from '../rules/suppression.ts';
 import type { PlannedAlert } from './check-writers.ts';
 
 export interface Suppression {
@@ -17,12 +18,6 @@ export interface OperatorAlerts {
 	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
 }
 
-/** A suppressed round this long after the last one begins another incident. */
-const incidentEndsMs = 15 * 60_000;
-const isOnMs = 60_000;
-/** Recorded at most this often, to save writes while an incident goes on. */
-const notedEveryMs = 15_000;
-
 export function createSuppression(firestore: Firestore, alerts: OperatorAlerts): Suppression {
 	const ref = collectionsOf(firestore).engineNotes.doc('suppression');
 
@@ -30,15 +25,14 @@ export function createSuppression(firestore: Firestore, alerts: OperatorAlerts):
 		async note(now) {
 			const planned = await firestore.runTransaction(async (transaction) => {
 				const lastSuppressedAt = (await transaction.get(ref)).data()?.lastSuppressedAt ?? 0;
-				if (now - lastSuppressedAt < notedEveryMs) return [];
-				transaction.set(ref, { lastSuppressedAt: now });
-				return now - lastSuppressedAt < incidentEndsMs ? [] : alerts.planForOperators(transaction, now);
+				const { mustRecord, mustNotifyOperators } = decideSuppression(lastSuppressedAt, now);
+				if (mustRecord) transaction.set(ref, { lastSuppressedAt: now });
+				return mustNotifyOperators ? alerts.planForOperators(transaction, now) : [];
 			});
 			await alerts.sendSoon(planned);
 		},
 		async areOn(now) {
-			const lastSuppressedAt = (await ref.get()).data()?.lastSuppressedAt ?? 0;
-			return now - lastSuppressedAt < isOnMs;
+			return isSuppressing((await ref.get()).data()?.lastSuppressedAt ?? 0, now);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-/** Writes what applied checks change outside of their shard: outages, websites, roll-ups, alerts and counters. */
+/** Writes everything that applied checks change outside of their shard: outages, websites, roll-ups, alerts and counters. */
 import type { OutageEvidence, WebsiteStatus } from '@stayup/contract';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Collections } from '../../platform/firestore/collections.ts';
@@ -12,7 +12,7 @@ import type { CheckWriters, PlannedAlert } from './check-writers.ts';
 /** By account id. */
 export type Owners = ReadonlyMap<string, UserDocument>;
 
-/** Returns the alerts it planned, to be sent after the commit (OUT-1). */
+/** Returns the planned alerts; the caller sends them after the commit (OUT-1). */
 export function writeApplied(
 	writer: Writer,
 	writers: CheckWriters,
@@ -25,7 +25,7 @@ export function writeApplied(
 		const owner = owners.get(monitor.ownerId);
 		// 1. Open and close outages.
 		for (const change of changes) writeChange(writer, writers.outages, monitor, change, evidence, owner);
-		// 2. Update the website's document, only if something people see has changed.
+		// 2. Update the website's document if its status or certificate changed.
 		if (changes.length > 0 || certificate !== null) {
 			writer.update(websites.doc(monitor.websiteId), {
 				status: monitor.state.shown,
@@ -35,7 +35,7 @@ export function writeApplied(
 				...(certificate && { certificate }),
 			});
 		}
-		// 3. Store the hours and days that are over.
+		// 3. Store completed hours and days.
 		writers.rollUps.write(writer, monitor, { hours: closedHours, days: closedDays });
 		// 4. Plan the alerts.
 		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner));
@@ -45,19 +45,23 @@ export function writeApplied(
 	return planned;
 }
 
-/** The owners whose name and email the writes need; reads nothing if no outage begins and no alert is planned. */
+/** The ids of the owners whose account `writeApplied` needs: of websites with a new outage or an alert. */
+export function ownersNeeded(applied: readonly AppliedChecks[]): string[] {
+	const needed = applied.filter(
+		({ changes, alerts }) => alerts.length > 0 || changes.some(({ kind }) => kind === 'went-down'),
+	);
+	return [...new Set(needed.map(({ monitor }) => monitor.ownerId))];
+}
+
+/** Reads nothing if no owner is needed. */
 export async function readOwners(
 	applied: readonly AppliedChecks[],
 	getAll: (refs: DocumentReference<UserDocument>[]) => Promise<{ id: string; data(): unknown }[]>,
-	{ users }: Pick<Collections, 'users'>,
+	users: Collections['users'],
 ): Promise<Owners> {
-	const ownerIds = new Set(
-		applied
-			.filter(({ changes, alerts }) => alerts.length > 0 || changes.some(({ kind }) => kind === 'went-down'))
-			.map(({ monitor }) => monitor.ownerId),
-	);
-	if (ownerIds.size === 0) return new Map();
-	const snapshots = await getAll([...ownerIds].map((id) => users.doc(id)));
+	const ownerIds = ownersNeeded(applied);
+	if (ownerIds.length === 0) return new Map();
+	const snapshots = await getAll(ownerIds.map((id) => users.doc(id)));
 	return new Map(
 		snapshots.flatMap((snapshot) => {
 			const user = snapshot.data() as UserDocument | undefined;

@@ -7,10 +7,10 @@ import { encodeMonitor } from '../rules/shard.ts';
 
 export type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>>;
 
-/** Many rounds, checks and changes of up to a hundred websites meet in one shard. */
+/** Rounds, checks and changes of up to a hundred websites compete for one document. */
 export const shardTransaction = { maxAttempts: 25 };
 
-/** Returns whether there was anything to write. */
+/** False if there was nothing to write. */
 export function writeShard(
 	writer: Writer,
 	shard: DocumentReference<ShardDocument>,

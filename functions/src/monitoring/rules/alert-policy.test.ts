@@ -9,7 +9,7 @@ function alertsOf(...checks: CheckResult[]) {
 	return { kinds: alerts.map(({ kind }) => kind), alerts, outages };
 }
 
-/** Down for a minute, and up for a minute, again and again: two changes every two minutes. */
+/** Down for a minute and up for a minute, repeatedly: two changes every two minutes. */
 function flaps(times: number): CheckResult[] {
 	return Array.from({ length: times }, (_, index) => {
 		const from = index * 120;
@@ -21,13 +21,13 @@ function minutely(from: number, until: number): CheckResult[] {
 	return Array.from({ length: (until - from) / 60 }, (_, index) => good(from + index * 60));
 }
 
-describe('owners are notified', () => {
-	it('nothing of a first good result, and once of a first bad one (PROBE-12)', () => {
+describe('owners', () => {
+	it('are not notified of the first success of a website, but of its first outage (PROBE-12)', () => {
 		expect(alertsOf(good(0)).kinds).toEqual([]);
 		expect(alertsOf(bad(0), bad(1), bad(2)).kinds).toEqual(['down']);
 	});
 
-	it('that it is down since the first failure, and up again after how long', () => {
+	it('are notified of an outage since its first failure, and of its recovery', () => {
 		const { alerts } = alertsOf(good(0), bad(60), bad(75), bad(90), good(120), good(135));
 
 		expect(alerts).toMatchObject([
@@ -36,21 +36,21 @@ describe('owners are notified', () => {
 		]);
 	});
 
-	it('once that a website does not settle, and then nothing until it has for ten minutes (PROBE-9)', () => {
+	it('are notified once of a flapping website, until it has been stable for ten minutes (PROBE-9)', () => {
 		const { kinds, outages } = alertsOf(...flaps(30), ...minutely(3600, 3600 + 900));
 
 		expect(outages).toBe(30);
 		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'flapping']);
 	});
 
-	it('at the end of flapping that it stayed down: late, not lost', () => {
+	it('are notified after flapping if the website stays down', () => {
 		const staysDown = Array.from({ length: 15 }, (_, index) => bad(600 + index * 60));
 		const { kinds } = alertsOf(...flaps(4), ...staysDown);
 
 		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'flapping', 'down']);
 	});
 
-	it('nothing when every other check fails, which is no outage', () => {
+	it('are not notified if every other check fails, which is no outage', () => {
 		const checks = Array.from({ length: 60 }, (_, index) => (index % 2 ? bad(index * 60) : good(index * 60)));
 
 		expect(alertsOf(...checks)).toMatchObject({ kinds: [], outages: 0 });

@@ -1,10 +1,10 @@
-/** Decides which changes people are notified of: each once, and of a website that will not settle only that (PROBE-9, PROBE-10). */
+/** Decides which changes of status an owner is notified of. A flapping website causes a single alert (PROBE-9, PROBE-10). */
 import type { AlertMemory, MonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
 
 export type Alert =
 	| { kind: 'down'; at: number; since: number; outageId: string }
-	/** `since` is when it went down; null after flapping, when there is no one answer. */
+	/** `since` is when the website went down; null after flapping, when there were several outages. */
 	| { kind: 'up'; at: number; since: number | null; outageId: string }
 	| { kind: 'flapping'; at: number; changes: number };
 
@@ -17,7 +17,7 @@ const changesUntilFlapping = 4;
 const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
 
-/** A first good result sends nothing, and an up goes only to people who were notified of the down. */
+/** The first success of a new website sends no alert. A recovery sends one only if its outage did. */
 export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
 	if (change.kind === 'came-up') return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
@@ -36,7 +36,7 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since, outageId } };
 }
 
-/** After ten quiet minutes people are notified how it ended, if they do not know yet: a down that was withheld is late, not lost. */
+/** Flapping ends after ten minutes without a change. The owner is then notified of the status if the last alert said another one. */
 export function endFlapping(before: AlertMemory, state: MonitorState, at: number): AlertDecision {
 	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
 	if (before.flappingSince === null || at - lastChangeAt < stableMs) return { memory: before, alert: null };

@@ -1,4 +1,4 @@
-/** Applies check results to a monitor: its state and uptime, and what has to be written and alerted because of them. */
+/** Applies check results to a monitor, and lists the changes, roll-ups and alerts that follow from them. */
 import type { CertificateFacts, CheckError, OutageEvidence, SeenCertificate, WebsiteStatus } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from '../../stats/uptime.ts';
@@ -7,23 +7,23 @@ import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
 
-/** SSRF-8: the wall clock of one whole check. */
+/** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;
 
 export interface AppliedChecks {
 	monitor: Monitor;
-	/** The status people were shown before, for the counters. */
+	/** The status that users saw before, for the counters. */
 	shownBefore: WebsiteStatus;
 	changes: StatusChange[];
 	/** The alerts for the owner, if alerts are enabled. */
 	alerts: (Alert | CertificateNotice)[];
-	/** The certificate, where it is another than before. */
+	/** The certificate if it changed; null otherwise. */
 	certificate: SeenCertificate | null;
 	closedHours: ClosedHour[];
 	closedDays: ClosedDay[];
-	/** Of the failure that began it, for an outage or the next recheck. */
+	/** Of the first failure, for an outage or the next recheck. */
 	evidence: OutageEvidence | null;
-	/** Null where the next round is soon enough. */
+	/** Null if the next round is early enough. */
 	recheck: Recheck | null;
 }
 
@@ -31,7 +31,7 @@ export interface CertificateNotice {
 	kind: 'certificate-expiring';
 	at: number;
 	validTo: number;
-	/** Which of the notices it is. */
+	/** Days before expiry, one of `noticeDays`. */
 	noticeDays: number;
 }
 
@@ -40,7 +40,7 @@ export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }
 
-/** `isSuppressed`: too much failed at once to believe these failures (PROBE-8). */
+/** `isSuppressed`: too many websites failed at once to believe these failures (PROBE-8). */
 export function applyChecks(before: Monitor, checks: readonly CheckResult[], isSuppressed = false): AppliedChecks {
 	const gapMs = longestGapMs(before.intervalSeconds);
 	const delayMs = rollUpDelayMs(before.websiteId);
@@ -76,7 +76,7 @@ export function applyChecks(before: Monitor, checks: readonly CheckResult[], isS
 	};
 }
 
-/** Notes the certificate a check was shown, and whether its end is near enough for a notice. */
+/** Records the certificate that a check received, and adds an alert if it expires soon. */
 export function applyCertificate(
 	applied: AppliedChecks,
 	facts: CertificateFacts,
@@ -107,7 +107,7 @@ export function applyCertificate(
 
 const rollUpsSpreadMs = 10 * 60_000;
 
-/** Each website's hours are stored at their own time, or a shard would write a hundred of them in the first round of every hour. */
+/** Delays the roll-ups of each website differently. Otherwise a shard would write a hundred of them in the first round of every hour. */
 function rollUpDelayMs(websiteId: string): number {
 	let hash = 0;
 	for (let index = 0; index < websiteId.length; index += 1)

@@ -6,7 +6,7 @@ import { applyChecks } from './apply-checks.ts';
 import { judgeRound } from './batch-verdict.ts';
 import type { Monitor } from './monitor.ts';
 
-const round = { checked: 100, failed: 0, failedHosts: 0, areCanariesWell: true, suppressedRounds: 0 };
+const round = { checked: 100, failed: 0, failedHosts: 0, areCanariesUp: true, suppressedRounds: 0 };
 
 describe('PROBE-8: a round', () => {
 	it.each([
@@ -14,7 +14,7 @@ describe('PROBE-8: a round', () => {
 		{ failed: 29, failedHosts: 29, isInconclusive: false },
 		{ failed: 40, failedHosts: 19, isInconclusive: false },
 	])(
-		'of 100 in which $failed on $failedHosts hosts fail is suppressed: $isInconclusive',
+		'of 100 websites with $failed failures on $failedHosts hosts is suppressed: $isInconclusive',
 		({ isInconclusive, ...failures }) => {
 			expect(judgeRound({ ...round, ...failures })).toEqual({
 				isInconclusive,
@@ -23,15 +23,15 @@ describe('PROBE-8: a round', () => {
 		},
 	);
 
-	it('is suppressed three times with healthy canaries, and then counts', () => {
+	it('is suppressed at most three times with healthy canaries', () => {
 		const mass = { ...round, failed: 60, failedHosts: 60 };
 
 		expect(judgeRound({ ...mass, suppressedRounds: 2 })).toEqual({ isInconclusive: true, suppressedRounds: 3 });
 		expect(judgeRound({ ...mass, suppressedRounds: 3 })).toEqual({ isInconclusive: false, suppressedRounds: 3 });
 	});
 
-	it('in which one fails is suppressed as long as the canaries fail', () => {
-		const one = { ...round, failed: 1, failedHosts: 1, areCanariesWell: false };
+	it('with a single failure is suppressed as long as the canaries fail', () => {
+		const one = { ...round, failed: 1, failedHosts: 1, areCanariesUp: false };
 
 		expect(judgeRound({ ...one, suppressedRounds: 3 })).toMatchObject({ isInconclusive: true });
 	});
@@ -42,7 +42,7 @@ describe('a suppressed failure', () => {
 		return applyChecks(before, checks, true).monitor;
 	}
 
-	it('changes no shown status, and its time counts neither as up nor as down if it passes', () => {
+	it('changes no status, and its time counts neither as up nor as down if it is not confirmed', () => {
 		const up = applyChecks(aMonitor(), [good(0), good(60)]).monitor;
 		const { monitor, changes } = applyChecks(suppress(up, bad(120), bad(180)), [good(240), good(300)]);
 		const { upSeconds, downSeconds } = statsOfAll(monitor.uptime);
@@ -51,7 +51,7 @@ describe('a suppressed failure', () => {
 		expect({ upSeconds, downSeconds }).toEqual({ upSeconds: 180, downSeconds: 0 });
 	});
 
-	it('begins the outage it turns out to be, once another check has agreed', () => {
+	it('begins the outage if other checks confirm it', () => {
 		const up = applyChecks(aMonitor(), [good(0)]).monitor;
 		const { monitor } = applyChecks(suppress(up, bad(60), bad(120), bad(180)), [bad(240)]);
 		expect(monitor.state).toMatchObject({ phase: 'suspect', shown: 'up' });
@@ -71,7 +71,7 @@ describe('a suppressed failure', () => {
 		expect({ upSeconds, downSeconds }).toEqual({ upSeconds: 60, downSeconds: 195 });
 	});
 
-	it('leaves what is down down', () => {
+	it('does not change a website that is down', () => {
 		const down = applyChecks(aMonitor(), [bad(0), bad(15), bad(30)]).monitor;
 
 		expect(suppress(down, bad(60)).state).toMatchObject({ phase: 'down', suppressed: null });

@@ -1,19 +1,19 @@
-/** Judges a whole round: when too much fails at once, it is more likely us than them (PROBE-8). */
+/** Judges a whole round: if many websites fail at once, our own network is the likely cause (PROBE-8). */
 import type { Monitor } from './monitor.ts';
 
-const sharePresumed = 0.3;
-const hostsPresumed = 20;
-/** With healthy canaries: a real mass outage is late, not lost. */
-const suppressedRoundsMost = 3;
+const massShare = 0.3;
+const massHosts = 20;
+/** With healthy canaries, so that a real mass outage is detected late but not lost. */
+const maxSuppressedRounds = 3;
 
 export interface RoundFacts {
-	/** Of the websites that were not down already: how many were checked, and the hosts of those that failed or keep us waiting. */
+	/** The websites that were not down before. */
 	checked: number;
+	/** Those of them whose check failed or is still running. */
 	failed: number;
 	failedHosts: number;
-	/** Asked only when something failed. */
-	areCanariesWell: boolean;
-	/** Rounds suppressed so far, without one between that was fine. */
+	areCanariesUp: boolean;
+	/** Consecutive suppressed rounds before this one. */
 	suppressedRounds: number;
 }
 
@@ -26,19 +26,19 @@ export function judgeRound({
 	checked,
 	failed,
 	failedHosts,
-	areCanariesWell,
+	areCanariesUp,
 	suppressedRounds,
 }: RoundFacts): RoundVerdict {
 	if (failed === 0) return { isInconclusive: false, suppressedRounds: 0 };
-	if (!areCanariesWell) return { isInconclusive: true, suppressedRounds };
-	const isMass = failed >= sharePresumed * checked && failedHosts >= hostsPresumed;
+	if (!areCanariesUp) return { isInconclusive: true, suppressedRounds };
+	const isMass = failed >= massShare * checked && failedHosts >= massHosts;
 	if (!isMass) return { isInconclusive: false, suppressedRounds: 0 };
-	return suppressedRounds < suppressedRoundsMost
+	return suppressedRounds < maxSuppressedRounds
 		? { isInconclusive: true, suppressedRounds: suppressedRounds + 1 }
 		: { isInconclusive: false, suppressedRounds };
 }
 
-/** Of a website that is known to be down, a failure is no news. */
-export function isFreshFailure({ state }: Monitor, isOk: boolean): boolean {
+/** A failure of a website that is already down does not count. */
+export function isNewFailure({ state }: Monitor, isOk: boolean): boolean {
 	return !isOk && state.phase !== 'down';
 }

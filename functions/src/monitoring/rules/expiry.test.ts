@@ -5,7 +5,7 @@ import { dueNotice } from './expiry.ts';
 
 const inDays = (days: number) => noon + days * dayMs;
 
-describe('a notice of an end', () => {
+describe('a notice of expiry', () => {
 	it.each([
 		{ left: 40, noticed: null, due: null },
 		{ left: 30.5, noticed: null, due: 30 },
@@ -17,7 +17,7 @@ describe('a notice of an end', () => {
 		{ left: 0.2, noticed: 1, due: null },
 		{ left: -5, noticed: null, due: 1 },
 		{ left: 5, noticed: null, due: 7 },
-	])('$left days before, after the notice of $noticed: $due', ({ left, noticed, due }) => {
+	])('$left days before expiry, after the notice of $noticed days: $due', ({ left, noticed, due }) => {
 		expect(dueNotice(inDays(left), noon, noticed)).toBe(due);
 	});
 });

@@ -1,16 +1,15 @@
-/** Decides when the end of a certificate or a domain is worth a notice: once for each of a few distances. */
-
+/** Decides when an owner is notified that a certificate or a domain expires: once for each number of days in `noticeDays`. */
 import { dayMs } from '@stayup/contract';
 
-/** Days. */
+/** Days before expiry. */
 export const noticeDays = [30, 14, 7, 3, 1] as const;
 
-/** Whole days, negative once it is over. */
+/** Whole days; negative after expiry. */
 export function daysLeft(endsAt: number, now: number): number {
 	return Math.floor((endsAt - now) / dayMs);
 }
 
-/** The notice that is due, by its days, or null. What is found late gets the nearest one only. */
+/** The days of the notice that is due, or null. If several are due, only the nearest one is sent. */
 export function dueNotice(endsAt: number, now: number, noticedDays: number | null): number | null {
 	const left = daysLeft(endsAt, now);
 	const reached = noticeDays.filter((days) => left <= days).at(-1);

@@ -1,11 +1,11 @@
-/** A monitor: one website's settings and state as the prober keeps them, and the status people are shown for it. */
+/** A monitor: the settings and state of a website as the engine stores them, and the status that users see. */
 import type { CheckError, CheckOrigin, CheckPhase, CheckStamp, Phases, Region, WebsiteStatus } from '@stayup/contract';
 import type { Uptime } from '../../stats/uptime.ts';
 
-/** Suspect and recovering are internal: people see up, down or unknown (PROBE-1). */
+/** Suspect and recovering are internal: users see up, down or unknown (PROBE-1). */
 export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
 
-/** A failed check, kept until it is confirmed or disproved. */
+/** A failed check, kept until other checks confirm or refute it. */
 export interface Failure extends CheckStamp {
 	error: CheckError;
 	phase: CheckPhase;
@@ -14,27 +14,27 @@ export interface Failure extends CheckStamp {
 
 export interface MonitorState {
 	phase: MonitorPhase;
-	/** The status people are shown; while the phase is suspect, the previous status. */
+	/** The status that users see; while the phase is suspect, the previous status. */
 	shown: WebsiteStatus;
-	/** Since when `shown` is what it is. */
+	/** When `shown` began: for an outage, the first failed check. */
 	shownSince: number;
-	/** The failures in a row that made the website suspect or down, in the order they were made; empty otherwise. */
+	/** The consecutive failures that made the website suspect or down, oldest first; empty otherwise. */
 	failures: Failure[];
-	/** The first failure that was suppressed because too much failed at once (PROBE-8): it counts only if the failures go on. */
+	/** The first suppressed failure (PROBE-8). It counts only if the failures continue. */
 	suppressed: Failure | null;
-	/** When the first success after an outage was, while recovering. */
+	/** The time of the first success after an outage; null unless recovering. */
 	firstSuccessAt: number | null;
 	openOutageId: string | null;
 	lastCheckedAt: number | null;
 	lastResponseTimeMs: number | null;
 	lastCheckNowAt: number | null;
-	/** The round that last checked it: a website is checked once a round, however often its task arrives. */
+	/** The last round that checked the website: a round checks it once, even if its task is delivered twice. */
 	lastRoundAt: number | null;
-	/** The result of the last check, besides its time. */
+	/** The last check, without its time. */
 	lastCheck: LastCheck | null;
-	/** The certificate last shown, as far as its end is concerned. */
+	/** The part of the last seen certificate that decides about expiry alerts. */
 	certificate: KnownCertificate | null;
-	/** Which alerts people were sent. */
+	/** Which alerts were sent. */
 	alerts: AlertMemory;
 }
 
@@ -47,10 +47,10 @@ export interface LastCheck {
 }
 
 export interface AlertMemory {
-	/** Instants of the last half hour's changes. */
+	/** Times of the changes of the last half hour. */
 	changes: number[];
 	flappingSince: number | null;
-	/** The status people were last notified of. */
+	/** The status that the owner was last notified of. */
 	notified: 'up' | 'down';
 	lastOutageId: string | null;
 }
@@ -59,9 +59,9 @@ export interface KnownCertificate {
 	serialNumber: string;
 	/** Milliseconds since the epoch. */
 	validTo: number;
-	/** Why it was refused. */
+	/** Why the certificate is invalid; null if it is valid. */
 	problem: CheckError | null;
-	/** The notice that went out last, by its days. */
+	/** Days before expiry of the last notice that was sent. */
 	noticedDays: number | null;
 }
 
@@ -71,11 +71,11 @@ export interface Monitor {
 	name: string;
 	url: string;
 	expectedStatusCode: number;
-	/** Seconds, as run. */
+	/** The interval that runs, in seconds; the tier can make it longer than the requested one. */
 	intervalSeconds: number;
 	isActive: boolean;
 	alertsEnabled: boolean;
-	/** Grows with every change of settings, so that a result of older settings is recognised and dropped. */
+	/** Increases when settings change what is checked, so that results of older settings are dropped. */
 	revision: number;
 	createdAt: number;
 	state: MonitorState;

@@ -1,9 +1,9 @@
 import { hourMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { cadenceSeconds, isDue, launchPhaseMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
+import { cadenceSeconds, isDue, launchOffsetMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
 
-/** When a monitor of such an interval is checked within two hours of rounds, in milliseconds. */
+/** The times of the checks of a monitor within four hours, in milliseconds since the epoch. */
 function checksOf(intervalSeconds: number): number[] {
 	const cadence = cadenceSeconds(intervalSeconds);
 	const offsetMs = shardOffsetMs('shard', cadence);
@@ -28,21 +28,21 @@ describe('a shard', () => {
 		expect(cadenceSeconds(interval)).toBe(cadence);
 	});
 
-	it('has its own place within the minute, the same after a restart', () => {
+	it('has its own offset within the minute, the same after a restart', () => {
 		const offsets = new Set(['a', 'b', 'c', 'd'].map((id) => shardOffsetMs(id, 60)));
 
 		expect(offsets.size).toBe(4);
 		expect(shardOffsetMs('a', 60)).toBe(shardOffsetMs('a', 60));
 	});
 
-	it('spreads a thousand shards so that no second holds more than twice the mean', () => {
+	it('is one of a thousand that are spread so that no second has more than twice the mean', () => {
 		const seconds = Array.from({ length: 1000 }, (_, index) => Math.floor(shardOffsetMs(`shard-${index}`, 60) / 1000));
 		const busiest = Math.max(...Array.from({ length: 60 }, (_, second) => seconds.filter((s) => s === second).length));
 
 		expect(busiest).toBeLessThanOrEqual(2 * (1000 / 60));
 	});
 
-	it('finds in each minute exactly the rounds that belong to it', () => {
+	it('has each of its rounds in exactly one minute', () => {
 		const minutes = Array.from({ length: 60 }, (_, minute) =>
 			roundsBetween('shard', 30, noon + minute * 60_000, noon + (minute + 1) * 60_000),
 		);
@@ -54,7 +54,7 @@ describe('a shard', () => {
 
 describe('a monitor', () => {
 	it.each([30, 31, 45, 60, 61, 90, 100, 300, 450, 1799, 3599])(
-		'at an interval of %i s is never checked later than 30 s after its time',
+		'at an interval of %i s is checked less than 30 s late',
 		(interval) => {
 			const checks = checksOf(interval);
 			const gaps = checks.slice(1).map((at, index) => (at - (checks[index] ?? 0)) / 1000);
@@ -64,7 +64,7 @@ describe('a monitor', () => {
 		},
 	);
 
-	it('is due once in its interval, however often the round arrives', () => {
+	it('is due once per interval, even if a round arrives twice', () => {
 		const monitor = { isActive: true, intervalSeconds: 60, lastRoundAt: noon };
 
 		expect(isDue(monitor, noon, 0)).toBe(false);
@@ -72,7 +72,7 @@ describe('a monitor', () => {
 		expect(isDue(monitor, noon + 60_000, 0)).toBe(true);
 	});
 
-	it('is due once after missed rounds, not once for each', () => {
+	it('is due once after several missed rounds', () => {
 		const missed = { isActive: true, intervalSeconds: 60, lastRoundAt: noon };
 
 		expect(isDue(missed, noon + 600_000, 0)).toBe(true);
@@ -90,7 +90,7 @@ describe('PROBE-13: the checks of many shards', () => {
 		const seconds = Array.from({ length: cadence }, () => 0);
 		for (const shardId of shardIds) {
 			for (let website = 0; website < 20; website += 1) {
-				const at = shardOffsetMs(shardId, cadence) + launchPhaseMs(`${shardId} ${website}`, cadence);
+				const at = shardOffsetMs(shardId, cadence) + launchOffsetMs(`${shardId} ${website}`, cadence);
 				const second = Math.floor(at / 1000) % cadence;
 				seconds[second] = (seconds[second] ?? 0) + 1;
 			}
@@ -98,13 +98,13 @@ describe('PROBE-13: the checks of many shards', () => {
 		return seconds;
 	};
 
-	it('are even over the minute: no second has more than twice the mean', () => {
+	it('are spread over the minute: no second has more than twice the mean', () => {
 		const seconds = perSecond(Array.from({ length: 1_000 }, (_, index) => `shard ${index}`));
 
 		expect(Math.max(...seconds)).toBeLessThanOrEqual(2 * ((1_000 * 20) / cadence));
 	});
 
-	it('are as even with a few shards, because a new one takes the emptiest place', () => {
+	it('are spread as evenly with few shards, because a new one takes the emptiest offset', () => {
 		const shardIds: string[] = [];
 		for (let shard = 0; shard < 30; shard += 1) {
 			const names = Array.from({ length: 16 }, (_, name) => `shard ${shard} ${name}`);

@@ -1,32 +1,32 @@
-/** Decides when a shard runs and which of its monitors are due: arithmetic on the clock, without a single read (SCHED-5, PROBE-13). */
+/** Computes from the clock, without reads, when a shard runs and which of its monitors are due (SCHED-5, PROBE-13). */
 import { createHash } from 'node:crypto';
 
 const cadencesSeconds = [3600, 1800, 900, 600, 300, 120, 60, 30] as const;
 const finestCadenceSeconds = 30;
 
 /**
- * How often a shard of such monitors runs, in seconds. It divides the interval wherever it can, so that every round finds all of its
- * monitors due; an odd interval joins the 30-second shards, where two of its checks are never 30 s more than an interval apart.
+ * The seconds between two rounds of the shard that a monitor with this interval joins. They divide the interval if possible. A monitor
+ * with any other interval joins a 30-second shard, which checks it less than 30 s late.
  */
 export function cadenceSeconds(intervalSeconds: number): number {
 	return cadencesSeconds.find((cadence) => intervalSeconds % cadence === 0) ?? finestCadenceSeconds;
 }
 
-/** Spreads shards evenly over their cadence, the same after every restart. */
+/** The offset of a shard's rounds within its cadence. Its id determines it: shards spread evenly and keep their offset after a restart. */
 export function shardOffsetMs(shardId: string, cadence: number): number {
 	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
 }
 
-/** A round's checks are spread over a sixth of its cadence, but never so long that a suspicion comes late for its first recheck. */
+/** The checks of a round spread over a sixth of its cadence, and over no more than this, so that the first recheck is not late. */
 const longestSpreadMs = 10_000;
 
-/** Where in its shard's round a website is checked: always at the same place, so that its checks are an interval apart. */
-export function launchPhaseMs(websiteId: string, cadence: number): number {
+/** The offset of a website's check within a round. It never changes, so that the checks are exactly one interval apart. */
+export function launchOffsetMs(websiteId: string, cadence: number): number {
 	const spreadMs = Math.min((cadence * 1000) / 6, longestSpreadMs);
 	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs;
 }
 
-/** Of some names for a new shard, the one that runs farthest from all others of its cadence: chance alone leaves crowds and gaps. */
+/** Chooses the name for a new shard that runs farthest from all other shards of its cadence; random names would leave crowds and gaps. */
 export function leastCrowded(names: readonly string[], others: readonly string[], cadence: number): string {
 	const cycleMs = cadence * 1000;
 	const taken = others.map((other) => shardOffsetMs(other, cadence));
@@ -40,13 +40,22 @@ export function leastCrowded(names: readonly string[], others: readonly string[]
 	return names.reduce((best, name) => (distanceOf(name) > distanceOf(best) ? name : best));
 }
 
-/** The instants from `fromMs` until before `untilMs` at which a shard runs, in milliseconds since the epoch. */
+/** The times at which a shard runs, from `fromMs` up to but not including `untilMs`. All are milliseconds since the epoch. */
 export function roundsBetween(shardId: string, cadence: number, fromMs: number, untilMs: number): number[] {
 	const cadenceMs = cadence * 1000;
 	const offsetMs = shardOffsetMs(shardId, cadence);
 	const first = Math.ceil((fromMs - offsetMs) / cadenceMs) * cadenceMs + offsetMs;
 	const count = Math.max(0, Math.ceil((untilMs - first) / cadenceMs));
 	return Array.from({ length: count }, (_, index) => first + index * cadenceMs);
+}
+
+/** The milliseconds until the next Check Now may run; 0 if it may run now. `restMs` is the pause between two (PROBE-11). */
+export function msUntilCheckNow(
+	{ lastCheckNowAt }: { lastCheckNowAt: number | null },
+	now: number,
+	restMs: number,
+): number {
+	return lastCheckNowAt === null ? 0 : Math.max(0, lastCheckNowAt + restMs - now);
 }
 
 /** Whether a new interval of the monitor has begun since the round that last checked it. Missed intervals do not add up (PROBE-14). */

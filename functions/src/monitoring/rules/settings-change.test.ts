@@ -8,7 +8,7 @@ import { changeSettings, type MonitorSettings } from './settings-change.ts';
 
 const minute = 60;
 
-function watched(...checks: CheckResult[]): Monitor {
+function monitored(...checks: CheckResult[]): Monitor {
 	return applyChecks(aMonitor(), checks).monitor;
 }
 
@@ -17,32 +17,32 @@ function change(monitor: Monitor, changes: Partial<MonitorSettings>, seconds: nu
 	return changeSettings(monitor, { ...monitor, ...changes }, noon + seconds * 1000);
 }
 
-const up = () => watched(good(0), good(minute), good(2 * minute));
-const down = () => watched(bad(0), bad(15), bad(30), bad(90));
+const up = () => monitored(good(0), good(minute), good(2 * minute));
+const down = () => monitored(bad(0), bad(15), bad(30), bad(90));
 
 describe('a new name or interval', () => {
-	it('leaves what is known of the website alone, and results of before still count', () => {
+	it('keeps the state, and earlier results still count', () => {
 		const before = up();
-		const { monitor, wantsFirstCheck } = change(before, { name: 'Renamed', intervalSeconds: 300 }, 130);
+		const { monitor, needsFirstCheck } = change(before, { name: 'Renamed', intervalSeconds: 300 }, 130);
 
 		expect(monitor.state).toEqual(before.state);
 		expect(monitor.revision).toBe(before.revision);
 		expect(monitor).toMatchObject({ name: 'Renamed', intervalSeconds: 300 });
-		expect(wantsFirstCheck).toBe(false);
+		expect(needsFirstCheck).toBe(false);
 	});
 });
 
 describe('a new URL', () => {
-	it('makes the status unknown, drops results of the old one, and wants a first check', () => {
+	it('makes the status unknown, drops results of the old URL, and needs a first check', () => {
 		const before = up();
-		const { monitor, wantsFirstCheck } = change(before, { url: 'https://other.example/' }, 130);
+		const { monitor, needsFirstCheck } = change(before, { url: 'https://other.example/' }, 130);
 
 		expect(monitor.state).toMatchObject({ phase: 'unknown', shown: 'unknown', lastCheckedAt: null });
 		expect(monitor.revision).toBe(before.revision + 1);
-		expect(wantsFirstCheck).toBe(true);
+		expect(needsFirstCheck).toBe(true);
 	});
 
-	it('ends the open outage as edited', () => {
+	it('ends an open outage as edited', () => {
 		const before = down();
 
 		expect(change(before, { url: 'https://other.example/' }, 100).endedOutage).toEqual({
@@ -59,11 +59,11 @@ describe('another expected status', () => {
 });
 
 describe('a pause', () => {
-	it('ends the open outage as paused and wants no check', () => {
-		const { endedOutage, wantsFirstCheck, monitor } = change(down(), { isActive: false }, 100);
+	it('ends an open outage as paused and needs no check', () => {
+		const { endedOutage, needsFirstCheck, monitor } = change(down(), { isActive: false }, 100);
 
 		expect(endedOutage?.reason).toBe('paused');
-		expect(wantsFirstCheck).toBe(false);
+		expect(needsFirstCheck).toBe(false);
 		expect(monitor.state.openOutageId).toBeNull();
 	});
 
@@ -71,7 +71,7 @@ describe('a pause', () => {
 		expect(change(up(), { isActive: false }, 130).monitor.state.lastCheckedAt).toBe(noon + 2 * minute * 1000);
 	});
 
-	it('counts the time up to it as what it was last known to be', () => {
+	it('counts the time until the pause by the last known status', () => {
 		const paused = change(up(), { isActive: false }, 150).monitor;
 		const pausedDown = change(down(), { isActive: false }, 120).monitor;
 
@@ -79,13 +79,13 @@ describe('a pause', () => {
 		expect(statsOfAll(pausedDown.uptime)).toMatchObject({ upSeconds: 0, downSeconds: 120 });
 	});
 
-	it('settles a doubt for what people were shown', () => {
-		const suspect = watched(good(0), good(minute), bad(2 * minute));
+	it('counts undecided time as the status that users saw', () => {
+		const suspect = monitored(good(0), good(minute), bad(2 * minute));
 
 		expect(statsOfAll(change(suspect, { isActive: false }, 130).monitor.uptime).downSeconds).toBe(0);
 	});
 
-	it('says nothing of time that was not watched', () => {
+	it('does not count time without checks', () => {
 		const paused = change(up(), { isActive: false }, 3600).monitor;
 
 		expect(statsOfAll(paused.uptime)).toMatchObject({ upSeconds: 120, downSeconds: 0 });
@@ -95,10 +95,10 @@ describe('a pause', () => {
 describe('resuming', () => {
 	it('starts from unknown, and the pause counts neither as up nor as down', () => {
 		const paused = change(up(), { isActive: false }, 150).monitor;
-		const { monitor, wantsFirstCheck } = change(paused, { isActive: true }, 1000);
+		const { monitor, needsFirstCheck } = change(paused, { isActive: true }, 1000);
 		const resumed = applyChecks(monitor, [good(1001), good(1061)]).monitor;
 
-		expect(wantsFirstCheck).toBe(true);
+		expect(needsFirstCheck).toBe(true);
 		expect(monitor.state.shown).toBe('unknown');
 		expect(statsOfAll(resumed.uptime)).toMatchObject({ upSeconds: 150 + 60, downSeconds: 0 });
 	});

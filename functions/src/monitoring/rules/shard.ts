@@ -1,4 +1,4 @@
-/** A shard: about a hundred monitors that run together, how they lie in one document, and what checks make of them. */
+/** A shard: about a hundred monitors that run together, their encoding in one document, and the effect of check results on them. */
 import type { CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
@@ -14,21 +14,21 @@ export interface Shard {
 	cadence: number;
 	lease: ShardLease | null;
 	lastRoundAt: number;
-	/** Rounds in a row whose failures were suppressed. */
+	/** Consecutive rounds whose failures were suppressed. */
 	suppressedRounds: number;
 	monitors: Map<string, Monitor>;
 }
 
-/** Check results of one website, in the order they were made, and the settings' revision they were made under. */
+/** Check results of one website, oldest first, and the revision of the settings that they checked. */
 export interface CheckBatch {
 	websiteId: string;
 	revision: number;
 	results: readonly CheckResult[];
 	/** The round the results belong to; null for Check Now and rechecks, which do not move the schedule (PROBE-11). */
 	roundAt: number | null;
-	/** Too much failed at once to believe these failures (PROBE-8). */
+	/** Too many websites failed at once to believe these failures (PROBE-8). */
 	isSuppressed: boolean;
-	/** Of the failure that made the website suspect; null where these results are the first to say so. */
+	/** Of the failure that made the website suspect; null if that failure is one of these results. */
 	firstEvidence: OutageEvidence | null;
 }
 
@@ -51,7 +51,7 @@ export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 	);
 }
 
-/** Batches of removed websites, or made under older settings, are dropped, and those that are stored already. */
+/** Drops batches of removed websites or older settings, and batches that are already stored. */
 export function applyBatches(shard: Shard, batches: readonly CheckBatch[]): AppliedChecks[] {
 	return batches.flatMap((batch) => {
 		const monitor = shard.monitors.get(batch.websiteId);

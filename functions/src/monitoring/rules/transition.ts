@@ -1,14 +1,14 @@
-/** Decides what one check makes of a monitor: unknown, up, suspect, down, recovering (PROBE-1, PROBE-3). */
+/** Decides the phase of a monitor after a check: unknown, up, suspect, down or recovering (PROBE-1, PROBE-3). */
 import type { CheckOrigin } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
 import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
 import type { Failure, MonitorState } from './monitor.ts';
 
 const failuresUntilDown = 3;
-/** Between the tries of a check somebody waits for, from start to start. */
+/** Between the starts of two attempts of an urgent check. */
 const urgentPauseMs = 1_000;
 
-/** A change people are shown. An outage starts at the first failed check and ends at the first good one. */
+/** A change that users see. An outage starts at the first failed check and ends at the first success. */
 export type StatusChange =
 	| { kind: 'came-up'; at: number }
 	| { kind: 'went-down'; at: number; failures: readonly [Failure, ...Failure[]]; outageId: string }
@@ -19,7 +19,7 @@ export interface Transition {
 	change: StatusChange | null;
 }
 
-/** `isSuppressed`: too much failed at once to believe a failure (PROBE-8). */
+/** `isSuppressed`: too many websites failed at once to believe a failure (PROBE-8). */
 export function transition(
 	websiteId: string,
 	before: MonitorState,
@@ -49,14 +49,13 @@ export interface Recheck {
 }
 
 /**
- * When to check again before the next round, or null where that is soon enough: a quarter and a half of the interval after the first
- * failure, never more than 30 s and 60 s (PROBE-2), and a second after a failure that somebody waits for (PROBE-11). A recovering
- * website is checked again after a quarter as well. Counted from check to check, so that earlier suppressed failures do not hurry it.
+ * When to check again before the next round; null if the next round is early enough. A suspect or recovering website is rechecked a quarter
+ * of the interval after the previous check, but after 30 s at most (PROBE-2); after a failed urgent check, a second later (PROBE-11).
  */
 export function nextRecheck(state: MonitorState, intervalSeconds: number): Recheck | null {
 	const { phase, suppressed, lastCheckedAt, lastCheck } = state;
 	const isInDoubt = phase === 'suspect' || phase === 'recovering';
-	// A suppressed failure waits for the next round, which checks many websites and can judge.
+	// The next round decides about a suppressed failure, because it checks many websites.
 	if (!isInDoubt || suppressed !== null || lastCheckedAt === null) return null;
 	if (phase === 'suspect' && lastCheck && isUrgent(lastCheck.origin)) {
 		return { at: lastCheckedAt + urgentPauseMs, origin: lastCheck.origin };
@@ -64,7 +63,7 @@ export function nextRecheck(state: MonitorState, intervalSeconds: number): Reche
 	return { at: lastCheckedAt + Math.min(intervalSeconds / 4, 30) * 1000, origin: 'recheck' };
 }
 
-/** Somebody waits for its result. */
+/** Whether a user is waiting for the result. */
 export function isUrgent(origin: CheckOrigin): boolean {
 	return origin === 'check-now' || origin === 'first-check';
 }
@@ -108,7 +107,7 @@ function fail(websiteId: string, { suppressed, ...before }: MonitorState, check:
 		case 'unknown':
 		case 'up':
 		case 'suspect': {
-			// Of suppressed failures only the first counts: another check must still agree before anybody is alerted.
+			// Only the first suppressed failure counts, so that another check must confirm it before an alert is sent.
 			const earlier = suppressed ? [...state.failures, suppressed] : state.failures;
 			const [first = failureOf(check), ...rest] = [...earlier, failureOf(check)];
 			const failures = [first, ...rest] as const;
@@ -135,7 +134,7 @@ function fail(websiteId: string, { suppressed, ...before }: MonitorState, check:
 	}
 }
 
-/** A website that is down already stays so, and one that recovers waits. */
+/** A website that is down or recovering keeps its phase. */
 function suppress(state: MonitorState, check: FailedCheck): MonitorState {
 	if (state.phase === 'down' || state.phase === 'recovering') return state;
 	return { ...state, suppressed: state.suppressed ?? failureOf(check) };

@@ -1,0 +1,96 @@
+/** Shards in memory for simulations: every decision comes from the product's rules, this file only keeps the values. */
+import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
+import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
+import { ownersNeeded, writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
+import type { AppliedChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import { decideLease, fieldsOfPart, isFencedOff } from '../../../functions/src/monitoring/rules/lease.ts';
+import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
+import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { applyBatches, type CheckBatch, type Shard } from '../../../functions/src/monitoring/rules/shard.ts';
+import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
+import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
+import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
+
+/** The writers of a simulation keep their values in memory. */
+const noBatch = { update: () => undefined } as unknown as Writer;
+const noCollections = { websites: { doc: () => undefined } } as unknown as Collections;
+
+/** All websites belong to owners with the same settings. */
+export function createInMemoryShards(
+	shards: ReadonlyMap<string, Shard>,
+	writers: CheckWriters,
+	owner: UserDocument,
+): ShardStore {
+	/** A snapshot, as from the database: later commits do not change it. */
+	function read(id: string): Shard | null {
+		const shard = shards.get(id);
+		return shard ? { ...shard, monitors: new Map(shard.monitors) } : null;
+	}
+
+	async function commit(shard: Shard, batches: readonly CheckBatch[]): Promise<AppliedChecks[]> {
+		const applied = applyBatches(shard, batches);
+		const owners = new Map(ownersNeeded(applied).map((id) => [id, owner]));
+		const planned = writeApplied(noBatch, writers, noCollections, applied, owners);
+		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
+		await writers.alerts.sendSoon(planned);
+		return applied;
+	}
+
+	return {
+		find: async (id) => read(id),
+		async findMany(ids) {
+			const found = ids.flatMap((id) => read(id) ?? []);
+			return new Map(found.map((shard) => [shard.id, shard]));
+		},
+		directory: async () => new Map([...shards].map(([id, { cadence }]) => [id, cadence])),
+
+		async takeLease(id, roundAt, now, isRetry = false) {
+			const shard = shards.get(id);
+			const decision = shard && decideLease(shard, { roundAt, now, isRetry });
+			if (!shard || !decision || decision.kind === 'over') return null;
+			if (decision.kind === 'leased-elsewhere') return { leasedUntil: decision.until };
+			Object.assign(shard, decision.fields);
+			const leased = read(id);
+			return leased && { shard: leased, ...decision.fields.lease, version: null };
+		},
+
+		async commitRound(leased, batches, part) {
+			const shard = shards.get(leased.shard.id);
+			if (!shard || isFencedOff(shard, leased)) return { applied: [], next: null };
+			Object.assign(shard, fieldsOfPart(leased.shard, part));
+			return { applied: await commit(shard, batches), next: part.isLast ? null : leased };
+		},
+
+		async commit(id, batches) {
+			const shard = shards.get(id);
+			return shard ? commit(shard, batches) : [];
+		},
+
+		async claimCheckNow(id, websiteId, now, restMs) {
+			const monitors = shards.get(id)?.monitors;
+			const monitor = monitors?.get(websiteId);
+			if (!monitor) return 0;
+			const waitMs = msUntilCheckNow(monitor.state, now, restMs);
+			if (waitMs === 0) monitors?.set(websiteId, { ...monitor, state: { ...monitor.state, lastCheckNowAt: now } });
+			return waitMs;
+		},
+	};
+}
+
+/** Distributes the monitors over shards of their cadence. */
+export function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, Shard> {
+	const shards = new Map<string, Shard>();
+	const open = new Map<number, Shard>();
+	for (const monitor of monitors) {
+		const cadence = cadenceSeconds(monitor.intervalSeconds);
+		let shard = open.get(cadence);
+		if (!shard || shard.monitors.size >= perShard) {
+			const id = `shard-${cadence}-${shards.size}`;
+			shard = { id, cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors: new Map() };
+			shards.set(id, shard);
+			open.set(cadence, shard);
+		}
+		shard.monitors.set(monitor.websiteId, monitor);
+	}
+	return shards;
+}
