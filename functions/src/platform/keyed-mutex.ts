@@ -1,4 +1,4 @@
-/** Runs work on the same key one at a time within this process, because Firestore's lock retries back off ever longer. */
+/** Runs work on the same key one at a time within this process, because Firestore retries a contended transaction after ever longer pauses. */
 
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 

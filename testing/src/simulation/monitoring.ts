@@ -69,7 +69,7 @@ export function simulateMonitoring({
 	const outages = new Map<string, SimulatedOutage>();
 	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
 	const errors: string[] = [];
-	const seen = { rounds: [] as RoundTask[], rechecks: [] as RecheckTask[] };
+	const enqueued = { rounds: [] as RoundTask[], rechecks: [] as RecheckTask[] };
 	const tasks = new Set<string>();
 
 	const planned = new Set<string>();
@@ -99,13 +99,13 @@ export function simulateMonitoring({
 		shards: store,
 		queue: {
 			async enqueueRound(task) {
-				if (keepsProbes) seen.rounds.push(task);
+				if (keepsProbes) enqueued.rounds.push(task);
 				dispatch(roundTaskId(task), () => runRound(engine, task.shardId, task.roundAt));
 			},
 			async enqueueRecheck(task) {
 				if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
-				seen.rechecks.push(task);
-				dispatch(recheckTaskId(task), () => runRecheck(engineElsewhere, task));
+				enqueued.rechecks.push(task);
+				dispatch(recheckTaskId(task), () => runRecheck(recheckEngine, task));
 			},
 			enqueueFirstCheck: async () => undefined,
 		},
@@ -125,7 +125,7 @@ export function simulateMonitoring({
 		logError: (message) => errors.push(message),
 	});
 	const engine = engineIn(homeRegion);
-	const engineElsewhere = engineIn(recheckRegion);
+	const recheckEngine = engineIn(recheckRegion);
 
 	/** Ticks every minute until `end`, in milliseconds since the epoch. */
 	async function runUntil(end: number): Promise<void> {
@@ -145,7 +145,7 @@ export function simulateMonitoring({
 		probes,
 		errors,
 		operatorsNotified,
-		seen,
+		enqueued,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
 	};
@@ -178,7 +178,7 @@ function createInMemorySuppression(notifyOperators: (now: number) => void): Supp
 			if (mustRecord) lastSuppressedAt = now;
 			if (mustNotifyOperators) notifyOperators(now);
 		},
-		areOn: async (now) => isSuppressing(lastSuppressedAt, now),
+		isOn: async (now) => isSuppressing(lastSuppressedAt, now),
 	};
 }
 

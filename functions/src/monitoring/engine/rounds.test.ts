@@ -25,11 +25,11 @@ function many(count: number): Monitor[] {
 
 describe('a tick', () => {
 	it('only enqueues the rounds of the next minute, each at its time', async () => {
-		const { engine, seen, probes } = aSimulation();
+		const { engine, enqueued, probes } = aSimulation();
 
 		await tick(engine, noon);
 
-		expect(seen.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
+		expect(enqueued.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
 		expect(probes).toEqual([]);
 	});
 });
@@ -62,12 +62,12 @@ describe('a round', () => {
 	});
 
 	it('enqueues a recheck of a failed website after a quarter of the interval', async () => {
-		const { engine, clock, seen } = aSimulation({ answers: 'error' });
+		const { engine, clock, enqueued } = aSimulation({ answers: 'error' });
 
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 1_000);
 
-		expect(seen.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
+		expect(enqueued.rechecks).toMatchObject([{ websites: [{ websiteId: 'alices-shop', at: firstCheckAt + 15_000 }] }]);
 	});
 
 	it('stores its results without waiting for a website that hangs', async () => {
@@ -122,13 +122,13 @@ describe('rechecks', () => {
 	});
 
 	it('skip a website whose status was decided in the meantime', async () => {
-		const { engine, clock, seen, probedAt, answerWith } = aSimulation({ answers: 'error' });
+		const { engine, clock, enqueued, probedAt, answerWith } = aSimulation({ answers: 'error' });
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 10_000);
 		answerWith('good');
 		await clock.runUntil(firstCheckAt + 20_000);
 
-		const [recheck] = seen.rechecks;
+		const [recheck] = enqueued.rechecks;
 		if (recheck) await runRecheck(engine, recheck);
 
 		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000]);

@@ -114,7 +114,7 @@ export async function runRecheck(engine: Engine, { shardId, websites }: RecheckT
 	for await (const { checked } of checkEach(engine, launches)) {
 		const hasFailure = checked.some(({ result }) => !result.ok);
 		const areBelieved =
-			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.areOn(engine.now())));
+			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.isOn(engine.now())));
 		const believed = areBelieved ? checked : checked.filter(({ result }) => result.ok);
 		const batches = believed.map((one) => batchOf(one, null, false));
 		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));

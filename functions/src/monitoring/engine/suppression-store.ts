@@ -9,7 +9,7 @@ export interface Suppression {
 	/** Records that a round's failures are suppressed, and notifies operators if this begins an incident. */
 	note(now: number): Promise<void>;
 	/** Whether any shard suppressed a round within the last minute; if so, failed rechecks are not believed either. */
-	areOn(now: number): Promise<boolean>;
+	isOn(now: number): Promise<boolean>;
 }
 
 export interface OperatorAlerts {
@@ -31,7 +31,7 @@ export function createSuppression(firestore: Firestore, alerts: OperatorAlerts):
 			});
 			await alerts.sendSoon(planned);
 		},
-		async areOn(now) {
+		async isOn(now) {
 			return isSuppressing((await ref.get()).data()?.lastSuppressedAt ?? 0, now);
 		},
 	};
