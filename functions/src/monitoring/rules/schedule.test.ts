@@ -1,7 +1,15 @@
 import { hourMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { cadenceSeconds, isDue, launchOffsetMs, leastCrowded, roundsBetween, shardOffsetMs } from './schedule.ts';
+import {
+	cadenceSeconds,
+	isDue,
+	launchOffsetMs,
+	leastCrowded,
+	msUntilCheckNow,
+	roundsBetween,
+	shardOffsetMs,
+} from './schedule.ts';
 
 /** The times of the checks of a monitor within four hours, in milliseconds since the epoch. */
 function checksOf(intervalSeconds: number): number[] {
@@ -77,6 +85,12 @@ describe('a monitor', () => {
 
 		expect(isDue(missed, noon + 600_000, 0)).toBe(true);
 		expect(isDue({ ...missed, lastRoundAt: noon + 600_000 }, noon + 630_000, 0)).toBe(false);
+	});
+
+	it('can be checked with Check Now after a pause, and at once if it never was (PROBE-11)', () => {
+		expect(msUntilCheckNow({ lastCheckNowAt: null }, noon, 30_000)).toBe(0);
+		expect(msUntilCheckNow({ lastCheckNowAt: noon - 10_000 }, noon, 30_000)).toBe(20_000);
+		expect(msUntilCheckNow({ lastCheckNowAt: noon - 30_000 }, noon, 30_000)).toBe(0);
 	});
 
 	it('is never due while paused', () => {
