@@ -11,7 +11,7 @@ import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
 import { openApiOf } from '../functions/src/api-docs/openapi.ts';
 
-/** False positives: Tailwind writes newer CSS than the checker knows, and React closes void elements with a slash. */
+/** False positives: Tailwind writes CSS that is too new for the checker, and React closes void elements with a slash. */
 const ignored = '(CSS:|Trailing slash on void elements).*';
 
 await buildWeb('local');

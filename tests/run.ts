@@ -1,4 +1,4 @@
-/** `npm test`: all checks and tests, the cheapest first. `npm test -- types unit` runs only those steps. */
+/** `npm test`: runs all checks and tests, the cheapest first. `npm test -- types unit` runs only those steps. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -31,9 +31,9 @@ type Environment = Readonly<Record<string, string>>;
 interface Step {
 	name: string;
 	needsProduct: boolean;
-	/** Mostly waits, in a Firebase project of its own: the next steps do not wait for it. */
+	/** Mostly waits, in its own Firebase project, so the next steps run at the same time. */
 	isBackground?: true;
-	/** Keeps all cores busy: begins when the background steps have ended, because those measure time. */
+	/** Keeps all cores busy, so it starts after the background steps, which measure time. */
 	needsAllCores?: true;
 	run(environment: Environment): Promise<Counts>;
 }
@@ -87,7 +87,7 @@ async function main(names: readonly string[]): Promise<number> {
 	const stopping = listenForStop();
 	const results: Result[] = [];
 	const background: Promise<Result>[] = [];
-	// Starts while the steps run that do without it.
+	// The product starts while the steps that do not need it run.
 	const starting = chosen.some(({ needsProduct }) => needsProduct) ? startOrReport(results, stopping) : null;
 	for (const step of chosen) {
 		const product = step.needsProduct ? await starting : null;
@@ -135,7 +135,7 @@ async function runOrReport(step: Step, environment: Environment): Promise<Result
 	return { step: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 };
 }
 
-/** The running step receives the terminal's Ctrl-C too and ends; the product must not outlive it. */
+/** The terminal's Ctrl-C also ends the running step; the product must end as well. */
 function listenForStop(): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
@@ -146,7 +146,7 @@ function printError(error: unknown): void {
 	console.error(error instanceof StartRefused ? error.message : error);
 }
 
-/** Counts as one test, however many findings it has. */
+/** Counts as one test, regardless of the number of findings. */
 function checkStep(name: string, commands: readonly (readonly string[])[]): Step {
 	return {
 		name,

@@ -1,6 +1,6 @@
 /**
  * API latency with one client and with 50, in a small product and in one with 10,000 accounts and 50,000 websites, with the Firestore
- * operations of each call. Both sizes run against the same emulators, so their ratio is the cost of size.
+ * operations of each call. Both sizes run against the same emulators, so their ratio shows the effect of size.
  */
 import { availableParallelism } from 'node:os';
 import type { NewSession, Website } from '@stayup/contract';
@@ -17,10 +17,10 @@ import { type Load, type Measured, measure } from './load.ts';
 
 const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
 const websitesOfOne = 10;
-const people = 50;
+const accounts = 50;
 const password = 'a-bench-of-good-oak';
-const alone: Load = { requests: 200, seconds: 8, clients: 1 };
-const crowd: Load = { requests: 1_000, seconds: 12, clients: 50 };
+const oneClient: Load = { requests: 200, seconds: 8, clients: 1 };
+const fiftyClients: Load = { requests: 1_000, seconds: 12, clients: 50 };
 const warmUp: Load = { requests: 20, seconds: 4, clients: 5 };
 
 interface CallUnderTest {
@@ -40,7 +40,7 @@ const calls: readonly CallUnderTest[] = [
 		method: 'POST',
 		path: '/api/auth/login',
 		who: 'nobody',
-		body: (index) => ({ email: emailOf(index % people), password }),
+		body: (index) => ({ email: emailOf(index % accounts), password }),
 	},
 	{ name: 'list websites', method: 'GET', path: '/api/websites', who: 'user' },
 	{ name: 'dashboard stats', method: 'GET', path: '/api/stats/dashboard', who: 'user' },
@@ -56,7 +56,7 @@ interface Row {
 	call: string;
 	size: 'small' | 'large';
 	alone: Measured;
-	/** Null where only the emulator would be measured. */
+	/** Null if this would measure only the emulator. */
 	crowd: Measured | null;
 	operations: Operations;
 }
@@ -74,7 +74,7 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	Object.assign(process.env, environment, settings);
 	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region: homeRegion });
 	const firestore = getFirestore();
-	const tokens = await progress.step('Registering people', () => registerPeople(origin));
+	const tokens = await progress.step('Registering users', () => registerUsers(origin));
 	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
 	const app = createApp(context, createHandlers(context), { dials: false });
 	const operations = countOperations(firestore);
@@ -97,9 +97,9 @@ async function measureCalls({ environment, settings, origin, progress, signal }:
 	return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
 }
 
-async function registerPeople(origin: string): Promise<Tokens & { adminId: string }> {
+async function registerUsers(origin: string): Promise<Tokens & { adminId: string }> {
 	const sessions: NewSession[] = [];
-	for (let index = 0; index < people; index += 1) {
+	for (let index = 0; index < accounts; index += 1) {
 		sessions.push(
 			await post<NewSession>(origin, '/api/auth/register', { name: 'Bench', email: emailOf(index), password }),
 		);
@@ -124,8 +124,8 @@ async function measureCall(
 		return response.ok;
 	};
 	await measure(warmUp, send);
-	const one = await measure(alone, send);
-	return { alone: one, crowd: size === 'small' || call.isByIds ? await measure(crowd, send) : null };
+	const one = await measure(oneClient, send);
+	return { alone: one, crowd: size === 'small' || call.isByIds ? await measure(fiftyClients, send) : null };
 }
 
 function requestOf(origin: string, { method, path, who, body }: CallUnderTest, tokens: Tokens, index: number): Request {
@@ -147,7 +147,7 @@ async function post<Reply>(origin: string, path: string, body: object, token?: s
 		headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
 		body: JSON.stringify(body),
 	});
-	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+	if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
 	return (await response.json()) as Reply;
 }
 

@@ -11,13 +11,13 @@ export interface Measured {
 	requestsPerSecond: number;
 	p50Ms: number;
 	p99Ms: number;
-	/** Answers other than the expected one. */
+	/** Responses with an unexpected status. */
 	failures: number;
 }
 
 /** Each client sends its next request after the response to its last one. */
 export async function measure(
-	{ requests, seconds: mostSeconds, clients }: Load,
+	{ requests, seconds: maxSeconds, clients }: Load,
 	send: (index: number) => Promise<boolean>,
 ): Promise<Measured> {
 	const durationsMs: number[] = [];
@@ -25,7 +25,7 @@ export async function measure(
 	let next = 0;
 	const begunAt = performance.now();
 	const client = async () => {
-		while (next < requests && performance.now() - begunAt < mostSeconds * 1000) {
+		while (next < requests && performance.now() - begunAt < maxSeconds * 1000) {
 			const index = next;
 			next += 1;
 			const startedAt = performance.now();

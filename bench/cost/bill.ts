@@ -2,13 +2,13 @@
 import { prices } from './prices.ts';
 
 export interface Measurements {
-	/** Firestore operations a check, at the interval in question. */
+	/** Firestore operations per check, at the given interval. */
 	readsPerCheck: number;
 	writesPerCheck: number;
 	deletesPerCheck: number;
 	cpuMsPerCheck: number;
 	egressBytesPerCheck: number;
-	/** Checks of one round. */
+	/** Checks in one round. */
 	checksPerRound: number;
 }
 

@@ -29,11 +29,11 @@ import { pricesAsOf } from './prices.ts';
 
 /** The emulator keeps every version of every document; a whole day would not fit into its memory. */
 const hoursCounted = 4;
-/** A website's daily document is written after the day, which is in none of these hours. */
+/** A website's daily document is written when the day is over, which these hours do not include. */
 const writesPerDay = 1;
 /** Each day deletes its hours and the day itself once. */
 const deletesPerDay = 2;
-/** TCP and IP header bytes of a packet, and outgoing packets of a check. */
+/** Bytes of the TCP and IP headers per packet, and outgoing packets per check. */
 const headerBytes = 40;
 const packetsOut = 9;
 
@@ -69,7 +69,7 @@ async function measureCpu(): Promise<number> {
 	return engine.rows[0]?.figures.cpuMsPerCheck ?? Number.NaN;
 }
 
-/** With all websites up, the usual case. */
+/** All websites are up, as is usual. */
 async function operationsOf(firestore: Firestore, intervalSeconds: number): Promise<Operations> {
 	const alerts = createAlertWriter(
 		createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),

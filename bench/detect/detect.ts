@@ -1,6 +1,6 @@
 /**
  * Detection time: a thousand websites checked every 30 s go down at random moments, half refusing connections and half hanging, until the
- * alert is in the outbox and queued. Also counts false alarms in a simulated day of bad weather.
+ * alert is in the outbox and queued. Also counts false alarms in a simulated day on a bad network.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { machine, quantile, tableOf } from '../shared/report.ts';
 import type { KillableWebsitesOptions, KillMessage } from './killable-websites.ts';
 
 const killableWebsites: KillableWebsitesOptions = { count: 1_000, firstPort: 21_000 };
-/** Enough that only a few of a shard's hundred fail at a time: many at once would be suppressed. */
+/** Enough that only a few of a shard's hundred fail at the same time, because many failures would be suppressed. */
 const monitors = 3_000;
 const intervalSeconds = 30;
 const killsWithinSeconds = 150;
@@ -55,12 +55,12 @@ async function detect({ environment, progress }: TemporaryProduct): Promise<obje
 		const delays = await progress.step(`Killing ${killableWebsites.count} websites`, () =>
 			killAll((message) => farm.send(message)),
 		);
-		const weather = await progress.step('A simulated day of bad weather', () => simulateBadWeather(1_000, 24));
+		const badNetwork = await progress.step('Simulating a day on a bad network', () => simulateBadWeather(1_000, 24));
 		console.log(tableOfDelays(delays));
 		console.log(
-			`\nFalse alarms in 24 simulated hours: ${weather.alerts} (${weather.checks} checks, ${weather.failures} failed).`,
+			`\nFalse alarms in 24 simulated hours: ${badNetwork.alerts} (${badNetwork.checks} checks, ${badNetwork.failures} failed).`,
 		);
-		return { benchmark: 'detect', machine: machine(), date: new Date().toISOString(), delays, weather };
+		return { benchmark: 'detect', machine: machine(), date: new Date().toISOString(), delays, badNetwork };
 	} finally {
 		farm.kill('SIGTERM');
 	}

@@ -1,6 +1,6 @@
 /**
  * Measures the whole engine as the number of websites grows: lateness, accuracy of response times, checks done against checks due, CPU,
- * Firestore operations and memory; then again with a fifth of the websites hanging and a dead name server. The prober has its own core;
+ * Firestore operations and memory; then the same with a fifth of the websites hanging and a dead name server. The prober has its own core;
  * websites, name servers and the Firestore emulator share the other.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -60,7 +60,7 @@ export async function run([secondsText, ...names]: readonly string[]): Promise<o
 		const rootFile = await startFarms(folder, stops);
 		const rows: Row[] = [];
 		for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
-			// A fresh emulator for each case: it keeps every version of every document, and would slow the next case.
+			// Each case has its own emulator, because it keeps every version of every document and would slow the next case down.
 			const figures = await withTemporaryProduct('bench-engine', async ({ environment, progress, signal }) => {
 				signal.throwIfAborted();
 				Object.assign(process.env, environment);
@@ -135,8 +135,8 @@ async function runCase(one: Case, seconds: number, folder: string, rootFile: str
 function outputOf(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let output = '';
-		child.stdout?.on('data', (words) => {
-			output += words;
+		child.stdout?.on('data', (chunk) => {
+			output += chunk;
 		});
 		child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`The prober ended with ${code}.`))));
 	});

@@ -1,4 +1,4 @@
-/** The engine in this process: the real store and rounds, and instead of Cloud Tasks a queue that runs each task at its time. */
+/** The engine in this process: the real store and rounds, with a queue that replaces Cloud Tasks and runs each task at its time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';

@@ -1,5 +1,5 @@
 /**
- * The engine as a function runs it, in its own process and on its own core: the real probe, store and rounds against the Firestore
+ * Runs the engine like the deployed functions, in its own process and on its own core: the real probe, store and rounds against the Firestore
  * emulator, with a local queue. Prints its measurements as one line of JSON.
  */
 import { readFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ async function measure(): Promise<EngineFigures> {
 	const responseErrors: number[] = [];
 	const counts = { done: 0, doubles: 0, failed: 0 };
 
-	const watched: Probe = async (request) => {
+	const measuredProbe: Probe = async (request) => {
 		const startedAt = Date.now();
 		const result = await probe(request);
 		const monitor = byUrl.get(request.url);
@@ -111,7 +111,7 @@ async function measure(): Promise<EngineFigures> {
 		if (result.ok) responseErrors.push(result.durationMs - delayMs);
 		return result;
 	};
-	const engine = createLocalEngine(firestore, watched, async () => undefined);
+	const engine = createLocalEngine(firestore, measuredProbe, async () => undefined);
 	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);
 	await tick(engine, Date.now());
 	await delay(options.warmUpSeconds * 1000);
@@ -119,7 +119,7 @@ async function measure(): Promise<EngineFigures> {
 	let rssMb = 0;
 	let longestStallMs = 0;
 	let beat = performance.now();
-	const watching = setInterval(() => {
+	const stallTimer = setInterval(() => {
 		longestStallMs = Math.max(longestStallMs, performance.now() - beat - 100);
 		beat = performance.now();
 		rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
@@ -130,7 +130,7 @@ async function measure(): Promise<EngineFigures> {
 	const counted = await operations.during(() => delay(options.seconds * 1000));
 	const { user, system } = process.cpuUsage(cpu);
 	clearInterval(ticking);
-	clearInterval(watching);
+	clearInterval(stallTimer);
 	// The last checks have started; wait until they end.
 	await delay(11_000);
 	const { done } = counts;

@@ -1,4 +1,4 @@
-/** Stores monitors without the API: shards, websites and owners, in the state that adding them would leave. */
+/** Stores monitors without the API: shards, websites and owners, in the state in which the API would leave them. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { aMonitor, anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -18,7 +18,7 @@ export interface MonitorsToStore {
 /** Few enough that no owner reaches the hourly limit of single alert emails. */
 const websitesPerOwner = 10;
 
-/** The websites are already up: first results are not measured. */
+/** The websites are already up, because first results are not measured. */
 export async function storeMonitors(firestore: Firestore, settings: MonitorsToStore): Promise<StoredMonitor[]> {
 	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
 	const { intervalSeconds } = settings;

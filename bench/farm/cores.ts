@@ -11,7 +11,7 @@ export function spawnOn(
 	core: number,
 	program: string,
 	arguments_: readonly string[],
-	/** `isFirst`: highest priority on its core, so that response times do not depend on other processes. */
+	/** `isFirst`: gives it the highest priority on its core, so that response times do not depend on other processes. */
 	{ isFirst = false, ...options }: SpawnOptions & { isFirst?: boolean },
 ): ChildProcess {
 	const taskset = requireProgram('/usr/bin/taskset');

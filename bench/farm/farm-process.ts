@@ -1,4 +1,4 @@
-/** The farm's process beside nginx: websites that respond after a delay, websites that hang, a name server, and a dead name server. */
+/** The part of the farm that nginx does not serve: websites that respond after a delay, websites that hang, a name server, and a dead name server. */
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';

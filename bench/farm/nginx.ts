@@ -11,7 +11,7 @@ import { requireProgram } from './debian-programs.ts';
 export const pageBytes = 13_500;
 
 export interface Farm {
-	/** Of nginx's worker, for its CPU. */
+	/** The process id of nginx's worker, for measuring its CPU. */
 	workerPid(): number;
 	folder: string;
 	stop(): Promise<void>;
@@ -19,12 +19,12 @@ export interface Farm {
 
 export interface FarmOptions {
 	authority: Authority;
-	/** Each gets a certificate of its own; where `names` are given, one certificate is for all. */
+	/** Each gets its own certificate, unless `names` are given: then all share one. */
 	ips: readonly string[];
 	names?: readonly string[];
 	httpPort: number;
 	httpsPort: number;
-	/** A server on this machine that answers instead of the page. */
+	/** The port of a local server that responds instead of the page. */
 	upstreamPort?: number;
 }
 
@@ -88,14 +88,14 @@ export function loopbackIps(count: number): string[] {
 
 async function listening(host: string, port: number): Promise<void> {
 	for (let tries = 0; tries < 200; tries += 1) {
-		const isThere = await new Promise<boolean>((resolve) => {
+		const isListening = await new Promise<boolean>((resolve) => {
 			const socket = connect({ host, port }, () => resolve(true)).on('error', () => resolve(false));
 			socket.on('connect', () => socket.destroy());
 		});
-		if (isThere) return;
+		if (isListening) return;
 		await delay(100);
 	}
-	throw new Error('The farm does not answer.');
+	throw new Error('The farm does not respond.');
 }
 
 function childOf(pid: number): number {

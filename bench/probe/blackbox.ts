@@ -12,7 +12,7 @@ const port = 19_115;
 
 export async function measureBlackbox(
 	urls: readonly string[],
-	{ atOnce, warmUpSeconds, seconds }: Load,
+	{ concurrency, warmUpSeconds, seconds }: Load,
 	{ folder, rootFile }: { folder: string; rootFile: string },
 ): Promise<Measured> {
 	const configFile = join(folder, 'blackbox.yml');
@@ -26,17 +26,17 @@ export async function measureBlackbox(
 		[`--config.file=${configFile}`, `--web.listen-address=127.0.0.1:${port}`, '--log.level=error'],
 		{ stdio: 'ignore', env: { ...process.env, GOMAXPROCS: '1' } },
 	);
-	const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 	const check = async (url: string) => {
-		const metrics = await ask(agent, `/probe?module=farm&target=${encodeURIComponent(url)}`);
+		const metrics = await request(agent, `/probe?module=farm&target=${encodeURIComponent(url)}`);
 		if (!metrics.includes('\nprobe_success 1')) throw new Error('not a success');
 	};
 	try {
 		await delay(1_000);
-		await checkFor(check, urls, atOnce, warmUpSeconds);
+		await checkFor(check, urls, concurrency, warmUpSeconds);
 		const before = cpuMsOf(exporter.pid ?? 0);
 		const startedAt = performance.now();
-		const counts = await checkFor(check, urls, atOnce, seconds);
+		const counts = await checkFor(check, urls, concurrency, seconds);
 		return {
 			...counts,
 			cpuMs: cpuMsOf(exporter.pid ?? 0) - before,
@@ -52,7 +52,7 @@ export async function measureBlackbox(
 async function checkFor(
 	check: (url: string) => Promise<void>,
 	urls: readonly string[],
-	atOnce: number,
+	concurrency: number,
 	seconds: number,
 ): Promise<Pick<Measured, 'checks' | 'errors'>> {
 	const until = performance.now() + seconds * 1000;
@@ -73,11 +73,11 @@ async function checkFor(
 			);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 	return { checks, errors };
 }
 
-function ask(agent: Agent, path: string): Promise<string> {
+function request(agent: Agent, path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		get({ agent, host: '127.0.0.1', port, path }, (response) => {
 			const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { clients } from './clients.ts';
 import type { Load, Measured } from './measured.ts';
 
 const [name = '', loadJson = '', urlsFile = ''] = process.argv.slice(2);
-const { atOnce, warmUpSeconds, seconds } = JSON.parse(loadJson) as Load;
+const { concurrency, warmUpSeconds, seconds } = JSON.parse(loadJson) as Load;
 const urls = readFileSync(urlsFile, 'utf8').trim().split('\n');
 const check = clients[name]?.(urls);
 if (!check) throw new Error(`There is no client ${name}.`);
@@ -39,6 +39,6 @@ async function checkFor(time: number): Promise<Pick<Measured, 'checks' | 'errors
 			}
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 	return { checks, errors };
 }

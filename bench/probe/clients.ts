@@ -30,8 +30,8 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 
 	'https.request': () => (url) =>
 		new Promise((resolve, reject) => {
-			const ask = url.startsWith('https') ? https.request : http.request;
-			const request = ask(url, { agent: false, timeout: timeoutMs }, (response) => {
+			const send = url.startsWith('https') ? https.request : http.request;
+			const request = send(url, { agent: false, timeout: timeoutMs }, (response) => {
 				response.resume();
 				response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error('status'))));
 				response.on('error', reject);

@@ -1,5 +1,5 @@
 export interface Load {
-	atOnce: number;
+	concurrency: number;
 	warmUpSeconds: number;
 	seconds: number;
 }

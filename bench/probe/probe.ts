@@ -1,6 +1,6 @@
 /**
  * The cost of a check: CPU per check and checks per second of one core, for our probe and for other clients, against the same farm in one
- * run. Every client opens a new connection and verifies the certificate, unless its name says that it keeps connections.
+ * run. Every client opens a new connection and verifies the certificate, unless its name says that it reuses connections.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,8 +36,8 @@ interface Row {
 export async function run(arguments_: readonly string[]): Promise<object> {
 	const isQuick = arguments_.includes('quick');
 	const load: Load = isQuick
-		? { atOnce: 16, warmUpSeconds: 2, seconds: 5 }
-		: { atOnce: 16, warmUpSeconds: 4, seconds: 12 };
+		? { concurrency: 16, warmUpSeconds: 2, seconds: 5 }
+		: { concurrency: 16, warmUpSeconds: 4, seconds: 12 };
 	const selected = arguments_.filter((argument) => argument !== 'quick');
 	const progress = showProgress(process.stdout);
 	await runThisOn(farmCore);
@@ -64,16 +64,16 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 				farmLoad: [],
 			});
 			const compared = names.filter((name) => selected.length === 0 || selected.includes(name)).map(of);
-			// Alternates the clients, so that a slow minute of the machine affects all of them.
-			for (let turn = 0; turn < (isQuick ? 1 : runs); turn += 1) {
+			// Alternates between the clients, so that a slow minute of the machine affects all of them.
+			for (let attempt = 0; attempt < (isQuick ? 1 : runs); attempt += 1) {
 				for (const row of compared) {
-					await progress.step(`${row.client}, ${scheme}, ${turn + 1}`, async () => {
+					await progress.step(`${row.client}, ${scheme}, ${attempt + 1}`, async () => {
 						const before = cpuMsOf(farm.workerPid());
 						const measured =
 							row.client === blackbox
 								? await measureBlackbox(urls, load, { folder, rootFile })
 								: await measureClient(row.client, load, urlsFile, rootFile);
-						note(row, measured, farm, before, load);
+						record(row, measured, farm, before, load);
 					});
 				}
 			}
@@ -95,7 +95,7 @@ export async function run(arguments_: readonly string[]): Promise<object> {
 	};
 }
 
-function note(row: Row, measured: Measured, farm: Farm, farmBefore: number, load: Load): void {
+function record(row: Row, measured: Measured, farm: Farm, farmBefore: number, load: Load): void {
 	row.cpuMsPerCheck.push(measured.cpuMs / measured.checks);
 	row.checksPerSecond.push(measured.checks / measured.seconds);
 	row.errors += measured.errors;
@@ -110,8 +110,8 @@ function measureClient(name: string, load: Load, urlsFile: string, rootFile: str
 	});
 	return new Promise((resolve, reject) => {
 		let output = '';
-		child.stdout?.on('data', (words) => {
-			output += words;
+		child.stdout?.on('data', (chunk) => {
+			output += chunk;
 		});
 		child.on('close', (code) =>
 			code === 0 ? resolve(JSON.parse(output) as Measured) : reject(new Error(`${name} ended with ${code}.`)),

@@ -1,4 +1,4 @@
-/** Counts billed Firestore operations: documents read and written, and a read per thousand counted index entries. */
+/** Counts billed Firestore operations: documents read and written, and one read per thousand index entries of a count. */
 import type { Firestore } from 'firebase-admin/firestore';
 
 export interface Operations {
@@ -26,7 +26,7 @@ interface WireAnswer {
 	result?: { aggregateFields?: Record<string, { integerValue?: string | number }> };
 }
 
-/** Wraps the client's requests, in this process only. */
+/** Wraps the requests of this Firestore client. */
 export function countOperations(firestore: Firestore): { during(work: () => Promise<unknown>): Promise<Operations> } {
 	const wire = firestore as unknown as Wire;
 	const counted: Operations = { reads: 0, writes: 0 };

@@ -46,7 +46,7 @@ async function measure(product: TemporaryProduct, minutes: number): Promise<obje
 		args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
 	});
 	try {
-		const routes = await progress.step('Weighing routes', () => weighRoutes(browser, origin));
+		const routes = await progress.step('Measuring the routes', () => measureRoutes(browser, origin));
 		const interactiveMs: number[] = [];
 		for (let visit = 0; visit < visits; visit += 1) interactiveMs.push(await timeToTable(browser, origin));
 		const page = await signedIn(browser, origin);
@@ -66,11 +66,11 @@ async function measure(product: TemporaryProduct, minutes: number): Promise<obje
 				['dashboard with 500 websites', 'figure'],
 				[
 					[
-						'data until usable table, ms (median of 5, after the 1 s the specification asks for)',
+						'from the request to a usable table, ms (median of 5, after the delay of 1 s in the specification)',
 						figures.interactiveMs.toFixed(0),
 					],
-					['letter of a search until painted, p95 ms', figures.searchP95Ms.toFixed(0)],
-					['choice of a filter until painted, p95 ms', figures.filterP95Ms.toFixed(0)],
+					['from a keystroke in the search until the paint, p95 ms', figures.searchP95Ms.toFixed(0)],
+					['from choosing a filter until the paint, p95 ms', figures.filterP95Ms.toFixed(0)],
 					[
 						`memory over ${minutes} min at ${updatesPerSecond} updates/s, MB`,
 						memoryMb.map((mb) => mb.toFixed(1)).join(' → '),
@@ -124,7 +124,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
 	return page;
 }
 
-/** From the first request for data to a clickable row: the second before it is required by the specification. */
+/** From the first request for data to a clickable row. The specification requires a delay of one second before that request. */
 async function timeToTable(browser: Browser, origin: string): Promise<number> {
 	const page = await signedIn(browser, origin);
 	await page.reload();
@@ -206,18 +206,18 @@ async function followMemory(page: Page, documents: readonly DocumentReference[],
 	return found;
 }
 
-async function weighRoutes(browser: Browser, origin: string): Promise<{ path: string; kb: number }[]> {
+async function measureRoutes(browser: Browser, origin: string): Promise<{ path: string; kb: number }[]> {
 	const routes: { path: string; kb: number }[] = [];
 	const page = await signedIn(browser, origin);
 	for (const path of appPaths) {
 		const scripts = new Map<string, Promise<Buffer>>();
-		const note = (response: Response) => {
+		const record = (response: Response) => {
 			if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
 		};
-		page.on('response', note);
+		page.on('response', record);
 		await page.goto(path);
 		await delay(settlingMs);
-		page.off('response', note);
+		page.off('response', record);
 		const bodies = await Promise.all(scripts.values());
 		routes.push({ path, kb: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024 });
 	}

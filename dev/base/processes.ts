@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-interface Living {
+interface RunningProcess {
 	pid: number;
 	parent: number;
 	/** Distinguishes a process from a later one with the same pid. */
@@ -15,7 +15,7 @@ interface Living {
 export interface Program {
 	/** Resolves with the exit code. */
 	ended: Promise<number>;
-	/** Notes its current descendants, so that `end` finds them even after the program itself has exited. */
+	/** Records its current descendants, so that `end` finds them even after the program itself has exited. */
 	remember(): Promise<void>;
 	/** Sends SIGTERM, waits up to `graceMs`, then kills what is left. */
 	end(graceMs: number): Promise<void>;
@@ -35,11 +35,11 @@ export function startProgram(
 		stdio: ['ignore', log, log],
 	});
 	const ended = endOf(child);
-	const known = new Map<number, Living>();
+	const known = new Map<number, RunningProcess>();
 
 	async function remember(): Promise<void> {
 		if (child.pid === undefined) return;
-		for (const process of familyOf(child.pid, await listLiving())) known.set(process.pid, process);
+		for (const process of withDescendants(child.pid, await listProcesses())) known.set(process.pid, process);
 	}
 
 	async function end(graceMs: number): Promise<void> {
@@ -59,9 +59,9 @@ function endOf(child: ChildProcess): Promise<number> {
 	});
 }
 
-async function endKnown(known: Map<number, Living>): Promise<void> {
+async function endKnown(known: Map<number, RunningProcess>): Promise<void> {
 	for (let attempt = 0; attempt < 50; attempt += 1) {
-		const alive = (await listLiving()).filter(({ pid, startedAt }) => known.get(pid)?.startedAt === startedAt);
+		const alive = (await listProcesses()).filter(({ pid, startedAt }) => known.get(pid)?.startedAt === startedAt);
 		if (alive.length === 0) return;
 		for (const { pid } of alive) signal(pid, 'SIGKILL');
 		await wait(50);
@@ -77,30 +77,30 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
 	}
 }
 
-function familyOf(ancestor: number, living: readonly Living[]): Living[] {
+function withDescendants(ancestor: number, living: readonly RunningProcess[]): RunningProcess[] {
 	const members = living.filter(({ pid }) => pid === ancestor);
 	for (const member of members) members.push(...living.filter(({ parent }) => parent === member.pid));
 	return members;
 }
 
-async function listLiving(): Promise<Living[]> {
-	return existsSync('/proc/self/stat') ? await readProcFolder() : await askPs();
+async function listProcesses(): Promise<RunningProcess[]> {
+	return existsSync('/proc/self/stat') ? await readProcFolder() : await readPs();
 }
 
-async function readProcFolder(): Promise<Living[]> {
+async function readProcFolder(): Promise<RunningProcess[]> {
 	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
 	const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
 	return stats.filter((stat) => stat !== null).flatMap(readStat);
 }
 
 /** proc(5): the name in parentheses may hold anything; after it come state, parent and, as the 22nd field, the start. */
-function readStat(stat: string): Living[] {
+function readStat(stat: string): RunningProcess[] {
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 	const [state, parent = '0'] = fields;
 	return state === 'Z' ? [] : [{ pid: Number.parseInt(stat, 10), parent: Number(parent), startedAt: fields[19] ?? '' }];
 }
 
-async function askPs(): Promise<Living[]> {
+async function readPs(): Promise<RunningProcess[]> {
 	const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,lstart=']);
 	return stdout.split('\n').flatMap((line) => {
 		const [, pid, parent, startedAt] = /^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line) ?? [];

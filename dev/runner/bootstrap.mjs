@@ -49,16 +49,16 @@ function packagesIn(lockFile) {
 async function install() {
 	const startedAt = Date.now();
 	const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
-	const isWatched = process.stdout.isTTY === true;
+	const isTerminal = process.stdout.isTTY === true;
 	const title = 'Installing the dependencies (once)';
-	if (!isWatched) process.stdout.write(`${title}\n`);
+	if (!isTerminal) process.stdout.write(`${title}\n`);
 	const timer = setInterval(
-		() => process.stdout.write(isWatched ? `\r\u001b[2K${title} ${seconds()}` : `  still installing, ${seconds()}\n`),
-		isWatched ? 1000 : 10_000,
+		() => process.stdout.write(isTerminal ? `\r\u001b[2K${title} ${seconds()}` : `  still installing, ${seconds()}\n`),
+		isTerminal ? 1000 : 10_000,
 	);
 	const { code, output } = await runNpmCi();
 	clearInterval(timer);
-	if (isWatched) process.stdout.write('\r\u001b[2K');
+	if (isTerminal) process.stdout.write('\r\u001b[2K');
 	if (code === 0) {
 		process.stdout.write(`✓ The dependencies are installed ${seconds()}\n`);
 		return true;
@@ -78,11 +78,11 @@ function runNpmCi() {
 			env,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
-		npm.stdout.on('data', (words) => {
-			output += words;
+		npm.stdout.on('data', (chunk) => {
+			output += chunk;
 		});
-		npm.stderr.on('data', (words) => {
-			output += words;
+		npm.stderr.on('data', (chunk) => {
+			output += chunk;
 		});
 		npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
 		npm.on('exit', (code) => resolve({ code: code ?? 1, output }));

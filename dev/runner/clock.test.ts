@@ -2,35 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { startClock } from './clock.ts';
 
 /** A clock whose minutes the test advances. */
-function handClock(now: number, fire: () => Promise<void>) {
+function manualClock(now: number, fire: () => Promise<void>) {
 	const delays: number[] = [];
 	const reports: unknown[] = [];
-	let ring: () => void = () => undefined;
+	let fireTimer: () => void = () => undefined;
 	startClock({
 		fire,
 		report: (error) => reports.push(error),
 		now: () => now,
 		setTimer: (call, delayMs) => {
 			delays.push(delayMs);
-			ring = call;
+			fireTimer = call;
 			return setTimeout(() => undefined, 0);
 		},
 	});
-	return { delays, reports, passMinute: () => ring() };
+	return { delays, reports, passMinute: () => fireTimer() };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the local clock', () => {
 	it('waits for the next full minute', () => {
-		const clock = handClock(Date.parse('2026-03-01T10:00:42.500Z'), async () => undefined);
+		const clock = manualClock(Date.parse('2026-03-01T10:00:42.500Z'), async () => undefined);
 
 		expect(clock.delays).toEqual([17_500]);
 	});
 
 	it('fires once a minute', async () => {
 		let fired = 0;
-		const clock = handClock(0, async () => {
+		const clock = manualClock(0, async () => {
 			fired += 1;
 		});
 
@@ -44,7 +44,7 @@ describe('the local clock', () => {
 
 	it('skips a minute while the previous one still runs', async () => {
 		let fired = 0;
-		const clock = handClock(0, () => {
+		const clock = manualClock(0, () => {
 			fired += 1;
 			return new Promise(() => undefined);
 		});
@@ -58,10 +58,10 @@ describe('the local clock', () => {
 
 	it('reports an error and continues', async () => {
 		let fired = 0;
-		const refusal = new Error('no answer');
-		const clock = handClock(0, () => {
+		const failure = new Error('no response');
+		const clock = manualClock(0, () => {
 			fired += 1;
-			return Promise.reject(refusal);
+			return Promise.reject(failure);
 		});
 
 		clock.passMinute();
@@ -69,7 +69,7 @@ describe('the local clock', () => {
 		clock.passMinute();
 		await settle();
 
-		expect(clock.reports).toEqual([refusal, refusal]);
+		expect(clock.reports).toEqual([failure, failure]);
 		expect(fired).toBe(2);
 	});
 });

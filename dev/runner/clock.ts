@@ -1,4 +1,4 @@
-/** Replaces Cloud Scheduler, which the emulators lack: fires every full minute, never twice at a time. */
+/** Replaces Cloud Scheduler, which the emulators lack: fires every full minute, but not while the previous run continues. */
 
 import { minuteMs } from '@stayup/contract';
 
@@ -8,7 +8,7 @@ export interface Clock {
 
 export interface ClockSettings {
 	fire(): Promise<void>;
-	/** Called with the error of a failed firing; the next minute tries again. */
+	/** Called with the error of a failed run; the clock fires again in the next minute. */
 	report(error: unknown): void;
 	now?: () => number;
 	setTimer?: (call: () => void, delayMs: number) => NodeJS.Timeout;

@@ -1,4 +1,4 @@
-/** A product for one measurement: on free ports, initially empty, kept nowhere, and stopped when this process receives a signal. */
+/** A product for one measurement: on free ports, initially empty, discarded afterwards, and stopped when this process receives a signal. */
 
 import { chooseFreePorts } from '../base/ports.ts';
 import { type Progress, showProgress } from '../base/progress.ts';

@@ -1,4 +1,4 @@
-/** Invalid input derived from valid input: bodies, ids, queries and tokens, each wrong in every known way, and random ones. */
+/** Invalid input derived from valid input: bodies, ids, queries and tokens with every known kind of error, and random ones. */
 import fc from 'fast-check';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -46,7 +46,7 @@ const wrongValues: readonly unknown[] = [
 ];
 
 /** Whole bodies that a server must reject. */
-const wrongWholes: readonly string[] = [
+const wrongBodies: readonly string[] = [
 	'[]',
 	'null',
 	'true',
@@ -61,15 +61,15 @@ const wrongWholes: readonly string[] = [
 ];
 
 /** JSON texts, each an invalid form of a valid body; a random one may happen to be valid. */
-export function spoil(good: Body, seed: number, randomCount: number): string[] {
+export function invalidBodies(good: Body, seed: number, randomCount: number): string[] {
 	const fields = leavesOf(good);
-	const spoiled = fields.flatMap((path) => [
+	const changed = fields.flatMap((path) => [
 		without(good, path),
 		...wrongValues.map((value) => replaced(good, path, value)),
 	]);
 	const named = fields.map((path) => JSON.stringify({ ...good, [path.join('.')]: { constructor: 1 } }));
 	const random = fc.sample(randomBody(good), { seed, numRuns: randomCount });
-	return [...wrongWholes, ...spoiled.map((body) => JSON.stringify(body)), ...named, ...random];
+	return [...wrongBodies, ...changed.map((body) => JSON.stringify(body)), ...named, ...random];
 }
 
 /** Ids in paths. The emulators reject undecodable paths themselves: bypass-body-parsers.test.ts covers our handling. */

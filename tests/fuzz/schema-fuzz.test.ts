@@ -3,17 +3,17 @@ import { type Example, type ExampleFixture, exampleOf, makeExampleFixture, pathO
 import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hostileChoices, hostileIds, hostileQueries, hostileTokens, spoil } from './bad-input.ts';
+import { hostileChoices, hostileIds, hostileQueries, hostileTokens, invalidBodies } from './bad-input.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
-const leastRequests = 5000;
-const atOnce = 12;
+const minRequests = 5000;
+const concurrency = 12;
 const seed = 20_261_121;
 const randomBodiesPerRow = 200;
 
 interface Attack {
 	row: EndpointName;
-	what: string;
+	description: string;
 	path: string;
 	request: RequestInit;
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	examples = new Map();
 	for (const { name } of rows) examples.set(name, await exampleOf(name, fixture));
 	admins = await adminsNow();
-	await quiet();
+	await waitUntilIdle();
 }, 120_000);
 
 describe('bad input to every endpoint', () => {
@@ -40,12 +40,12 @@ describe('bad input to every endpoint', () => {
 		const faults: string[] = [];
 		await inParallel(attacks, async (attack) => {
 			const fault = await faultOf(await fetch(`${origin}${attack.path}`, attack.request), bytesOf(attack));
-			if (fault !== null) faults.push(`${attack.row}, ${attack.what}: ${fault}`);
+			if (fault !== null) faults.push(`${attack.row}, ${attack.description}: ${fault}`);
 		});
 
 		console.log(`${attacks.length} bad requests to ${rows.length} endpoints, ${faults.length} faults`);
 		expect(faults.slice(0, 20)).toEqual([]);
-		expect(attacks.length).toBeGreaterThanOrEqual(leastRequests);
+		expect(attacks.length).toBeGreaterThanOrEqual(minRequests);
 		expect(new Set(attacks.map(({ row }) => row)).size).toBe(rows.length);
 		expect(await everythingStored()).toEqual(before);
 	});
@@ -70,9 +70,9 @@ describe('unknown fields', () => {
 		expireAt: 1,
 		surprise: 'eve',
 	};
-	const taking = rows.filter(({ row }) => row.body !== null);
+	const withBody = rows.filter(({ row }) => row.body !== null);
 
-	it.each(taking)('are not stored by $name', { timeout: 60_000 }, async ({ name, row }) => {
+	it.each(withBody)('are not stored by $name', { timeout: 60_000 }, async ({ name, row }) => {
 		const { who, params, body = {} } = await exampleOf(name, fixture);
 		const response = await fetch(`${origin}${pathOf(name, params)}`, {
 			method: row.method,
@@ -97,15 +97,15 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	const headers = headersOf(who?.token);
 	const bodyText = body && JSON.stringify(body);
 	const carrying = method === 'GET' ? {} : { body: bodyText ?? '' };
-	const attack = (what: string, path: string, request: RequestInit): Attack => ({
+	const attack = (description: string, path: string, request: RequestInit): Attack => ({
 		row: name,
-		what,
+		description,
 		path,
 		request: { method, headers, ...request },
 	});
 
 	const bodies = row.body
-		? spoil(body ?? {}, seed, randomBodiesPerRow)
+		? invalidBodies(body ?? {}, seed, randomBodiesPerRow)
 				.filter((text) => text.length > 32 * 1024 || !isGood(row, text))
 				.map((text) => attack(`body ${text.slice(0, 120)}`, good, { body: text }))
 		: [];
@@ -117,8 +117,8 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	const ids = row.path.includes(':')
 		? hostileIds.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
 		: [];
-	const asked = row.isPaged ? hostileQueries : row.query ? hostileChoices : [];
-	const queries = asked.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
+	const hostile = row.isPaged ? hostileQueries : row.query ? hostileChoices : [];
+	const queries = hostile.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
 	const tokens = who
 		? hostileTokens.map((token) =>
 				attack(`token ${token.slice(0, 40)}`, good, { headers: headersOf(token), ...carrying }),
@@ -186,8 +186,8 @@ function bytesOf({ request }: Attack): number {
 	return typeof request.body === 'string' ? Buffer.byteLength(request.body) : 0;
 }
 
-/** Waits for the first checks of Alice's websites and for all emails, so that only bad input could change anything. */
-async function quiet(): Promise<void> {
+/** Waits for the first checks of Alice's websites and for all deliveries, so that only bad input could change anything. */
+async function waitUntilIdle(): Promise<void> {
 	await vi.waitFor(
 		async () => {
 			const [unchecked, unsent] = await Promise.all([
@@ -205,7 +205,7 @@ async function adminsNow(): Promise<string[]> {
 	return docs.map(({ id }) => id).toSorted();
 }
 
-/** One line per document, without rate limits: they count attempts. */
+/** One line per document, except rate limits, which count attempts. */
 async function everythingStored(): Promise<string[]> {
 	const people = await auth.listUsers(1000);
 	const lines = people.users.map(({ uid, email, disabled, passwordHash }) =>
@@ -231,5 +231,5 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 	const worker = async () => {
 		for (const item of queue) await work(item);
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -18,20 +18,20 @@ describe('a visitor', () => {
 		await page.waitForURL(/\/$/);
 		expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 
-		await page.goto('/dashboard?from=mail#outages');
+		await page.goto('/dashboard?from=email#outages');
 		await page.waitForURL('**/login');
 		await picture(page, 'login');
 		await page.getByLabel('Email').fill(email);
 		await page.getByLabel('Password', { exact: true }).fill(password);
 		await page.getByRole('button', { name: 'Log in' }).click();
 
-		await page.waitForURL('**/dashboard?from=mail#outages');
+		await page.waitForURL('**/dashboard?from=email#outages');
 		await page.getByText('Login successful!').waitFor();
 		expect(problems).toEqual([]);
 		await context.close();
 	});
 
-	it('finds the way home from an unknown path', { timeout: 180_000 }, async () => {
+	it('can go from an unknown path to the home page', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await page.goto('/no/such/page');
 
@@ -54,7 +54,7 @@ describe('a visitor', () => {
 });
 
 describe('a user', () => {
-	it('stays signed in after a reload, with a session that has no refresh token', { timeout: 180_000 }, async () => {
+	it('stays logged in after a reload, with a session that has no refresh token', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
 		await register(page, 'Grace');
 		await page.reload();
@@ -92,8 +92,8 @@ describe('a user who forgot the password', () => {
 		await other.page.getByLabel('Email').fill(email);
 		await other.page.getByRole('button', { name: 'Send link' }).click();
 		await other.page.getByText('If an account with this email address exists').waitFor();
-		const mail = await emailTo(email, 'Reset your password');
-		const link = /https?:\S+reset-password\S+/.exec(mail.text)?.[0] ?? '';
+		const received = await emailTo(email, 'Reset your password');
+		const link = /https?:\S+reset-password\S+/.exec(received.text)?.[0] ?? '';
 		expect(link.startsWith(origin)).toBe(true);
 
 		await other.page.goto(link);
@@ -122,8 +122,8 @@ describe('a new user', () => {
 	it('confirms the email with the button on the page that the link opens', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Judy');
-		const mail = await emailTo(email, 'Confirm your email address');
-		await page.goto(/https?:\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '');
+		const received = await emailTo(email, 'Confirm your email address');
+		await page.goto(/https?:\S+confirm-email\S+/.exec(received.text)?.[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm email' }).click();
 		await page.getByText('Your email address is confirmed.').waitFor();
 		await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -180,7 +180,7 @@ describe('the profile', () => {
 		await context.close();
 	});
 
-	it('shows that it could not be loaded, and loads on retry', { timeout: 180_000 }, async () => {
+	it('shows an error if it cannot be loaded, and loads on retry', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Liam');
 		await page.route('**/api/auth/user', (route) => route.fulfill({ status: 400, json: {} }));

@@ -22,16 +22,16 @@ async function registerAdmin(page: Page): Promise<void> {
 }
 
 async function send(path: string, body: object): Promise<void> {
-	const answer = await fetch(`${origin}${path}`, {
+	const response = await fetch(`${origin}${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` },
 		body: JSON.stringify(body),
 	});
-	expect(answer.status).toBeLessThan(300);
+	expect(response.status).toBeLessThan(300);
 }
 
 describe('the admin dashboard', () => {
-	it('sends a user who is not an admin to the dashboard', { timeout: 180_000 }, async () => {
+	it('redirects a user who is not an admin to the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Norma');
 		await page.goto('/admin');
@@ -81,7 +81,7 @@ describe('the admin dashboard', () => {
 		await page.getByRole('alertdialog').getByText('All sessions end immediately', { exact: false }).waitFor();
 		await picture(page, 'admin-disable');
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-		await page.getByText('Uma is signed out and cannot log in').waitFor();
+		await page.getByText('Uma is logged out and cannot log in').waitFor();
 		await page
 			.getByRole('row', { name: new RegExp(email) })
 			.getByText('Disabled')
@@ -249,7 +249,7 @@ describe('the admin dashboard', () => {
 		await context.close();
 	});
 
-	it('leads to the dashboard when its data cannot be loaded', { timeout: 180_000 }, async () => {
+	it('redirects to the dashboard if its data cannot be loaded', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await registerAdmin(page);
 		await page.route('**/api/admin/stats', (route) => route.abort());

@@ -50,8 +50,8 @@ describe('an alert', () => {
 		const [called] = await receiver.calls();
 		expect(called && verified(called, secret)).toMatchObject({ type: 'website.down', data: { outageId: outage?.id } });
 
-		const mail = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
-		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+		const received = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
+		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(received?.text ?? '')?.[0] ?? '';
 		// Another browser, without a login: the user opens the email on a phone.
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));

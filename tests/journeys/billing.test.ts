@@ -20,7 +20,7 @@ describe('a plan', () => {
 		const script = Promise.withResolvers<void>();
 		await page.route('**/assets/main-*.js', (route) => script.promise.then(() => route.continue()));
 		await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
-		// The choice is made before the page's script has loaded, and must still count.
+		// The user chooses before the page's script has loaded, and the choice must still count.
 		await page.getByText('Annual', { exact: false }).first().click();
 		script.resolve();
 		await page.getByRole('button', { name: 'Get Pro' }).click();

@@ -24,7 +24,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('adds many websites at once and shows the error of each refused line', { timeout: 240_000 }, async () => {
+	it('adds several websites from a list and shows the error of each refused line', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Gus');
 		await page.goto('/websites/add');
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
 		await context.close();
 	});
 
-	it('pauses and removes several websites at once, in every open tab', { timeout: 300_000 }, async () => {
+	it('pauses and removes selected websites, in every open tab', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Ida');
 		await addWebsite(page, 'One', siteUrl('ida-one'));

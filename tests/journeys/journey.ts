@@ -1,4 +1,4 @@
-/** Shared by all journeys: a real browser, accounts, websites, outages and the fake websites that they monitor. */
+/** Shared by all journeys: a real browser, accounts, outages, and websites with the fake websites that they monitor. */
 import { mkdirSync } from 'node:fs';
 import { endpoints, type Website } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
@@ -92,7 +92,7 @@ export async function registerOnScreen(page: Page, name: string): Promise<string
 	return email;
 }
 
-/** Adds a website for the signed-in user and opens its page. Returns its id. */
+/** Adds a website for the logged-in user and opens its page. Returns its id. */
 export async function addWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
 	const website = await post<Website>(
 		`${origin}/api/websites`,
@@ -141,15 +141,15 @@ export function siteUrl(site: string): string {
 }
 
 export async function switchSite(site: string, behaviour: Record<string, unknown>): Promise<void> {
-	const answer = await fetch(`${websitesOrigin}/control/websites/${site}`, {
+	const response = await fetch(`${websitesOrigin}/control/websites/${site}`, {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(behaviour),
 	});
-	expect(answer.status).toBe(200);
+	expect(response.status).toBe(200);
 }
 
-/** The form rejects bodies that are sent within seconds of its opening: moves the page's clock forward instead of waiting. */
+/** Moves the page's clock forward, because public forms refuse a submission within seconds of their opening. */
 export async function moveClock(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const now = performance.now.bind(performance);

@@ -81,7 +81,7 @@ describe('the home page', () => {
 		await context.close();
 	});
 
-	it('has a section for each footer link, and passes the email from /landing to the registration', {
+	it('has a section for each footer link, and /landing passes the email to the registration', {
 		timeout: 180_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);

@@ -62,11 +62,11 @@ describe('the profile', () => {
 		await context.close();
 	});
 
-	it('ends the session when the user signs out everywhere', { timeout: 240_000 }, async () => {
+	it('ends the session when the user logs out everywhere', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Vera');
 		await page.goto('/profile');
-		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await page.getByRole('button', { name: 'Log out everywhere' }).click();
 		await page.waitForURL((url) => url.pathname === '/');
 		await page.goto('/dashboard');
 		await page.waitForURL('**/login');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('every public screen has no accessibility fault and does not scroll sideways, in both themes and at both widths', {
+it('no public screen has an accessibility fault or scrolls sideways, in both themes and at both widths', {
 	timeout: 420_000,
 }, async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
@@ -47,7 +47,7 @@ it('every public screen has no accessibility fault and does not scroll sideways,
 	await page.getByLabel('Confirm password').fill('an-even-better-password');
 	await page.getByRole('button', { name: 'Change password' }).click();
 	await page.getByText('This link is no longer valid.').nth(1).waitFor();
-	// Waits until the toast is gone: its fading text would fail the contrast rule. The same sentence stays beside the form.
+	// Waits until the toast is gone: its fading text would fail the contrast rule. The same sentence stays next to the form.
 	await page.getByText('This link is no longer valid.').nth(1).waitFor({ state: 'detached' });
 	await audit.inspect('reset-password');
 	await page.goto('/confirm-email?code=stale');

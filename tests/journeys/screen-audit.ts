@@ -11,7 +11,7 @@ const variants = [
 ] as const;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules that depend on the theme, which changes nothing but colours. */
+/** The only rules that depend on the theme, because a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface ScreenAudit {

@@ -1,4 +1,4 @@
-/** Signs a page in without the forms: registers through the API and stores the session as the product does. */
+/** Logs a page in without the forms: registers through the API and stores the session like the product. */
 import type { ClientConfig, NewSession, Registration } from '@stayup/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a website', () => {
-	it('is not found by anybody but its owner, as if it were not there', { timeout: 180_000 }, async () => {
+	it('is not found by other users', { timeout: 180_000 }, async () => {
 		const bob = await visit(browser);
 		await register(bob.page, 'Bob');
 		const id = await addWebsite(bob.page, "Bob's books", siteUrl('bobs-books'));
@@ -26,7 +26,7 @@ describe('a website', () => {
 		await alice.context.close();
 	});
 
-	it('is asked about before it is removed', { timeout: 180_000 }, async () => {
+	it('is removed only after a confirmation', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
 		await register(page, 'Ivan');
 		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));

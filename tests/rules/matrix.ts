@@ -2,11 +2,11 @@
 import { isPrincipal, type Principal, people } from './people.ts';
 
 /**
- * No client may create, update or delete anything. The last column has the filters that a list needs besides a limit: `own` documents, and
- * `recent` ones where the tier limits history. Internal collections are closed even to their owner.
+ * No client may create, update or delete anything. The last column has the filters that a list needs in addition to a limit: `own`
+ * documents, and `recent` ones if the tier limits history. Internal collections are closed even to their owner.
  */
-const answers = `
-                 visitor  owner     stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin     asks
+const table = `
+                 visitor  owner     stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin     filters
 users            -        get       -         -               -              -              -               get+list  -
 websites         -        get+list  -         -               -              -              -               get+list  own
 hours            -        get+list  -         -               -              -              -               -         own+recent
@@ -36,11 +36,11 @@ export interface Row {
 	collection: string;
 	reads: ReadonlyMap<Principal, readonly string[]>;
 	/** The filters of the list. */
-	asks: readonly string[];
+	filters: readonly string[];
 }
 
 export const principals = Object.keys(people).filter(isPrincipal);
-export const rows = readTable(answers);
+export const rows = readTable(table);
 
 export const matrix = rows.flatMap((row) =>
 	principals.flatMap((principal) =>
@@ -62,12 +62,12 @@ function readTable(text: string): Row[] {
 		.trim()
 		.split('\n')
 		.map((line) => line.trim().split(/\s+/));
-	if (columns.join() !== [...principals, 'asks'].join()) throw new Error('The table has other columns than people.');
+	if (columns.join() !== [...principals, 'filters'].join()) throw new Error('The table has other columns than people.');
 	return lines.map(([collection = '', ...cells]) => {
 		const words = cells.map((cell) => (cell === '-' ? [] : cell.split('+')));
-		const asks = words.at(principals.length);
-		if (!asks) throw new Error(`The line of ${collection} has an empty column.`);
+		const filters = words.at(principals.length);
+		if (!filters) throw new Error(`The line of ${collection} has an empty column.`);
 		const reads = new Map(principals.map((principal, column) => [principal, words[column] ?? []]));
-		return { collection, reads, asks };
+		return { collection, reads, filters };
 	});
 }

@@ -8,9 +8,9 @@ interface Account {
 }
 
 export interface Person {
-	/** Null when not signed in. */
+	/** Null when not logged in. */
 	uid: string | null;
-	/** Null if there is no account, or no longer. */
+	/** Null if the account does not exist or was deleted. */
 	account: Account | null;
 	/** Custom claims of an old token. */
 	claims?: Record<string, string>;

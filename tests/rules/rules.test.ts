@@ -35,7 +35,7 @@ const recent = where('start', '>=', now - dayMs);
 
 let firebase: RulesTestEnvironment;
 
-// Half of the tests expect a refusal, which the SDK would log.
+// Half of the tests expect a denial, which the SDK would log.
 setLogLevel('silent');
 
 beforeAll(async () => {
@@ -66,10 +66,10 @@ describe('the matrix', () => {
 });
 
 describe('a list', () => {
-	it.each(rows.filter(({ asks }) => asks.includes('own')))(
+	it.each(rows.filter(({ filters }) => filters.includes('own')))(
 		'of $collection is refused without the owner filter',
 		async (row) => {
-			const narrowed = row.asks.includes('recent') ? [recent] : [];
+			const narrowed = row.filters.includes('recent') ? [recent] : [];
 			await assertFails(list('owner', row, [...narrowed, limit(10)]));
 		},
 	);
@@ -93,11 +93,11 @@ describe('a list', () => {
 
 describe('history', () => {
 	it.each([
-		{ who: 'owner', path: 'websites/olga/days/89' },
-		{ who: 'owner', path: 'websites/olga/hours/6' },
-		{ who: 'stranger', path: 'websites/stan/days/91' },
-	] as const)('$who may read $path within the tier', async ({ who, path }) => {
-		await assertSucceeds(getDoc(doc(as(who), path)));
+		{ principal: 'owner', path: 'websites/olga/days/89' },
+		{ principal: 'owner', path: 'websites/olga/hours/6' },
+		{ principal: 'stranger', path: 'websites/stan/days/91' },
+	] as const)('$principal may read $path within the tier', async ({ principal, path }) => {
+		await assertSucceeds(getDoc(doc(as(principal), path)));
 	});
 
 	it.each(['websites/olga/days/91', 'websites/olga/hours/8'])(
@@ -154,16 +154,16 @@ describe('the rules file', () => {
 		expect(rules).not.toMatch(/allow [^:]*(write|create|update|delete)[^:]*: if (?!false)/);
 	});
 
-	it('have one line per collection and operation, because of two the wider one applies', () => {
+	it('have one line per collection and operation, because the wider of two lines applies', () => {
 		for (const { name, allowed } of matchesIn(rules)) {
 			expect(new Set(allowed).size, name).toBe(allowed.length);
 		}
 	});
 
 	it('have only expressions that tests evaluated to both true and false', async () => {
-		const answer = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
+		const response = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
 
-		expect(incompleteExpressions(await answer.json(), rules)).toEqual([]);
+		expect(incompleteExpressions(await response.json(), rules)).toEqual([]);
 	});
 });
 
@@ -219,10 +219,10 @@ function list(principal: Principal, row: Row, constraints: QueryConstraint[]): P
 	return getDocs(query(collection(as(principal), path.slice(0, path.lastIndexOf('/'))), ...constraints));
 }
 
-function narrowing({ asks }: Row, owner: string): QueryConstraint[] {
+function narrowing({ filters }: Row, owner: string): QueryConstraint[] {
 	return [
-		...(asks.includes('own') ? [where('ownerId', '==', owner)] : []),
-		...(asks.includes('recent') ? [recent] : []),
+		...(filters.includes('own') ? [where('ownerId', '==', owner)] : []),
+		...(filters.includes('recent') ? [recent] : []),
 	];
 }
 

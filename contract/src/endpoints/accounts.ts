@@ -28,7 +28,7 @@ export const accountsEndpoints = {
 		reply: NewSession,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Sign in with email and password.',
+		summary: 'Log in with email and password.',
 	},
 	register: {
 		method: 'POST',
@@ -39,7 +39,7 @@ export const accountsEndpoints = {
 		reply: NewSession,
 		refusals: ['conflict', 'rate-limited'],
 		status: 201,
-		summary: 'Create an account and sign in.',
+		summary: 'Create an account and log in.',
 	},
 	getProfile: {
 		method: 'GET',
@@ -48,7 +48,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: User,
 		status: 200,
-		summary: 'Get the signed-in user. Called at the start of a session to refresh it.',
+		summary: 'Get the logged-in user. Called at the start of a session to refresh it.',
 	},
 	getUser: {
 		method: 'GET',
@@ -57,7 +57,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: User,
 		status: 200,
-		summary: 'Get the signed-in user, for the profile form.',
+		summary: 'Get the logged-in user, for the profile form.',
 	},
 	updateProfile: {
 		method: 'PUT',
@@ -98,7 +98,7 @@ export const accountsEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Resend the confirmation email to the signed-in user.',
+		summary: 'Resend the confirmation email to the logged-in user.',
 	},
 	confirmEmail: {
 		method: 'POST',
@@ -117,7 +117,7 @@ export const accountsEndpoints = {
 		body: null,
 		reply: Done,
 		status: 200,
-		summary: 'Sign out everywhere. Ends all sessions of the signed-in user, including the current one.',
+		summary: 'Log out everywhere. Ends all sessions of the logged-in user, including the current one.',
 	},
 	exportData: {
 		method: 'GET',

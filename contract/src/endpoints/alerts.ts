@@ -16,7 +16,7 @@ export const alertsEndpoints = {
 		reply: z.array(Delivery),
 		isPaged: true,
 		status: 200,
-		summary: 'List the emails and webhook calls sent to the signed-in user, newest first.',
+		summary: 'List the emails and webhook calls sent to the logged-in user, newest first.',
 	},
 	getWebhookSecret: {
 		method: 'GET',

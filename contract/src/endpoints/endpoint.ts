@@ -1,9 +1,9 @@
-/** The type of an endpoint: everything that the server, the client, the API reference and the access tests derive from it. */
+/** The type of an endpoint. The server, the client, the API reference and the access tests derive everything from it. */
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../schemas/problem.ts';
 
 export const accesses = ['public', 'signed', 'user', 'admin'] as const;
-/** Who may call: anyone, a sender that signs its requests, a signed-in user, or a signed-in admin. */
+/** Who may call: anyone, a sender that signs its requests, a logged-in user, or an admin. */
 export type Access = (typeof accesses)[number];
 
 export interface Endpoint {
@@ -22,7 +22,7 @@ export interface Endpoint {
 	isPaged?: true;
 	/** Error codes in addition to those that follow from access, parameters, query and body. */
 	refusals?: readonly ProblemCode[];
-	/** The call requests a URL from user input, so a separate function with minimal permissions serves it (SSRF-11). */
+	/** The endpoint requests a URL that a user entered, so a separate function with minimal permissions serves it (SSRF-11). */
 	dials?: true;
 	/** The status of a successful response. */
 	status: 200 | 201;

@@ -16,7 +16,7 @@ export const websitesEndpoints = {
 		body: null,
 		reply: DashboardStats,
 		status: 200,
-		summary: 'Get the dashboard statistics over all websites of the signed-in user.',
+		summary: 'Get the dashboard statistics over all websites of the logged-in user.',
 	},
 	listWebsites: {
 		method: 'GET',
@@ -27,7 +27,7 @@ export const websitesEndpoints = {
 		reply: z.array(Website),
 		isPaged: true,
 		status: 200,
-		summary: 'List the websites of the signed-in user, oldest first.',
+		summary: 'List the websites of the logged-in user, oldest first.',
 	},
 	addWebsite: {
 		method: 'POST',

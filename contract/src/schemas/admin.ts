@@ -1,4 +1,4 @@
-/** The admin dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
+/** The Admin Dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
 import * as z from 'zod/mini';
 import { websiteStatuses } from '../values/monitoring.ts';
 import { tiers } from '../values/tiers.ts';
@@ -16,7 +16,7 @@ export const UserForAdmin = z.object({
 	websiteCount: z.int(),
 	createdAt: Instant,
 	role: Role,
-	/** A disabled user can neither sign in nor use an existing session. */
+	/** A disabled user can neither log in nor use an existing session. */
 	isDisabled: z.boolean(),
 });
 export type UserForAdmin = z.infer<typeof UserForAdmin>;

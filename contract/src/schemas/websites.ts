@@ -165,7 +165,7 @@ export const WindowFigures = z.object({
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
-	/** Paused, not measured, or suppressed because too many checks failed at once: does not count towards the uptime. */
+	/** Paused, not measured, or suppressed because too many checks failed at the same time: does not count towards the uptime. */
 	unknownSeconds: z.number(),
 	uptimePercentage: z.nullable(z.number()),
 	avgResponseTime: z.nullable(z.number()),
@@ -240,7 +240,7 @@ export interface OutageDocument {
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;
-	/** Of the first failure, where something answered or could be dialled. */
+	/** Of the first failure; null if there is none. */
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };

@@ -1,4 +1,4 @@
-/** Durations for people, on screens, in emails and in error messages. */
+/** Durations in words, for screens, emails and error messages. */
 import { dayMs, hourMs, minuteMs } from './time.ts';
 
 interface DurationFormat {

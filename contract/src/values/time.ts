@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds, and instants as the wire has them. */
+/** Durations in milliseconds, and the wire format of instants. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

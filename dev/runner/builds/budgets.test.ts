@@ -39,16 +39,16 @@ describe('a build', () => {
 	});
 
 	it.each([
-		['whose HTML is too long', 'index.html', 21, 'the HTML of index.html weighs'],
-		['whose first script is too heavy', 'assets/index-12345678.js', 6, 'the scripts of index.html weighs'],
-		['whose main script imports too much', 'assets/part-12345678.js', 101, 'the main script of public pages weighs'],
-		['whose listeners are too heavy', 'assets/listeners-12345678.js', 261, 'the script of the screen dashboard weighs'],
-		['with too heavy a screen', 'assets/admin-12345678.js', 291, 'the script of the screen admin weighs'],
-	])('%s fails with a message', (_what, name, kb, words) => {
+		['whose HTML is too large', 'index.html', 21, 'the HTML of index.html has'],
+		['whose first script is too large', 'assets/index-12345678.js', 6, 'the scripts of index.html has'],
+		['whose main script imports too much', 'assets/part-12345678.js', 101, 'the main script of public pages has'],
+		['whose listeners are too large', 'assets/listeners-12345678.js', 261, 'the script of the screen dashboard has'],
+		['with a screen that is too large', 'assets/admin-12345678.js', 291, 'the script of the screen admin has'],
+	])('%s fails with a message', (_case, name, kb, message) => {
 		// Random text, because it does not compress.
 		write(name, randomBytes(kb * 1024).toString('base64'));
 
-		expect(() => requireWithinBudgets(folder)).toThrow(words);
+		expect(() => requireWithinBudgets(folder)).toThrow(message);
 	});
 
 	it('without the script of a screen fails and names it', () => {

@@ -1,23 +1,23 @@
-/** Size limits of the built pages and scripts, gzipped: a build that exceeds one fails. */
+/** Limits of the gzipped size of the built pages and scripts. A build that exceeds one fails. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 interface Budget {
-	what: string;
+	name: string;
 	bytes: number;
-	mostKb: number;
+	maxKb: number;
 }
 
-/** `folder`: the web build. Throws a sentence that names what is too large. */
+/** `folder`: the web build. Throws an error that names each page and script that is too large. */
 export function requireWithinBudgets(folder: string): void {
 	const budgets = [...pageBudgets(folder), publicBudget(folder), ...screenBudgets(folder)];
-	const tooHeavy = budgets.filter(({ bytes, mostKb }) => bytes > mostKb * 1024);
-	if (tooHeavy.length === 0) return;
-	const words = tooHeavy.map(
-		({ what, bytes, mostKb }) => `${what} weighs ${(bytes / 1024).toFixed(1)} KB of ${mostKb}`,
+	const tooLarge = budgets.filter(({ bytes, maxKb }) => bytes > maxKb * 1024);
+	if (tooLarge.length === 0) return;
+	const words = tooLarge.map(
+		({ name, bytes, maxKb }) => `${name} has ${(bytes / 1024).toFixed(1)} KB, more than ${maxKb} KB`,
 	);
-	throw new Error(`The build is too heavy: ${words.join('; ')}.`);
+	throw new Error(`The build is too large: ${words.join('; ')}.`);
 }
 
 /** Each page: its HTML with inlined styles, and the scripts it loads. */
@@ -26,13 +26,15 @@ function pageBudgets(folder: string): Budget[] {
 	return pages.flatMap((name) => {
 		const html = readFileSync(join(folder, name), 'utf8');
 		const isShell = name === 'app.html';
-		const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => weigh(folder, path));
+		const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) =>
+			gzippedSize(folder, path),
+		);
 		return [
-			{ what: `the HTML of ${name}`, bytes: gzipSync(html).length, mostKb: 20 },
+			{ name: `the HTML of ${name}`, bytes: gzipSync(html).length, maxKb: 20 },
 			{
-				what: `the scripts of ${name}`,
+				name: `the scripts of ${name}`,
 				bytes: scripts.reduce((sum, bytes) => sum + bytes, 0),
-				mostKb: isShell ? 90 : 5,
+				maxKb: isShell ? 90 : 5,
 			},
 		];
 	});
@@ -40,22 +42,22 @@ function pageBudgets(folder: string): Budget[] {
 
 /** The scripts that a public page loads on first use: the main script with its imports. */
 function publicBudget(folder: string): Budget {
-	return { what: 'the main script of public pages', bytes: weighWithImports(folder, ['main']), mostKb: 100 };
+	return { name: 'the main script of public pages', bytes: sizeWithImports(folder, ['main']), maxKb: 100 };
 }
 
 /** The scripts that a signed-in screen loads before any interaction. */
 function screenBudgets(folder: string): Budget[] {
 	const always = ['index', 'main', 'toasts', 'client', 'firebase', 'query-provider', 'listeners'];
-	const budgetOf = (screen: string, mostKb: number) => ({
-		what: `the script of the screen ${screen}`,
-		bytes: weighWithImports(folder, [...always, screen]),
-		mostKb,
+	const budgetOf = (screen: string, maxKb: number) => ({
+		name: `the script of the screen ${screen}`,
+		bytes: sizeWithImports(folder, [...always, screen]),
+		maxKb,
 	});
 	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290)];
 }
 
 /** Finds chunks by their names before the eight-letter hash. */
-function weighWithImports(folder: string, names: readonly string[]): number {
+function sizeWithImports(folder: string, names: readonly string[]): number {
 	const files = readdirSync(join(folder, 'assets'));
 	const needed = new Set<string>();
 	for (const name of names) {
@@ -63,7 +65,7 @@ function weighWithImports(folder: string, names: readonly string[]): number {
 		if (!file) throw new Error(`The build has no ${name} script.`);
 		addWithImports(folder, file, needed);
 	}
-	return [...needed].reduce((sum, file) => sum + weigh(folder, `/assets/${file}`), 0);
+	return [...needed].reduce((sum, file) => sum + gzippedSize(folder, `/assets/${file}`), 0);
 }
 
 function addWithImports(folder: string, name: string, seen: Set<string>): void {
@@ -75,6 +77,6 @@ function addWithImports(folder: string, name: string, seen: Set<string>): void {
 	}
 }
 
-function weigh(folder: string, path: string): number {
+function gzippedSize(folder: string, path: string): number {
 	return gzipSync(readFileSync(join(folder, path))).length;
 }

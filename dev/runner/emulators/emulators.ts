@@ -15,7 +15,7 @@ export interface EmulatorOptions {
 	name: string;
 	projectId: string;
 	ports: Ports;
-	/** The data of an importOptions run; null: nothing is kept. */
+	/** The folder from which data is imported and to which it is exported; null: start empty and keep nothing. */
 	exportFolder: string | null;
 	/** Environment variables of the functions. */
 	settings: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SE
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
-/** An unreachable URL: the hosting emulator asks Google for its site even in a demo project, and offline waits ten seconds. */
+/** An unreachable URL: the Hosting emulator requests its site from Google even in a demo project, and waits ten seconds when offline. */
 const unreachable = `http://${host}:9`;
 
 export const hasExport = (folder: string): boolean => existsSync(join(folder, 'firebase-export-metadata.json'));
@@ -139,7 +139,7 @@ async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions
 		join(folder, `.env.${projectId}`),
 		lines((key) => !secretNames.includes(key)),
 	);
-	// firebase-tools reads secrets beside the source, and requests missing ones from Google.
+	// firebase-tools reads secrets from the folder of the source, and requests missing ones from Google.
 	await writeFile(
 		join(root, 'functions', '.secret.local'),
 		lines((key) => secretNames.includes(key)),
@@ -182,9 +182,9 @@ async function watchFirestore(ports: Ports): Promise<void> {
 }
 
 async function haveFunctions(ports: Ports): Promise<boolean> {
-	const answer = await fetch(`http://${host}:${ports.functions}/backends`).catch(() => null);
-	if (!answer?.ok) return false;
-	const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] };
+	const response = await fetch(`http://${host}:${ports.functions}/backends`).catch(() => null);
+	if (!response?.ok) return false;
+	const { backends } = (await response.json()) as { backends: { functionTriggers: unknown[] }[] };
 	return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }
 
@@ -196,14 +196,14 @@ async function lastLines(name: string): Promise<string> {
 		.join('\n');
 }
 
-/** Exports through the hub: the export on exit first waits up to a minute for running functions. */
+/** Exports through the hub, because the export on exit first waits up to a minute for running functions. */
 async function exportData(folder: string, ports: Ports): Promise<void> {
 	await mkdir(dirname(folder), { recursive: true });
-	const answer = await fetch(`http://${host}:${ports.hub}/_admin/export`, {
+	const response = await fetch(`http://${host}:${ports.hub}/_admin/export`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ path: folder, initiatedBy: 'stop' }),
 		signal: AbortSignal.timeout(30_000),
 	});
-	if (!answer.ok) throw new Error(await answer.text());
+	if (!response.ok) throw new Error(await response.text());
 }

@@ -1,4 +1,4 @@
-/** Finds the newest installed Java: the Firestore emulator needs 21 or later, and `java` on PATH may be older. */
+/** Finds the newest installed Java, because the Firestore emulator needs 21 or later and `java` on PATH may be older. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -59,10 +59,10 @@ async function readJdk(bin: string): Promise<Jdk | null> {
 	if (java === null) return null;
 	const release = await readFile(join(dirname(java), '..', 'release'), 'utf8').catch(() => '');
 	const written = /^JAVA_VERSION="([^"]+)"/m.exec(release)?.[1];
-	return { bin, version: majorVersion(written ?? (await askVersion(java))) };
+	return { bin, version: majorVersion(written ?? (await readVersion(java))) };
 }
 
-async function askVersion(java: string): Promise<string> {
+async function readVersion(java: string): Promise<string> {
 	const { stderr } = await promisify(execFile)(java, ['-version']).catch(() => ({ stderr: '' }));
 	return /version "([^"]+)"/.exec(stderr)?.[1] ?? '';
 }

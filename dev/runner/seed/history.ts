@@ -1,4 +1,4 @@
-/** Invents the check results of a website: slower by day, a few outages, now and then a single failed check. */
+/** Generates the past check results of a demo website: slower by day, with outages and single failed checks. */
 import { type CheckError, type CheckStamp, dayMs, minuteMs, type Phases } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
@@ -61,7 +61,7 @@ function checkAt(
 		: { ...checked, ok: true, statusCode: 200 };
 }
 
-/** Most of the time is the server’s; now and then the name has to be resolved again. */
+/** The server takes most of the time; one check in five resolves the name again. */
 function phasesIn(totalMs: number, chance: number): Phases {
 	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
 	const dns = chance < 0.2 ? 0.12 : 0.02;

@@ -25,7 +25,7 @@ describe('the documents', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('visit each file of the tour once', () => {
+	it('name each file of the tour only once', () => {
 		const visited = [...textOf('docs/tour.md').matchAll(/^\d+\. \[`([^`]+)`\]/gm)].map(([, path]) => path);
 
 		expect(visited.length).toBeGreaterThan(0);

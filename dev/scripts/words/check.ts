@@ -1,6 +1,6 @@
 /**
  * `npm test -- words`: finds retired words and requirement ids without a text in every tracked file.
- * `node dev/scripts/words/check.ts PATH ...` checks only what lies under these paths.
+ * `node dev/scripts/words/check.ts PATH ...` checks only files under these paths.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,11 +20,11 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
 	'\0',
 );
 const present = tracked.filter((file) => file !== '' && existsSync(join(root, file)));
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const files = present.filter(
 	(file) =>
 		!skippedFiles.some((skipped) => skipped.test(file)) &&
-		(wanted.length === 0 || wanted.some((path) => file.startsWith(path))),
+		(selected.length === 0 || selected.some((path) => file.startsWith(path))),
 );
 const requirements = new Set(
 	present.filter((file) => file.startsWith('docs/requirements/')).flatMap((file) => definedRequirements(read(file))),
@@ -39,7 +39,7 @@ for (const file of files) {
 	const folder = file.split('/').slice(0, 3).join('/');
 	if (found.length > 0) countByFolder.set(folder, (countByFolder.get(folder) ?? 0) + found.length);
 }
-if (wanted.length === 0)
+if (selected.length === 0)
 	for (const [folder, findings] of [...countByFolder].sort(([, a], [, b]) => b - a))
 		console.log(`${String(findings).padStart(6)} ${folder}`);
 console.log(`${files.length} files checked, ${count} findings.`);

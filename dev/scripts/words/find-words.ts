@@ -17,7 +17,7 @@ export function findWords(text: string): Finding[] {
 		.flatMap((line, index) => findInLine(line).map((finding) => ({ line: index + 1, ...finding })));
 }
 
-/** Of a path: its folders and its name are words as well. */
+/** Checks the names of the folders and the file in a path. */
 export function findInPath(path: string): Finding[] {
 	return findInLine(path.replaceAll('/', ' ')).map((finding) => ({
 		line: 1,

@@ -53,7 +53,7 @@ const own: [Failure, string][] = [
 	[failures.tierUpdate, 'Failed to update user tier'],
 	[failures.webhookSecret, 'Failed to load the signing secret'],
 	[failures.deliveriesLoad, 'Failed to load the deliveries'],
-	[failures.endSessions, 'Failed to sign out everywhere'],
+	[failures.endSessions, 'Failed to log out everywhere'],
 	[failures.exportData, 'Failed to export your data'],
 	[failures.keepAccount, 'Failed to cancel the account deletion'],
 	[failures.checksLoad, 'Failed to load the checks'],
@@ -156,7 +156,7 @@ describe('a success', () => {
 		]);
 		expect(leadStatus('Won')).toBe('Lead status updated to Won');
 		expect(applicationStatus('Hired')).toBe('Application status updated to Hired');
-		expect(accessUpdate('Alice', true)).toBe('Alice is signed out and cannot log in');
+		expect(accessUpdate('Alice', true)).toBe('Alice is logged out and cannot log in');
 		expect(accessUpdate('Alice', false)).toBe('Alice can log in again');
 		expect(tierUpdate('Alice', 'Pro')).toBe("User Alice's tier updated to Pro");
 	});

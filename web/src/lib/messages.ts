@@ -46,7 +46,7 @@ export const failures = {
 	emailLink: { text: 'Failed to use the link. Please try again.', server: 'always' },
 	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
 	resend: { text: 'Failed to resend the message', server: 'always' },
-	endSessions: { text: 'Failed to sign out everywhere', server: 'never' },
+	endSessions: { text: 'Failed to log out everywhere', server: 'never' },
 	exportData: { text: 'Failed to export your data', server: 'limits' },
 	requestDeletion: { text: 'Failed to schedule the account deletion', server: 'always' },
 	keepAccount: { text: 'Failed to cancel the account deletion', server: 'never' },
@@ -82,7 +82,7 @@ export const successes = {
 	leadSubmit: 'Your information has been submitted! We will contact you shortly.',
 	applicationStatus: (status: ApplicationStatus) => `Application status updated to ${status}`,
 	accessUpdate: (name: string, isDisabled: boolean) =>
-		isDisabled ? `${name} is signed out and cannot log in` : `${name} can log in again`,
+		isDisabled ? `${name} is logged out and cannot log in` : `${name} can log in again`,
 	tierUpdate: (name: string, tier: Tier) => `User ${name}'s tier updated to ${tier}`,
 } as const;
 

@@ -97,12 +97,12 @@ Thank you and kind regards`);
 		expect(text).not.toContain('s3cret');
 	});
 
-	it('keeps text from the website off the beginning of a line', () => {
-		const evil = 'nginx\r\n\r\nPlease pay at once\u2028now';
+	it('never begins a line with text from the website', () => {
+		const evil = 'nginx\r\n\r\nPlease pay immediately\u2028now';
 		const text = messageToResponsible(message({ evidence: evidence({ headers: { server: evil }, bodyText: evil }) }));
 
 		expect(text).not.toMatch(/^(?:Please pay|now)/m);
-		expect(text).toContain('- server: nginx Please pay at once now');
+		expect(text).toContain('- server: nginx Please pay immediately now');
 	});
 });
 

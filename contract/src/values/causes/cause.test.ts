@@ -15,7 +15,7 @@ import {
 
 const cloudflare = { server: 'cloudflare', 'cf-ray': '8f1b2c3d4e5f6a7b-FRA' };
 
-const cases: readonly (readonly [what: string, expected: CauseId, failure: CheckFailure])[] = [
+const cases: readonly (readonly [name: string, expected: CauseId, failure: CheckFailure])[] = [
 	['a URL that may not be checked', 'not-checkable', failed('blocked_target')],
 	['a name that does not exist', 'domain-not-found', failed('dns_not_found')],
 	['name servers that answer with an error', 'name-servers-failing', failed('dns_failure')],
@@ -121,11 +121,11 @@ const cases: readonly (readonly [what: string, expected: CauseId, failure: Check
 ];
 
 describe('the cause of a failure', () => {
-	it.each(cases)('of %s is %s', (_what, expected, failure) => {
+	it.each(cases)('of %s is %s', (_name, expected, failure) => {
 		expect(causeOf(failure).id).toBe(expected);
 	});
 
-	it('appears in the table above for each of the more than 28 ids', () => {
+	it('appears in the table above for every id', () => {
 		expect(new Set(cases.map(([, id]) => id))).toEqual(new Set(causeIds));
 		expect(causeIds.length).toBeGreaterThan(28);
 	});
@@ -169,7 +169,7 @@ describe('the cause of a failure', () => {
 				headers: fc.dictionary(fc.constantFrom('server', 'location', 'via', 'x-cache'), texts),
 				bodyText: texts,
 			})
-			.map((seen) => evidenceWith(seen));
+			.map((response) => evidenceWith(response));
 
 		fc.assert(
 			fc.property(anyFailure(evidence), (failure) => {

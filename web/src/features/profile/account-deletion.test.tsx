@@ -9,11 +9,11 @@ import { AccountActions } from './account-deletion.tsx';
 const call = 'POST /api/users/deletion';
 
 describe('the account actions', () => {
-	it('offer to sign out everywhere, to export the data and to delete the account', () => {
+	it('offer to log out everywhere, to export the data and to delete the account', () => {
 		startFakeServer();
 		renderScreen(<AccountActions user={aliceProfile()} />);
 
-		for (const name of ['Sign out everywhere', 'Export my data', 'Delete my account']) {
+		for (const name of ['Log out everywhere', 'Export my data', 'Delete my account']) {
 			expect(screen.getByRole('button', { name })).toBeTruthy();
 			expect(screen.getByRole('heading', { name })).toBeTruthy();
 		}

@@ -1,4 +1,4 @@
-/** Account actions: sign out everywhere, export the data, and delete the account. */
+/** Account actions: log out everywhere, export the data, and delete the account. */
 import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,11 +40,11 @@ export function AccountActions({ user }: { user: User }) {
 			<DeletionNotice user={user} />
 			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
 				<Row
-					title="Sign out everywhere"
+					title="Log out everywhere"
 					text="Ends all your sessions, including this one."
 					action={
 						<Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-							Sign out everywhere
+							Log out everywhere
 						</Button>
 					}
 				/>

@@ -23,7 +23,7 @@ describe('the dialog that changes the access of an account', () => {
 		screen.getByText('Websites are still checked, but no alerts are sent.', { exact: false });
 		await userEvent.click(screen.getByText('Disable'));
 
-		await screen.findByText('Uma is signed out and cannot log in');
+		await screen.findByText('Uma is logged out and cannot log in');
 		expect(server.bodies(access)).toEqual([{ isDisabled: true }]);
 		expect(onClose).toHaveBeenCalledOnce();
 	});
