@@ -1,15 +1,35 @@
 /** Runs the demo data script as a child process, because firebase-admin reads the emulator hosts from the environment. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { fork } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { node, root } from '../../base/folders.ts';
 import { StartRefused } from '../../base/refusal.ts';
 
-export async function runSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
-	const env = { ...process.env, ...environment };
-	const run = promisify(execFile);
-	await run(node, ['dev/runner/seed/seed.ts'], { cwd: root, env, signal }).catch((error: unknown) => {
-		signal.throwIfAborted();
-		const { stderr = '' } = error as { stderr?: string };
-		throw new StartRefused(`The demo data cannot be loaded: ${stderr.trim() || String(error)}`);
+export interface Seed {
+	/** Stores the demo data; the emulators must run. */
+	load(): Promise<void>;
+	/** Ends the script if it has not been told to load. */
+	cancel(): void;
+}
+
+/** Starts the script, which loads its modules and calculates the past while the emulators start. */
+export function prepareSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Seed {
+	const child = fork('dev/runner/seed/seed.ts', {
+		...{ cwd: root, execPath: node, execArgv: [], signal },
+		env: { ...process.env, ...environment },
+		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 	});
+	const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
+	const ended = new Promise<number>((resolve) => {
+		child.once('error', () => resolve(1));
+		child.once('exit', (code) => resolve(code ?? 1));
+	});
+	return {
+		async load() {
+			if (child.connected) child.send('load');
+			if ((await ended) === 0) return;
+			signal.throwIfAborted();
+			throw new StartRefused(`The demo data cannot be loaded: ${(await errors).trim() || 'the script ended.'}`);
+		},
+		cancel: () => void child.kill(),
+	};
 }

@@ -1,4 +1,5 @@
 /** Fills empty emulators with demo accounts, websites and 90 days of history, computed by the product’s monitoring rules. */
+import { once } from 'node:events';
 import { dayMs, runningIntervalSeconds } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -21,6 +22,7 @@ import { type DemoPerson, type DemoWebsite, demoPassword, demoPeople } from './p
 const historyDays = 90;
 
 const now = Date.now();
+const addedAt = now - historyDays * dayMs;
 
 /** Sends no alerts for the past outages. */
 const silentAlerts = { planForWebsite: () => [], sendSoon: async () => undefined };
@@ -33,26 +35,41 @@ if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_
 const websitesServer = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
 
-const collections = collectionsOf(getFirestore());
-const documents = collectDocuments();
+const firestore = getFirestore();
+const collections = collectionsOf(firestore);
+// `recount` counts everything at the end.
+const writers = { ...createCheckWriters(firestore, silentAlerts), counters: { countStatuses: () => undefined } };
+const demoWebsites = demoPeople.flatMap(({ websites }) => websites);
+const histories = new Map(demoWebsites.map((website) => [website, inventHistory(website, addedAt, now)]));
 
+await emulatorsRun();
+const storing: Promise<unknown>[] = [];
 await Promise.all([
 	addPeople(),
-	...demoPeople.flatMap(({ websites }) => websites.map(slowDown)),
+	...demoWebsites.map(slowDown),
 	...demoApplications.map(({ daysAgo, ...application }) =>
-		createApplicationStore(getFirestore()).add(application, now - daysAgo * dayMs),
+		createApplicationStore(firestore).add(application, now - daysAgo * dayMs),
 	),
 	...demoLeads.map(({ daysAgo, ...lead }) =>
-		createLeadStore(getFirestore()).add({ ...lead, outageId: '' }, now - daysAgo * dayMs),
+		createLeadStore(firestore).add({ ...lead, outageId: '' }, now - daysAgo * dayMs),
 	),
 ]);
-await documents.store(getFirestore());
-// addPerson sets the tiers without counting them.
-await recount(getFirestore());
+await Promise.all(storing);
+await recount(firestore);
+if (process.connected) process.disconnect();
+
+/** Resolves with the message of the process that starts the emulators; at once without such a process. */
+async function emulatorsRun(): Promise<void> {
+	if (!process.connected) return;
+	const abandoned = () => process.exit(1);
+	process.once('disconnect', abandoned);
+	await once(process, 'message');
+	process.off('disconnect', abandoned);
+}
 
 async function addPeople(): Promise<void> {
-	for (const person of demoPeople) {
-		const { uid, user } = await addPerson(person, now - historyDays * dayMs);
+	const added = await Promise.all(demoPeople.map(async (person) => ({ person, ...(await addPerson(person)) })));
+	for (const { person, uid, user } of added) {
 		for (const website of person.websites) await addWebsite(uid, user, website);
 	}
 }
@@ -66,10 +83,10 @@ async function slowDown({ localName, usualResponseMs }: DemoWebsite): Promise<vo
 	});
 }
 
-async function addPerson(person: DemoPerson, createdAt: number): Promise<{ uid: string; user: UserDocument }> {
+async function addPerson(person: DemoPerson): Promise<{ uid: string; user: UserDocument }> {
 	const { name, email, role, tier } = person;
 	const { uid } = await getAuth().createUser({ displayName: name, email, password: demoPassword, emailVerified: true });
-	await createUserStore(getFirestore()).create(uid, { name, email }, createdAt);
+	await createUserStore(firestore).create(uid, { name, email }, addedAt);
 	await collections.users.doc(uid).update({ role, tier, isEmailConfirmed: true });
 	const user = (await collections.users.doc(uid).get()).data();
 	if (!user) throw new Error(`The account of ${email} is missing.`);
@@ -79,7 +96,6 @@ async function addPerson(person: DemoPerson, createdAt: number): Promise<{ uid: 
 async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWebsite): Promise<void> {
 	const { name, checkInterval } = website;
 	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
-	const addedAt = now - historyDays * dayMs;
 	const settings = {
 		name,
 		url,
@@ -87,15 +103,19 @@ async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWeb
 		runningInterval: runningIntervalSeconds(checkInterval, owner.tier),
 		expectedStatusCode: 200,
 	};
-	const { id, document } = await createWebsiteStore(getFirestore()).add(ownerId, settings, addedAt);
+	// 1. Add the website as a user does.
+	const { id, document } = await createWebsiteStore(firestore).add(ownerId, settings, addedAt);
 	const shardRef = collections.shards.doc(document.shardId);
 	const stored = (await shardRef.get()).data();
 	if (!stored) throw new Error(`The shard of ${name} is missing.`);
-	const checks = inventHistory(website, addedAt, now);
+	// 2. Apply its history to its monitor.
+	const results = histories.get(website) ?? [];
 	const applied = applyBatches(decodeShard(shardRef.id, stored), [
-		{ websiteId: id, revision: 1, results: checks, roundAt: null, isSuppressed: false, firstEvidence: null },
+		{ websiteId: id, revision: 1, results, roundAt: null, isSuppressed: false, firstEvidence: null },
 	]);
-	const writers = createCheckWriters(getFirestore(), silentAlerts);
-	writeApplied(documents, writers, collections, applied, new Map([[ownerId, owner]]));
 	for (const { monitor } of applied) await shardRef.update(new FieldPath('monitors', id), encodeMonitor(monitor));
+	// 3. Store what the history leaves, while the next website is calculated.
+	const documents = collectDocuments();
+	writeApplied(documents, writers, collections, applied, new Map([[ownerId, owner]]));
+	storing.push(documents.store(firestore));
 }
