@@ -61,10 +61,10 @@ const steps: readonly Step[] = [
 		],
 		[process.execPath, 'dev/scripts/layout/check.ts'],
 	]),
+	{ ...vitestStep('faults', { projects: ['faults'], needsProduct: true }), isBackground: true },
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
-	{ ...vitestStep('faults', { projects: ['faults'], needsProduct: true }), isBackground: true },
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
@@ -86,21 +86,20 @@ async function main(names: readonly string[]): Promise<number> {
 
 	const stopping = listenForStop();
 	const results: Result[] = [];
-	const background: Promise<Result>[] = [];
-	// The product starts while the steps that do not need it run.
+	// Starts while the steps run that do without it.
 	const starting = chosen.some(({ needsProduct }) => needsProduct) ? startOrReport(results, stopping) : null;
-	for (const step of chosen) {
+	const runStep = async (step: Step): Promise<void> => {
 		const product = step.needsProduct ? await starting : null;
-		if (step.needsAllCores) results.push(...(await Promise.all(background.splice(0))));
-		if (stopping.aborted) break;
-		if (step.needsProduct && !product) continue;
+		if (stopping.aborted || (step.needsProduct && !product)) return;
 		console.log(paint(process.stdout, 1, `\n— ${step.name}${step.isBackground ? ', in the background' : ''}`));
-		const environment = product ? { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) } : {};
-		const running = runOrReport(step, environment);
-		if (step.isBackground) background.push(running);
-		else results.push(await running);
+		results.push(await runOrReport(step, product));
+	};
+	const background = chosen.filter(({ isBackground }) => isBackground).map(runStep);
+	for (const step of chosen.filter(({ isBackground }) => !isBackground)) {
+		if (step.needsAllCores) await Promise.all(background);
+		await runStep(step);
 	}
-	results.push(...(await Promise.all(background)));
+	await Promise.all(background);
 	await (await starting)?.stop();
 	return stopping.aborted ? 130 : report(results);
 }
@@ -126,8 +125,9 @@ async function startOrReport(results: Result[], signal: AbortSignal): Promise<Pr
 	}
 }
 
-async function runOrReport(step: Step, environment: Environment): Promise<Result> {
+async function runOrReport(step: Step, product: Product | null): Promise<Result> {
 	const startedAt = Date.now();
+	const environment = product ? { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) } : {};
 	const counts = await step.run(environment).catch((error: unknown) => {
 		printError(error);
 		return didNotRun;
