@@ -116,6 +116,6 @@ async function addWebsite(ownerId: string, owner: UserDocument, website: DemoWeb
 	for (const { monitor } of applied) await shardRef.update(new FieldPath('monitors', id), encodeMonitor(monitor));
 	// 3. Store what the history leaves, while the next website is calculated.
 	const documents = collectDocuments();
-	writeApplied(documents, writers, collections, applied, new Map([[ownerId, owner]]));
+	writeApplied(documents, writers, applied, new Map([[ownerId, owner]]));
 	storing.push(documents.store(firestore));
 }

@@ -7,13 +7,11 @@ import { decideLease, fieldsOfPart, isFencedOff } from '../../../functions/src/m
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { applyBatches, type CheckBatch, type Shard } from '../../../functions/src/monitoring/rules/shard.ts';
-import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 
 /** The writers of a simulation keep their values in memory. */
-const noBatch = { update: () => undefined } as unknown as Writer;
-const noCollections = { websites: { doc: () => undefined } } as unknown as Collections;
+const noBatch = {} as Writer;
 
 /** All websites belong to owners with the same settings. */
 export function createInMemoryShards(
@@ -30,7 +28,7 @@ export function createInMemoryShards(
 	async function commit(shard: Shard, batches: readonly CheckBatch[]): Promise<AppliedChecks[]> {
 		const applied = applyBatches(shard, batches);
 		const owners = new Map(ownersNeeded(applied).map((id) => [id, owner]));
-		const planned = writeApplied(noBatch, writers, noCollections, applied, owners);
+		const planned = writeApplied(noBatch, writers, applied, owners);
 		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
 		await writers.alerts.sendSoon(planned);
 		return applied;

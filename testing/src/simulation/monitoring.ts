@@ -165,6 +165,7 @@ function writersTo(outages: Map<string, SimulatedOutage>): Omit<CheckWriters, 'a
 				outage.end = at;
 			},
 		},
+		websites: { update: () => undefined },
 		rollUps: { write: () => undefined },
 		counters: { countStatuses: () => undefined },
 	};

@@ -1,5 +1,5 @@
 /** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
-import type { Channel, OutageDocument, WebsiteStatus } from '@stayup/contract';
+import type { Channel, OutageDocument, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
@@ -19,6 +19,14 @@ export interface CheckWriters {
 			outage: Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>,
 		): void;
 		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' }): void;
+	};
+	websites: {
+		update(
+			writer: Writer,
+			websiteId: string,
+			fields: Pick<WebsiteDocument, 'status' | 'statusSince' | 'lastChecked' | 'openOutageId'> &
+				Partial<Pick<WebsiteDocument, 'certificate'>>,
+		): void;
 	};
 	rollUps: {
 		write(

@@ -32,8 +32,7 @@ interface Fence {
 export type LogError = (message: string, details: { error: unknown }) => void;
 
 export function createCommitChecks(firestore: Firestore, writers: CheckWriters, logError: LogError): CommitChecks {
-	const collections = collectionsOf(firestore);
-	const { shards, users } = collections;
+	const { shards, users } = collectionsOf(firestore);
 
 	async function commitRound(
 		leased: LeasedShard,
@@ -52,7 +51,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		const isWritten = writeShard(batch, ref, monitors, fieldsOfPart(leased.shard, part), {
 			lastUpdateTime: leased.version,
 		});
-		const planned = writeApplied(batch, writers, collections, applied, owners);
+		const planned = writeApplied(batch, writers, applied, owners);
 		try {
 			const [shardWritten] = await batch.commit();
 			// 4. Queue the alerts.
@@ -116,7 +115,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 			// 4. Write the shard and everything else.
 			const monitors = applied.map(({ monitor }) => monitor);
 			writeShard(transaction, ref, monitors, fence?.fields ?? {});
-			return { applied, planned: writeApplied(transaction, writers, collections, applied, owners) };
+			return { applied, planned: writeApplied(transaction, writers, applied, owners) };
 		}, shardTransaction);
 		// 5. Queue the alerts.
 		if (committed) await writers.alerts.sendSoon(committed.planned);

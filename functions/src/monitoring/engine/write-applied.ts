@@ -16,7 +16,6 @@ export type Owners = ReadonlyMap<string, UserDocument>;
 export function writeApplied(
 	writer: Writer,
 	writers: CheckWriters,
-	{ websites }: Pick<Collections, 'websites'>,
 	applied: readonly AppliedChecks[],
 	owners: Owners,
 ): PlannedAlert[] {
@@ -27,7 +26,7 @@ export function writeApplied(
 		for (const change of changes) writeChange(writer, writers.outages, monitor, change, evidence, owner);
 		// 2. Update the website's document if its status or certificate changed.
 		if (changes.length > 0 || certificate !== null) {
-			writer.update(websites.doc(monitor.websiteId), {
+			writers.websites.update(writer, monitor.websiteId, {
 				status: monitor.state.shown,
 				statusSince: monitor.state.shownSince,
 				lastChecked: monitor.state.lastCheckedAt,
