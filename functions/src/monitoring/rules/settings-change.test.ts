@@ -67,7 +67,7 @@ describe('a pause', () => {
 		expect(monitor.state.openOutageId).toBeNull();
 	});
 
-	it('keeps when the website was last checked', () => {
+	it('keeps the time of the last check', () => {
 		expect(change(up(), { isActive: false }, 130).monitor.state.lastCheckedAt).toBe(noon + 2 * minute * 1000);
 	});
 
