@@ -19,7 +19,7 @@ it('locks the packages of every operating system', () => {
 	expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-/** The folders where Node searches for a package that another imports: beside it, and every folder above. */
+/** The folders where Node searches for a package that another imports: its own folder, and every folder above. */
 function placesFrom(path: string, name: string): string[] {
 	const folders = path.split('/');
 	const above = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));

@@ -240,7 +240,7 @@ export interface OutageDocument {
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;
-	/** Of the first failure; null if there is none. */
+	/** The evidence of the first failure; null if the check reached no server. */
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };
 	user: { name: string; email: string };

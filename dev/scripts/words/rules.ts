@@ -6,7 +6,7 @@ export interface WordRule {
 	suggestion: string;
 	/** `name`: only as a part of a longer name, because the word is ordinary English in prose. */
 	scope?: 'name';
-	/** Where the word is the right one: what matches is not checked. */
+	/** Phrases in which the word is the right one; they are not checked. */
 	allowed?: readonly RegExp[];
 }
 

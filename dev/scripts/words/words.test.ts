@@ -37,7 +37,7 @@ describe('retired words', () => {
 		expect(wordsIn(text)).toEqual([]);
 	});
 
-	it('come with their line', () => {
+	it('are reported with their line', () => {
 		expect(findWords('fine\nthe ledger')).toEqual([
 			{ line: 2, word: 'ledger', suggestion: expect.stringContaining('stats') },
 		]);

@@ -24,7 +24,7 @@ type AccountDeps = AccountEmailDeps &
 		identity: Pick<IdentityClient, 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
-		rateLimiter: Pick<RateLimiter, 'forget' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 		users: Pick<UserStore, 'create' | 'find'>;
 		clientConfig: ClientConfig;
 	};
@@ -41,7 +41,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			const stored = signedIn && (await deps.users.find(signedIn.uid));
 			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
-			await deps.rateLimiter.forget(account);
+			await deps.rateLimiter.reset(account);
 			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
 			const user = isChangeUnfinished

@@ -25,7 +25,7 @@ type AccountLinkDeps = AccountEmailDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
-		rateLimiter: Pick<RateLimiter, 'forget' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 		users: Pick<UserStore, 'change' | 'find'>;
 	};
 
@@ -50,7 +50,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			await endSessions(deps, uid);
 			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
-			await deps.rateLimiter.forget({ limit: 'loginByAccount', subject: email });
+			await deps.rateLimiter.reset({ limit: 'loginByAccount', subject: email });
 			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 			return { message: 'Your password is changed. Please log in with the new one.' };
 		},

@@ -31,11 +31,11 @@ describe('a forgotten password', () => {
 	it('is replaced with the emailed link, which works once, and every session ends', async () => {
 		const alice = await register('Alice');
 		await requestReset(alice.email);
-		const mail = await emailTo(alice.email, 'Reset your password');
-		const code = codeIn(mail);
+		const received = await emailTo(alice.email, 'Reset your password');
+		const code = codeIn(received);
 		const done = await reset(code);
 
-		expect(mail.text).toContain('/reset-password?code=');
+		expect(received.text).toContain('/reset-password?code=');
 		expect(done.status).toBe(200);
 		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
 		expect((await logIn(alice.email, password)).status).toBe(401);
@@ -110,12 +110,12 @@ describe('an emailed link', () => {
 describe('a new account', () => {
 	it('is confirmed with the link in the first email, which does not contain the name of the account', async () => {
 		const grace = await register('Grace');
-		const mail = await emailTo(grace.email, 'Confirm your email address');
+		const received = await emailTo(grace.email, 'Confirm your email address');
 		const before = await send<User>('GET', '/api/auth/user', { token: grace.token });
-		const answer = await confirm(codeIn(mail));
+		const answer = await confirm(codeIn(received));
 		const after = await send<User>('GET', '/api/auth/user', { token: grace.token });
 
-		expect(mail.text).not.toContain('Grace');
+		expect(received.text).not.toContain('Grace');
 		expect(before.body.isEmailConfirmed).toBe(false);
 		expect(answer).toMatchObject({ status: 200, body: { endedSessions: false } });
 		expect(after.body.isEmailConfirmed).toBe(true);

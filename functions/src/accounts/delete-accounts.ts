@@ -18,7 +18,7 @@ export async function deleteDueAccounts(deps: AccountDeletionDeps, now: number):
 	for (const uid of due) {
 		try {
 			for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
-			// The identity goes first, so that no login finds a missing account. It may be gone from an earlier attempt.
+			// The identity goes first, so that no login finds a missing account. An earlier attempt may have deleted it.
 			await deps.auth.deleteUser(uid).catch(unlessMissing);
 			await deps.users.remove(uid);
 		} catch (error) {

@@ -19,9 +19,9 @@ function registerFrom(forwardedFor: string) {
 	});
 }
 
-async function statusesOf(count: number, ask: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+async function statusesOf(count: number, send: (index: number) => Promise<{ status: number }>): Promise<number[]> {
 	const statuses: number[] = [];
-	for (let index = 0; index < count; index++) statuses.push((await ask(index)).status);
+	for (let index = 0; index < count; index++) statuses.push((await send(index)).status);
 	return statuses;
 }
 

@@ -9,7 +9,7 @@ export interface ReauthenticationDeps {
 	identity: Pick<IdentityClient, 'signInWithPassword'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
-	rateLimiter: Pick<RateLimiter, 'forget' | 'take'>;
+	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 }
 
 const recentMs = 5 * 60_000;
@@ -26,7 +26,7 @@ export async function requireReauthentication(
 	await deps.rateLimiter.take([limited], deps.now());
 	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
 	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is incorrect.');
-	await deps.rateLimiter.forget(limited);
+	await deps.rateLimiter.reset(limited);
 }
 
 function wrongPassword(message: string): Problem {

@@ -111,12 +111,12 @@ describe('a notification', () => {
 		const bob = await register('Bob');
 		const customMessage = 'Hello <img src=x onerror=alert(1)>\r\nBcc: eve@example.com\n\n{{name}}';
 		await asAda('POST', '/api/admin/send-notification', { userId: bob._id, messageType: 'custom', customMessage });
-		const mail = await emailTo(bob.email, 'A message from Stayup');
+		const received = await emailTo(bob.email, 'A message from Stayup');
 
-		expect(mail.to.map(({ email }) => email)).toEqual([bob.email]);
-		expect(mail.text).toContain('{{name}}');
-		expect(mail.html).not.toContain('<img');
-		expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+		expect(received.to.map(({ email }) => email)).toEqual([bob.email]);
+		expect(received.text).toContain('{{name}}');
+		expect(received.html).not.toContain('<img');
+		expect(received.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 	});
 
 	it('can be a link that sets a new password, which neither the response nor the outbox contains', async () => {

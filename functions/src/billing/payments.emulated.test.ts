@@ -300,7 +300,7 @@ describe('an event', () => {
 		expect((await stored.stripeEvents.doc(sent.id).get()).exists).toBe(false);
 	});
 
-	it('that is lost is made up for by the nightly job', { timeout: 60_000 }, async () => {
+	it('that is lost is corrected by the nightly job', { timeout: 60_000 }, async () => {
 		const carol = await register('Carol');
 		const { id } = await pay(carol);
 		await control('PUT', 'events', { mode: 'drop' });

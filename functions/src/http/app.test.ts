@@ -14,13 +14,13 @@ const { app } = createTestApp({
 	endSessions: async ({ request }) => ({ message: request.id }),
 });
 
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
 	const answer = await app.request(path, init);
 	return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ProblemReply };
 }
 
 const lead = (text: string, headers: Record<string, string> = json) =>
-	ask('/api/leads/create', { method: 'POST', headers, body: text });
+	request('/api/leads/create', { method: 'POST', headers, body: text });
 
 describe('the API refuses', () => {
 	it.each(Object.values(endpoints))('another method on $path, and lists the allowed ones', async ({ path }) => {
@@ -36,12 +36,12 @@ describe('the API refuses', () => {
 	it.each(['/api', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-url'])(
 		'the unknown route %s',
 		async (path) => {
-			expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+			expect(await request(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 		},
 	);
 
 	it('a request for an endpoint that the other function serves', async () => {
-		expect((await ask('/api/try', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
+		expect((await request('/api/try', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
 		expect((await createTestApp({}, { dials: true }).app.request('/api/subscriptions/plans')).status).toBe(404);
 	});
 
@@ -83,7 +83,7 @@ describe('the API refuses', () => {
 		['the token of a disabled account', { authorization: `Bearer ${tokens.disabled}` }, 401],
 		["a user's token at an admin endpoint", alice, 403],
 	])('%s', async (_case, headers, status) => {
-		expect((await ask('/api/admin/users', { headers })).status).toBe(status);
+		expect((await request('/api/admin/users', { headers })).status).toBe(status);
 	});
 
 	it.each([
@@ -97,7 +97,7 @@ describe('the API refuses', () => {
 	});
 
 	it('too many requests, and says when to retry', async () => {
-		const answer = await ask('/api/subscriptions/create-portal', { method: 'POST', headers: alice });
+		const answer = await request('/api/subscriptions/create-portal', { method: 'POST', headers: alice });
 
 		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
 	});
@@ -105,8 +105,8 @@ describe('the API refuses', () => {
 
 describe('every response of the API', () => {
 	it('has its own request id, which the handler receives and the body of an error repeats', async () => {
-		const refusals = [await ask('/api/nothing'), await lead('{')];
-		const handled = await ask('/api/auth/end-sessions', { method: 'POST', headers: alice });
+		const refusals = [await request('/api/nothing'), await lead('{')];
+		const handled = await request('/api/auth/end-sessions', { method: 'POST', headers: alice });
 
 		for (const { headers, body } of refusals) expect(headers.get('x-request-id')).toBe(body.requestId);
 		expect(handled.headers.get('x-request-id')).toBe(handled.body.message);
@@ -115,7 +115,7 @@ describe('every response of the API', () => {
 	});
 
 	it('is not cached', async () => {
-		const { status, headers } = await ask('/api/subscriptions/plans');
+		const { status, headers } = await request('/api/subscriptions/plans');
 
 		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
 	});

@@ -49,7 +49,7 @@ export const functionOptions = {
 		retryConfig: deliveryRetries,
 		rateLimits: { maxConcurrentDispatches: 200 },
 	},
-	/** A receiver may take fifteen seconds, so webhooks have a function of their own and do not delay emails. */
+	/** A receiver may take fifteen seconds, so webhooks have their own function and do not delay emails. */
 	callWebhook: {
 		...prober,
 		memory: '256MiB',

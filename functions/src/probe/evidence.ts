@@ -1,4 +1,4 @@
-/** Selects what to keep of a failed check's response: harmless headers and the beginning of a text (SSRF-9). */
+/** Selects the part of a failed check's response to keep: harmless headers and the beginning of the text (SSRF-9). */
 import type { Evidence } from '@stayup/contract';
 
 const headersKept = [
@@ -49,7 +49,7 @@ function shorten(name: string, value: string): string {
 	return harmless.slice(0, headerMaxLength);
 }
 
-/** Null for compressed text, because nothing is ever decompressed (SSRF-8). */
+/** Null for compressed text, because nothing is decompressed (SSRF-8). */
 function bodyText(headers: Answer['headers'], body: Buffer): string | null {
 	const type = String(headers['content-type'] ?? '');
 	const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();

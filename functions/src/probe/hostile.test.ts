@@ -97,10 +97,10 @@ describe('F5: listeners on this machine get no connection', () => {
 		{ before: '127.0.0.1', after: '8.8.8.8' },
 		{ before: '8.8.8.8', after: '127.7.7.7' },
 	])('through a name that resolves first to $before and then to $after', async ({ before, after }) => {
-		let asked = 0;
+		let queries = 0;
 		await using dns = await startDnsStub(() => {
-			asked += 1;
-			return { ips: [asked <= 2 ? before : after], ttlSeconds: 0 };
+			queries += 1;
+			return { ips: [queries <= 2 ? before : after], ttlSeconds: 0 };
 		});
 		const probe = probeWith(dns.servers);
 		const results = [];

@@ -8,7 +8,7 @@ export const noPhases: HopPhases = { dnsMs: null, connectMs: null, tlsMs: null, 
 export interface PhaseClock {
 	/** The current phase, to which a failure belongs. */
 	current(): CheckPhase;
-	/** Ends the current phase and begins the next one. `isMeasured`: false if the current phase did no work of its own. */
+	/** Ends the current phase and begins the next one. `isMeasured`: false if the current phase did no work. */
 	enter(next: CheckPhase, isMeasured?: boolean): void;
 	/** Records the time to the first byte; the body belongs to the same phase. */
 	markFirstByte(): void;

@@ -307,7 +307,7 @@ describe('the guard', () => {
 		expect(results.filter((result) => !result.ok && result.evidence !== null)).toEqual([]);
 	});
 
-	it('makes no connection to this machine, whatever the notation', async () => {
+	it('makes no connection to this machine, in any notation', async () => {
 		await using trap = await startSilentSite();
 		const hosts = [
 			'127.0.0.1',

@@ -116,10 +116,10 @@ describe('the response times of a website', () => {
 	});
 
 	it('reach as far back as the tier allows', { timeout: 30_000 }, async () => {
-		const ask = (window: string) =>
+		const request = (window: string) =>
 			send('GET', `/api/stats/websites/${id}/response-times?window=${window}`, { token: owner.token });
-		expect((await ask('30d')).status).toBe(200);
-		expect(await ask('90d')).toMatchObject({ status: 403, body: { code: 'limit-reached' } });
-		expect((await ask('1y')).status).toBe(400);
+		expect((await request('30d')).status).toBe(200);
+		expect(await request('90d')).toMatchObject({ status: 403, body: { code: 'limit-reached' } });
+		expect((await request('1y')).status).toBe(400);
 	});
 });

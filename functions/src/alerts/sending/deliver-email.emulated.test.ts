@@ -279,7 +279,15 @@ describe('alerts above the hourly limit of emails', () => {
 			const id = deliveryIdOf(outageEventId(outageId, event === 'website-down' ? 'down' : 'up'), 'email');
 			const website = { id: `website-${number}`, name: `Shop ${number}`, url: 'https://shop.example' };
 			const regions = ['us-east4', 'us-west1', 'us-west1'];
-			const message = { event, cause: 'Nobody answered', regions, website, outageId, since: at, at } as AlertMessage;
+			const message = {
+				event,
+				cause: 'The connection was refused',
+				regions,
+				website,
+				outageId,
+				since: at,
+				at,
+			} as AlertMessage;
 			await fixture.outbox.put({ id, ownerId, channel: 'email', message }, at);
 			await runDelivery(fixture.deps, id);
 			return id;
@@ -311,7 +319,7 @@ describe('alerts above the hourly limit of emails', () => {
 		const [email] = sent.slice(-1);
 		expect(email?.subject).toBe('Down: 1 website, 3 alerts in one email');
 		expect(email?.text).toContain(
-			'Down: Shop 25 – nobody answered\nDown: Shop 26 – nobody answered\nUp: Shop 25 (was down for 0 s)',
+			'Down: Shop 25 – the connection was refused\nDown: Shop 26 – the connection was refused\nUp: Shop 25 (was down for 0 s)',
 		);
 		for (const id of batched) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
 		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);

@@ -39,7 +39,7 @@ export interface WebhookClientOptions extends GuardedFetchOptions {
 	limitMs?: number;
 }
 
-/** The statuses that are retried besides 5xx. */
+/** The statuses that are retried in addition to 5xx. */
 const temporary = new Set([408, 425, 429]);
 const gone = 410;
 

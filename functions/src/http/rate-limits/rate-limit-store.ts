@@ -18,7 +18,7 @@ export interface RateLimiter {
 	/** Counts one hit, or returns false and counts nothing. */
 	hasRoom(limited: Limited, now: number): Promise<boolean>;
 	/** Resets the count, such as after a successful login. */
-	forget(limited: Limited): Promise<void>;
+	reset(limited: Limited): Promise<void>;
 }
 
 const transactionOptions = { maxAttempts: 25 };
@@ -63,7 +63,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking([limited], now)) === 0;
 		},
-		async forget(limited) {
+		async reset(limited) {
 			await refOf(limited).delete();
 		},
 	};
