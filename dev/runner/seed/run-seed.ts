@@ -7,7 +7,7 @@ import { StartRefused } from '../../base/refusal.ts';
 export interface Seed {
 	/** Stores the demo data; the emulators must run. */
 	load(): Promise<void>;
-	/** Ends the script if it has not been told to load. */
+	/** Ends the script unless `load` was called. */
 	cancel(): void;
 }
 
