@@ -59,7 +59,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
 	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
-	// The emulators need the functions at once, but the web build only when a page is requested.
+	// The emulators need the functions immediately, but the web build only when a page is requested.
 	const web = progress.step(
 		'Building the web',
 		() => buildWeb('local'),
@@ -132,7 +132,7 @@ function functionSettings(ports: Ports): Record<string, string> {
 		// The emulators have no proxy in front: tests that need one send from this range.
 		PROXY_RANGES: '10.0.0.0/8',
 		SENDGRID_API_KEY: 'SG.local-mailbox',
-		MAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
+		EMAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
 		STRIPE_SECRET_KEY: stripeSecretKey,
 		STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
 		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,

@@ -83,7 +83,7 @@ export async function soak(
 			PROBE_ALLOWED_TARGETS: farm.allowed,
 			NAME_SERVERS: farm.nameServers.join(','),
 			CANARY_URLS: '',
-			MAIL_ORIGIN: sink.origin,
+			EMAIL_ORIGIN: sink.origin,
 			NODE_EXTRA_CA_CERTS: authorityFile,
 		},
 		(url, at) => void probes.get(url)?.push(at),

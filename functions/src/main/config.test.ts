@@ -21,7 +21,7 @@ const emulated = {
 	FUNCTIONS_EMULATOR: 'true',
 	FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 	FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
-	MAIL_ORIGIN: 'http://127.0.0.1:4200',
+	EMAIL_ORIGIN: 'http://127.0.0.1:4200',
 	RDAP_BOOTSTRAP_URL: 'http://127.0.0.1:4500/rdap/dns.json',
 };
 
@@ -40,7 +40,7 @@ describe('the settings', () => {
 		'FIRESTORE_EMULATOR_HOST',
 		'CLOUD_TASKS_EMULATOR_HOST',
 		'PROBE_ALLOWED_TARGETS',
-		'MAIL_ORIGIN',
+		'EMAIL_ORIGIN',
 		'STRIPE_ORIGIN',
 	])('of a deployment must not contain %s', (name) => {
 		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
@@ -57,7 +57,7 @@ describe('the settings', () => {
 
 	it('of the emulators send all email to the local mailbox', () => {
 		expect(readConfig(emulated).email?.origin).toBe('http://127.0.0.1:4200');
-		expect(() => readConfig({ ...emulated, MAIL_ORIGIN: undefined })).toThrow('MAIL_ORIGIN is missing');
+		expect(() => readConfig({ ...emulated, EMAIL_ORIGIN: undefined })).toThrow('EMAIL_ORIGIN is missing');
 	});
 
 	it('of a function without secrets contain none, even if the environment does', () => {

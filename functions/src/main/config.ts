@@ -83,7 +83,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 	};
 }
 
-const localSettings = ['PROBE_ALLOWED_TARGETS', 'MAIL_ORIGIN', 'STRIPE_ORIGIN'];
+const localSettings = ['PROBE_ALLOWED_TARGETS', 'EMAIL_ORIGIN', 'STRIPE_ORIGIN'];
 
 /** AUTH-9: tokens of the emulators are unsigned and the IP checks have exceptions, so these settings must never reach production. */
 function refuseLocalSettings(environment: Environment): void {
@@ -97,8 +97,8 @@ function refuseLocalSettings(environment: Environment): void {
 function readEmailSettings(environment: Environment, isEmulated: boolean): EmailSettings {
 	return {
 		apiKey: required(environment, 'SENDGRID_API_KEY', 'the key for sending email'),
-		origin: isEmulated ? required(environment, 'MAIL_ORIGIN', 'the local mailbox that receives all email') : null,
-		from: environment.MAIL_FROM ?? brand.supportEmail,
+		origin: isEmulated ? required(environment, 'EMAIL_ORIGIN', 'the local mailbox that receives all email') : null,
+		from: environment.EMAIL_FROM ?? brand.supportEmail,
 	};
 }
 
