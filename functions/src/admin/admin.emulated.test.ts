@@ -8,7 +8,7 @@ import { readCounts, recount } from '../platform/firestore/counters.ts';
 import { createAdminStore } from './admin-store.ts';
 
 const { stored } = openStoredData();
-/** A project of its own, for tests that count. */
+/** A separate project, for tests that count. */
 const alone = openStoredData(freshProject());
 
 let ada: NewSession;

@@ -1,4 +1,4 @@
-/** The API: every endpoint of the contract becomes a route; anything else is answered with a problem. */
+/** The API: every endpoint of the contract becomes a route; any other request gets a problem response. */
 import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -74,7 +74,7 @@ export interface Context {
 	rateLimiter: RateLimiter;
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
-	/** Corrects the counts of the admin dashboard. */
+	/** Corrects the counts of the Admin Dashboard. */
 	recount(): Promise<void>;
 	engine: Engine;
 	findMonitors: FindMonitors;

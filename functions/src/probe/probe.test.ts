@@ -56,7 +56,7 @@ describe('a website', () => {
 		{ answers: 301, expected: 301, ok: true },
 		{ answers: 500, expected: 200, ok: false },
 		{ answers: 200, expected: 204, ok: false },
-	])('that answers $answers where $expected is expected: up is $ok', async ({ answers, expected, ok }) => {
+	])('that responds with $answers when $expected is expected: up is $ok', async ({ answers, expected, ok }) => {
 		await using site = await startSite(answerWith(answers, { location: '/elsewhere' }));
 
 		expect(await check(site, '/', { expectedStatusCode: expected })).toMatchObject({ ok, statusCode: answers });

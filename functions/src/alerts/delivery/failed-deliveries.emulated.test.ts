@@ -9,7 +9,7 @@ import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { createFailedDeliveryStore } from './failed-delivery-store.ts';
 
 const { stored } = openStoredData();
-/** A project of its own, for tests that list all failed deliveries. */
+/** A separate project, for tests that list all failed deliveries. */
 const alone = openStoredData(freshProject());
 const by = { uid: 'ada', email: 'ada@stayup.test', requestId: 'one' };
 const failed = { state: 'failed', reason: 'refused with 400', sentAt: null } as const;
