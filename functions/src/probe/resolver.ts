@@ -10,7 +10,7 @@ export type Resolution =
 	| { ok: false; error: DnsError | 'blocked_target' };
 
 export interface Resolver {
-	/** `mayBePrivate`: for allowed targets only. `deadline`: when to give up, as a time of `performance.now()`. */
+	/** `mayBePrivate`: for allowed targets only. `deadline`: when to fail, as a time of `performance.now()`. */
 	resolve(host: string, mayBePrivate: boolean, deadline?: number): Promise<Resolution>;
 	/** Drops the cached answer, so that the next check finds a website that has moved. */
 	forget(host: string): void;
