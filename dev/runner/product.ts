@@ -12,7 +12,7 @@ import { startWebhooks } from '../fakes/webhooks/server.ts';
 import { startWebsites } from '../fakes/websites/server.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
 import { hasExport, startEmulators } from './emulators/emulators.ts';
-import { prepareSeed } from './seed/run-seed.ts';
+import { startSeed } from './seed/run-seed.ts';
 
 export interface ProductOptions {
 	/** The name of the run’s files, which keeps parallel runs apart. */
@@ -91,7 +91,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	const isEmpty = exportFolder === null || !hasExport(exportFolder);
 	const settings = { ...functionSettings(ports), ...options.env };
 	const environment = environmentFor(name, projectId, ports);
-	const seed = options.seed && isEmpty ? prepareSeed(environment, signal) : null;
+	const seed = options.seed && isEmpty ? startSeed(environment, signal) : null;
 	stops.push(async () => seed?.cancel());
 	const emulators = await progress.step(
 		'Starting the emulators',
@@ -100,7 +100,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	);
 	stops.push(() => emulators.stop());
 
-	if (seed) await progress.step('Loading the demo data', seed.load, () => 'The demo data is loaded');
+	if (seed) await progress.step('Loading the demo data', seed.loaded, () => 'The demo data is loaded');
 	stops.push(() => emulators.exportData().catch(reportUnsaved));
 	await web;
 

@@ -6,7 +6,10 @@ import type { Writer } from '../../../functions/src/platform/firestore/writer.ts
 type Fields = Record<string, unknown>;
 
 export interface DocumentCollector extends Writer {
-	store(firestore: Firestore): Promise<void>;
+	/** Stores the documents that were created or set. */
+	storeNew(firestore: Firestore): Promise<void>;
+	/** Updates the documents that must exist by now. */
+	storeUpdates(firestore: Firestore): Promise<void>;
 }
 
 /** For empty emulators: a document that is set replaces what is stored. */
@@ -33,9 +36,13 @@ export function collectDocuments(): DocumentCollector {
 			Object.assign(target.fields, data);
 			if (!documents.has(path)) updates.set(path, target);
 		},
-		async store(firestore) {
+		async storeNew(firestore) {
 			const writer = firestore.bulkWriter({ throttling: false });
 			for (const { ref, fields } of documents.values()) void writer.set(ref, fields);
+			await writer.close();
+		},
+		async storeUpdates(firestore) {
+			const writer = firestore.bulkWriter({ throttling: false });
 			for (const { ref, fields } of updates.values()) void writer.update(ref, fields);
 			await writer.close();
 		},

@@ -5,14 +5,14 @@ import { node, root } from '../../base/folders.ts';
 import { StartRefused } from '../../base/refusal.ts';
 
 export interface Seed {
-	/** Stores the demo data; the emulators must run. */
-	load(): Promise<void>;
+	/** Resolves when the demo data is stored. */
+	loaded(): Promise<void>;
 	/** Ends the script unless `load` was called. */
 	cancel(): void;
 }
 
-/** Starts the script, which loads its modules and calculates the past while the emulators start. */
-export function prepareSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Seed {
+/** Starts the script, which calculates the past while the emulators start, and stores it as soon as they accept connections. */
+export function startSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Seed {
 	const child = fork('dev/runner/seed/seed.ts', {
 		...{ cwd: root, execPath: node, execArgv: [], signal },
 		env: { ...process.env, ...environment },
@@ -24,8 +24,7 @@ export function prepareSeed(environment: Readonly<Record<string, string>>, signa
 		child.once('exit', (code) => resolve(code ?? 1));
 	});
 	return {
-		async load() {
-			if (child.connected) child.send('load');
+		async loaded() {
 			if ((await ended) === 0) return;
 			signal.throwIfAborted();
 			throw new StartRefused(`The demo data cannot be loaded: ${(await errors).trim() || 'the script ended.'}`);

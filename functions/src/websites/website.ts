@@ -1,6 +1,9 @@
-/** The values that the operations on websites share. */
+/** A new website and its monitor, and the values that the operations on websites share. */
 import type { WebsiteDocument } from '@stayup/contract';
+import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
+import { newUptime } from '../stats/uptime.ts';
+import { domainOf } from './domains/domain.ts';
 
 export type OwnedWebsite = Stored<WebsiteDocument>;
 
@@ -8,3 +11,38 @@ export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInter
 
 /** All websites share the directory of shards and the open shards, so transactions on them often conflict. */
 export const placementTransaction = { maxAttempts: 25 };
+
+export function newWebsite(
+	ownerId: string,
+	settings: WebsiteSettings,
+	placed: Pick<WebsiteDocument, 'runningInterval' | 'shardId'>,
+	now: number,
+): WebsiteDocument {
+	return {
+		...settings,
+		...placed,
+		ownerId,
+		isActive: true,
+		alertsEnabled: true,
+		emailsMutedUntil: null,
+		tags: [],
+		status: 'unknown',
+		statusSince: now,
+		lastChecked: null,
+		openOutageId: null,
+		certificate: null,
+		domain: domainOf(settings.url),
+		createdAt: now,
+	};
+}
+
+export function newMonitor(websiteId: string, website: Omit<WebsiteDocument, 'shardId'>, now: number): Monitor {
+	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt } = website;
+	return {
+		...{ websiteId, ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt },
+		intervalSeconds: website.runningInterval,
+		revision: 1,
+		state: newMonitorState(now),
+		uptime: newUptime(now),
+	};
+}

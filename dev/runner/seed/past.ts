@@ -1,0 +1,77 @@
+/** Calculates the past of the demo accounts with the product’s monitoring rules, before anything is stored. */
+import { dayMs, runningIntervalSeconds } from '@stayup/contract';
+import { anAccount } from '@stayup/testing/builders';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
+import { writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
+import { applyChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
+import { newMonitor, newWebsite, type WebsiteSettings } from '../../../functions/src/websites/website.ts';
+import { collectDocuments, type DocumentCollector } from './document-collector.ts';
+import { inventHistory } from './history.ts';
+import { type DemoPerson, type DemoWebsite, demoPeople } from './people.ts';
+
+const historyDays = 90;
+
+export interface PastAccount {
+	uid: string;
+	person: DemoPerson;
+	websites: readonly PastWebsite[];
+}
+
+export interface PastWebsite {
+	id: string;
+	settings: WebsiteSettings;
+	/** After its last check. */
+	monitor: Monitor;
+	/** Its outages, hours and days, and the update of its own document. */
+	documents: DocumentCollector;
+}
+
+export interface PastOptions {
+	/** Only names the documents: nothing is read or written. */
+	firestore: Firestore;
+	websitesServer: URL;
+	now: number;
+}
+
+/** Also returns when the accounts and their websites were added, in milliseconds since the epoch. */
+export function calculatePast(options: PastOptions): { addedAt: number; accounts: PastAccount[] } {
+	const addedAt = options.now - historyDays * dayMs;
+	const accounts = demoPeople.map((person) => {
+		const uid = newId(options.firestore);
+		const websites = person.websites.map((website) => calculateWebsite(uid, person, website, addedAt, options));
+		return { uid, person, websites };
+	});
+	return { addedAt, accounts };
+}
+
+function calculateWebsite(
+	uid: string,
+	{ name, email, tier }: DemoPerson,
+	website: DemoWebsite,
+	addedAt: number,
+	{ firestore, websitesServer, now }: PastOptions,
+): PastWebsite {
+	const id = newId(firestore);
+	const { checkInterval } = website;
+	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
+	const settings = { name: website.name, url, checkInterval, expectedStatusCode: 200 };
+	const placed = { runningInterval: runningIntervalSeconds(checkInterval, tier), shardId: '' };
+	const monitor = newMonitor(id, newWebsite(uid, settings, placed, addedAt), addedAt);
+	const applied = applyChecks(monitor, inventHistory(website, addedAt, now));
+	const documents = collectDocuments();
+	const owners = new Map([[uid, anAccount({ name, email, tier })]]);
+	writeApplied(documents, writersOf(firestore), [applied], owners);
+	return { id, settings, monitor: applied.monitor, documents };
+}
+
+/** Sends no alerts for past outages. The script counts the websites at its end. */
+function writersOf(firestore: Firestore) {
+	const alerts = { planForWebsite: () => [], sendSoon: async () => undefined };
+	return { ...createCheckWriters(firestore, alerts), counters: { countStatuses: () => undefined } };
+}
+
+function newId(firestore: Firestore): string {
+	return firestore.collection('ids').doc().id;
+}
