@@ -34,6 +34,7 @@ export default defineConfig({
 					setupFiles: ['web/testing/setup.ts'],
 					// The setup empties the page after each test; a new DOM for each file would take two thirds of the time.
 					isolate: false,
+					maxWorkers,
 					testTimeout: 30_000,
 					include: ['web/**/*.test.tsx'],
 					exclude: never,

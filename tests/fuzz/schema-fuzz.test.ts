@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, problemCodes } from '@stay
 import { type Example, type ExampleFixture, exampleOf, makeExampleFixture, pathOf } from '@stayup/testing/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostileChoices, hostileIds, hostileQueries, hostileTokens, invalidBodies } from './bad-input.ts';
 
@@ -38,7 +39,7 @@ describe('bad input to every endpoint', () => {
 		const before = await everythingStored();
 
 		const faults: string[] = [];
-		await inParallel(attacks, async (attack) => {
+		await pLimit(concurrency).map(attacks, async (attack) => {
 			const fault = await faultOf(await fetch(`${origin}${attack.path}`, attack.request), bytesOf(attack));
 			if (fault !== null) faults.push(`${attack.row}, ${attack.description}: ${fault}`);
 		});
@@ -224,12 +225,4 @@ async function linesOf(collection: CollectionReference): Promise<string[]> {
 		for (const inner of await ref.listCollections()) lines.push(...(await linesOf(inner)));
 	}
 	return lines;
-}
-
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-	const queue = items.values();
-	const worker = async () => {
-		for (const item of queue) await work(item);
-	};
-	await Promise.all(Array.from({ length: concurrency }, worker));
 }

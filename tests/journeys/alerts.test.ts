@@ -76,7 +76,20 @@ describe('an alert', () => {
 			.toBe(true);
 		await page.goto(`/outages/${outage?.id}`);
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
-		await page.getByText('Webhook: website down').waitFor();
+		const timeline = page.getByRole('list').filter({ hasText: 'First failed check' }).getByRole('listitem');
+		const events = (await timeline.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+		expect(events.slice(0, 3)).toEqual([
+			expect.stringMatching(/^First failed check .*status 503/),
+			expect.stringMatching(/^Rechecked .*status 503/),
+			expect.stringMatching(/^Declared down Three failures in a row, confirmed from another region/),
+		]);
+		expect(events.slice(3, 5).toSorted()).toEqual([
+			expect.stringMatching(/^Alert Sent Email: website down/),
+			expect.stringMatching(/^Alert Sent Webhook: website down/),
+		]);
+		expect(events[5]).toMatch(/^Acknowledged /);
+		expect(events.slice(6)).toContainEqual(expect.stringMatching(/^Resolved The website responded again\./));
+		expect(events.slice(6)).toContainEqual(expect.stringMatching(/^Alert Sent Email: website up/));
 		await picture(page, 'outage-over');
 		expect(problems).toEqual([]);
 		await context.close();

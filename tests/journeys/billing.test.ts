@@ -1,4 +1,4 @@
-import { tierLimits } from '@stayup/contract';
+import { formatPaymentDay, tierLimits } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
@@ -29,20 +29,27 @@ describe('a plan', () => {
 		await page.waitForURL('**/dashboard?subscription=success');
 		await page.getByText('Thank you! You are on the Pro tier now.').waitFor();
 		await page.getByText('ACTIVE', { exact: true }).waitFor();
-		await page.getByText('paid annually, next payment on', { exact: false }).waitFor();
+		const panel = await page.getByText('paid annually, next payment on', { exact: false }).innerText();
+		const [, paymentDay = ''] = /next payment on (\w+ \d+, \d{4})/.exec(panel) ?? [];
 		await picture(page, 'dashboard-paid');
 
 		await page.goto('/pricing');
 		await page.getByText('Current plan', { exact: true }).waitFor();
 		await picture(page, 'pricing-subscribed');
 		await page.getByRole('button', { name: 'Get Elite' }).click();
-		await page.getByText('per year · active, renews').waitFor();
+		await page.getByText(`$2000.00 per year · active, renews ${paymentDay}`, { exact: true }).waitFor();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
 		await page.getByRole('button', { name: 'Manage subscription' }).click();
 		await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+		await page.getByText(`$2000.00 per year · active, ends ${paymentDay}`, { exact: true }).waitFor();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
-		await page.getByText('paid annually, ends on', { exact: false }).waitFor();
-		expect((await stored.users.doc(await uidOf(email)).get()).data()?.tier).toBe('Pro');
+		await page.getByText(`paid annually, ends on ${paymentDay}`, { exact: false }).waitFor();
+		const user = (await stored.users.doc(await uidOf(email)).get()).data();
+		expect(user).toMatchObject({
+			tier: 'Pro',
+			subscription: { status: 'active', billingCycle: 'annual', cancelAtPeriodEnd: true },
+		});
+		expect(formatPaymentDay(user?.subscription?.currentPeriodEnd ?? 0, 'en-US')).toBe(paymentDay);
 		expect(problems).toEqual([]);
 		await context.close();
 	});
