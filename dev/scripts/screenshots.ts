@@ -21,6 +21,9 @@ const variants = [
 ] as const;
 type Variant = (typeof variants)[number];
 
+/** Chromium writes an empty file for a JPEG of more than 65,535 pixels; the API reference is that long on a phone. */
+const tallestPx = 20_000;
+
 const openPaths = [
 	...[...Object.values(publicPages), ...jobPages.slice(0, 1)].map(({ path }) => path),
 	'/forgot-password',
@@ -86,7 +89,12 @@ async function shoot(page: Page, path: string, variant: string): Promise<Shot> {
 	await page.goto(path, { waitUntil: 'domcontentloaded' });
 	await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
 	const file = `${variant}${path.replace(/\W+/g, '-')}.jpg`;
-	await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 80 });
+	const { width, height } = await page.evaluate(() => ({
+		width: document.documentElement.clientWidth,
+		height: document.documentElement.scrollHeight,
+	}));
+	const clip = { x: 0, y: 0, width, height: Math.min(height, tallestPx) };
+	await page.screenshot({ path: join(folder, file), fullPage: true, clip, type: 'jpeg', quality: 80 });
 	return { path, variant, file };
 }
 

@@ -68,7 +68,7 @@ export function CheckSite() {
 					spellCheck={false}
 					aria-label="Website URL"
 					placeholder="your-website.com"
-					className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
+					className="h-11 min-w-0 sm:flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
 				/>
 				<Button type="submit" size="large" busy={isBusy}>
 					Check now

@@ -24,7 +24,7 @@ export function EmailStart() {
 				autoComplete="email"
 				aria-label="Email address"
 				placeholder="you@company.com"
-				className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
+				className="h-11 min-w-0 sm:flex-1 rounded-control border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:outline-offset-0"
 			/>
 			<Button type="submit" size="large">
 				Start for free
