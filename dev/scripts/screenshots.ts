@@ -1,4 +1,4 @@
-/** `npm run screenshots`: captures every screen with demo data in both themes and two widths, and composes a contact sheet. */
+/** `npm run screenshots`: captures every screen with demo data in both themes and two widths, composes a contact sheet, and updates the README’s picture. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tier } from '@stayup/contract';
@@ -12,6 +12,7 @@ import { startProduct } from '../runner/product.ts';
 import { demoPassword, demoPeople } from '../runner/seed/people.ts';
 
 const folder = join(localFolder, 'pictures');
+const readmePicture = join(root, 'docs', 'pictures', 'dashboard.png');
 const sheet = join(root, 'docs', 'pictures', 'contact-sheet.jpg');
 const variants = [
 	{ name: 'wide-light', width: 1440, height: 900, colorScheme: 'light' },
@@ -59,6 +60,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 const shots: Shot[] = [];
 for (const variant of variants) shots.push(...(await progress.step(variant.name, () => shootAll(browser, variant))));
 await progress.step('Composing the contact sheet', () => writeSheet(browser, shots));
+await progress.step('The picture of the README', () => shootOutage(browser));
 await browser.close();
 await product.stop();
 console.log(`${shots.length} pictures in ${folder}, and all of them in ${sheet}`);
@@ -83,6 +85,28 @@ async function shootAll(browser: Browser, { name, width, height, colorScheme }: 
 	for (const path of adminPaths) found.push(await shoot(page, path, name));
 	await context.close();
 	return found;
+}
+
+/** The dashboard with an ongoing outage. */
+async function shootOutage(browser: Browser): Promise<void> {
+	const page = await browser.newPage({ baseURL: product.origin, viewport: { width: 1280, height: 1000 } });
+	await logIn(page, 'Free');
+	const website = demoPeople.find(({ tier }) => tier === 'Free')?.websites[0];
+	await page
+		.getByRole('link', { name: website?.name ?? '' })
+		.first()
+		.click();
+	await fetch(`${product.websitesOrigin}/control/websites/${website?.localName}`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ status: 503 }),
+	});
+	await page.getByRole('button', { name: 'Check Now' }).click();
+	await page.getByText('Down', { exact: true }).first().waitFor();
+	await page.goto('/dashboard');
+	await page.getByRole('img', { name: /24 hours/ }).first().waitFor();
+	await page.getByText('Ongoing', { exact: true }).waitFor();
+	await page.screenshot({ path: readmePicture });
 }
 
 async function shoot(page: Page, path: string, variant: string): Promise<Shot> {
