@@ -104,7 +104,10 @@ async function shootOutage(browser: Browser): Promise<void> {
 	await page.getByRole('button', { name: 'Check Now' }).click();
 	await page.getByText('Down', { exact: true }).first().waitFor();
 	await page.goto('/dashboard');
-	await page.getByRole('img', { name: /24 hours/ }).first().waitFor();
+	await page
+		.getByRole('img', { name: /24 hours/ })
+		.first()
+		.waitFor();
 	await page.getByText('Ongoing', { exact: true }).waitFor();
 	await page.screenshot({ path: readmePicture });
 }
