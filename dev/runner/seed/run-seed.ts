@@ -7,7 +7,7 @@ import { StartRefused } from '../../base/refusal.ts';
 export interface Seed {
 	/** Resolves when the demo data is stored. */
 	loaded(): Promise<void>;
-	/** Ends the script unless `load` was called. */
+	/** Ends the script if it still runs. */
 	cancel(): void;
 }
 
