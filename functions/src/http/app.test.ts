@@ -59,6 +59,19 @@ describe('the API refuses', () => {
 		});
 	});
 
+	it.each([
+		['{"fullName":"Rosa \\ud800"}', 'fullName'],
+		['{"answers":["Rosa","\\udc00\\ud800"]}', 'answers.1'],
+		['{"a":{"\\ud800":"Rosa"}}', 'a'],
+	])('INPUT-1: the ill-formed text in the body %s, and names its field', async (text, field) => {
+		const message = 'Please remove the invalid characters from this text.';
+
+		expect(await lead(text)).toMatchObject({
+			status: 400,
+			body: { code: 'invalid', message, errors: [{ field, message }] },
+		});
+	});
+
 	it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
 		'the media type "%s"',
 		async (type) => {

@@ -58,7 +58,24 @@ function parseJson(text: string): unknown {
 		throw new Problem('invalid', 'The request is not valid JSON.');
 	}
 	if (!isPlain(value, 0)) throw new Problem('invalid', 'The request is nested too deeply or uses a reserved name.');
+	const illFormed = pathOfIllFormed(value);
+	if (illFormed !== null) {
+		const message = 'Please remove the invalid characters from this text.';
+		throw new Problem('invalid', message, { errors: [{ field: illFormed.join('.'), message }] });
+	}
 	return value;
+}
+
+/** Firestore's client retries a write with a lone surrogate for a minute, so none may get past this (INPUT-1). Null if there is none. */
+function pathOfIllFormed(value: unknown): string[] | null {
+	if (typeof value === 'string') return value.isWellFormed() ? null : [];
+	if (typeof value !== 'object' || value === null) return null;
+	for (const [key, inner] of Object.entries(value)) {
+		if (!key.isWellFormed()) return [];
+		const path = pathOfIllFormed(inner);
+		if (path) return [key, ...path];
+	}
+	return null;
 }
 
 function isPlain(value: unknown, depth: number): boolean {

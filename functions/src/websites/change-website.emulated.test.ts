@@ -209,10 +209,9 @@ describe('a list of websites', () => {
 		expect(whole.body.map(({ _id }) => _id)).toEqual(added);
 	});
 
-	it.each(['limit=0', 'limit=201', 'limit=2.5', 'limit=two', 'cursor=nonsense', 'cursor=WzEsIi8iXQ'])(
-		'refuses %s',
-		async (query) => {
-			expect((await send('GET', `/api/websites?${query}`, { token: alice.token })).status).toBe(400);
-		},
-	);
+	const illFormedCursor = Buffer.from('["\\ud800","x"]').toString('base64url');
+	const refused = ['limit=0', 'limit=201', 'limit=2.5', 'limit=two', 'cursor=nonsense', 'cursor=WzEsIi8iXQ'];
+	it.each([...refused, `cursor=${illFormedCursor}`])('refuses %s', async (query) => {
+		expect((await send('GET', `/api/websites?${query}`, { token: alice.token })).status).toBe(400);
+	});
 });

@@ -68,7 +68,7 @@ function decodeCursor(cursor: string): Position {
 function isPosition(value: unknown): value is Position {
 	if (!Array.isArray(value) || value.length !== 2) return false;
 	const [at, id] = value;
-	return (typeof at === 'string' || Number.isFinite(at)) && isDocumentId(id);
+	return ((typeof at === 'string' && at.isWellFormed()) || Number.isFinite(at)) && isDocumentId(id);
 }
 
 /** Firestore rejects other ids with an error that reads like an internal one. */
