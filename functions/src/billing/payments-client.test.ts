@@ -53,12 +53,25 @@ function customer(): Promise<string> {
 	return client().createCustomer(alice);
 }
 
+const seconds = Math.floor(Date.now() / 1000);
 const alice = { uid: 'alice', email: 'alice@stayup.test', name: 'Alice' };
 
 describe('the card-payment provider', () => {
 	// The sandbox refuses every parameter that Stripe does not have.
 	it.each(Object.entries(requests))('accepts the parameters of %s', async (_name, request) => {
 		await expect(request()).resolves.toBeDefined();
+	});
+
+	it.each([
+		'',
+		',',
+		't=1,v1=',
+		't=,v1=',
+		`t=${seconds},v1=`,
+		`t=${seconds},v1=zz`,
+		`t=${seconds},v1=${'é'.repeat(64)}`,
+	])('PAY-13: refuses an event with the signature %j', (signature) => {
+		expect(client().readEvent(Buffer.from('{}'), signature)).toBeNull();
 	});
 
 	it('creates one customer per user, even for concurrent requests', async () => {
