@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyedMutex } from './keyed-mutex.ts';
+import { createKeyedMutex, longestTurnMs } from './keyed-mutex.ts';
 
 function recorder() {
 	const events: string[] = [];
@@ -39,5 +39,27 @@ describe('work under a keyed mutex', () => {
 
 		await expect(failing).rejects.toThrow('broken');
 		expect(await runExclusive('shop', work('next'))).toBe('next');
+	});
+
+	it('INPUT-1: runs although earlier work hangs, once that has had its longest turn', async () => {
+		const hung = Promise.withResolvers<string>();
+		const timer = Promise.withResolvers<void>();
+		const waits: number[] = [];
+		const runExclusive = createKeyedMutex((ms) => {
+			waits.push(ms);
+			return timer.promise;
+		});
+		const { events, work } = recorder();
+		const first = runExclusive('shop', () => hung.promise);
+		const second = runExclusive('shop', work('second'));
+		await new Promise(setImmediate);
+		expect(events).toEqual([]);
+
+		timer.resolve();
+
+		expect(await second).toBe('second');
+		expect(waits[0]).toBe(longestTurnMs);
+		hung.resolve('first');
+		expect(await first).toBe('first');
 	});
 });

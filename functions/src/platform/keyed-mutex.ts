@@ -1,19 +1,31 @@
 /** Runs work on the same key one at a time within this process, because Firestore retries a contended transaction after ever longer pauses. */
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Other instances are not covered: transactions protect against those. */
-export function createKeyedMutex(): KeyedMutex {
+/** Work that takes longer no longer blocks the next: one write that hangs must not stop all others (INPUT-1). */
+export const longestTurnMs = 10_000;
+
+/** Ends early when the signal aborts. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
+const waitForTimer: Wait = (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** Other instances are not covered: transactions protect against those, and against work that outlasts its turn. */
+export function createKeyedMutex(waitFor: Wait = waitForTimer): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 
 	return async (key, work) => {
 		const before = last.get(key) ?? Promise.resolve();
-		const mine = before.then(work, work);
-		last.set(key, mine);
+		const mine = before.then(work);
+		const ended = new AbortController();
+		const turn = before.then(() => Promise.race([mine.catch(() => undefined), waitFor(longestTurnMs, ended.signal)]));
+		last.set(key, turn);
 		try {
 			return await mine;
 		} finally {
-			if (last.get(key) === mine) last.delete(key);
+			ended.abort();
+			if (last.get(key) === turn) last.delete(key);
 		}
 	};
 }

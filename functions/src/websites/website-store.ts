@@ -25,9 +25,14 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const { websites } = collectionsOf(firestore);
 	const add = createAddWebsite(firestore);
 	const changeNow = createChangeWebsite(firestore);
-	/** Additions and changes write to the same open shards: running them one at a time saves retries of transactions. */
+	/** Websites that are placed in a shard meet in the open shards: placing them one at a time saves retries of transactions. */
 	const runExclusive = createKeyedMutex();
-	const change: ChangeWebsite = (...values) => runExclusive('placement', () => changeNow(...values));
+	const changeAndPlace: ChangeWebsite = (...values) => runExclusive('placement', () => changeNow(...values));
+	/** A website that keeps its interval stays in its shard, so its change waits only for other changes of the owner (INPUT-1). */
+	const change: ChangeWebsite = (ownerId, websiteId, changed, now) =>
+		changed.checkInterval === undefined
+			? runExclusive(`changes of ${ownerId}`, () => changeNow(ownerId, websiteId, changed, now))
+			: changeAndPlace(ownerId, websiteId, changed, now);
 
 	async function all(ownerId: string): Promise<OwnedWebsite[]> {
 		const { docs } = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();
@@ -46,6 +51,6 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 		add: (...values) => runExclusive('placement', () => add(...values)),
 		change,
 		remove: createRemoveWebsite(firestore),
-		applyTier: createApplyTier(firestore, { all, change }),
+		applyTier: createApplyTier(firestore, { all, change: changeAndPlace }),
 	};
 }
