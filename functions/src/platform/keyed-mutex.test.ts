@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyedMutex, longestTurnMs } from './keyed-mutex.ts';
+import { createKeyedMutex, longestLockMs } from './keyed-mutex.ts';
 
 function recorder() {
 	const events: string[] = [];
@@ -41,7 +41,7 @@ describe('work under a keyed mutex', () => {
 		expect(await runExclusive('shop', work('next'))).toBe('next');
 	});
 
-	it('INPUT-1: runs although earlier work hangs, once that has had its longest turn', async () => {
+	it('INPUT-1: runs although earlier work hangs, after the longest time that work may lock its key', async () => {
 		const hung = Promise.withResolvers<string>();
 		const timer = Promise.withResolvers<void>();
 		const waits: number[] = [];
@@ -58,7 +58,7 @@ describe('work under a keyed mutex', () => {
 		timer.resolve();
 
 		expect(await second).toBe('second');
-		expect(waits[0]).toBe(longestTurnMs);
+		expect(waits[0]).toBe(longestLockMs);
 		hung.resolve('first');
 		expect(await first).toBe('first');
 	});

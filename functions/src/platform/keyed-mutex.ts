@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Work that takes longer no longer blocks the next: one write that hangs must not stop all others (INPUT-1). */
-export const longestTurnMs = 10_000;
+export const longestLockMs = 10_000;
 
 /** Ends early when the signal aborts. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 const waitForTimer: Wait = (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Other instances are not covered: transactions protect against those, and against work that outlasts its turn. */
+/** Other instances are not covered: transactions protect against those, and against work that outlasts its lock. */
 export function createKeyedMutex(waitFor: Wait = waitForTimer): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 
@@ -19,13 +19,13 @@ export function createKeyedMutex(waitFor: Wait = waitForTimer): KeyedMutex {
 		const before = last.get(key) ?? Promise.resolve();
 		const mine = before.then(work);
 		const ended = new AbortController();
-		const turn = before.then(() => Promise.race([mine.catch(() => undefined), waitFor(longestTurnMs, ended.signal)]));
-		last.set(key, turn);
+		const lock = before.then(() => Promise.race([mine.catch(() => undefined), waitFor(longestLockMs, ended.signal)]));
+		last.set(key, lock);
 		try {
 			return await mine;
 		} finally {
 			ended.abort();
-			if (last.get(key) === turn) last.delete(key);
+			if (last.get(key) === lock) last.delete(key);
 		}
 	};
 }
