@@ -42,6 +42,7 @@ await Promise.all([
 ]);
 // The documents above were stored without counting them.
 await recount(firestore);
+// The channel to the parent process and Firestore's connections would keep this one alive.
 process.exit();
 
 /** The emulators accept connections seconds before they have loaded the functions. Exits if the process that starts them ends. */
