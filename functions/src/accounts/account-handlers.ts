@@ -10,7 +10,7 @@ import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
-import type { IdentityClient, SignedIn } from './identity-client.ts';
+import type { IdentityClient, SignedIn } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { SessionDeps } from './sessions.ts';
 import { newSession } from './sessions.ts';

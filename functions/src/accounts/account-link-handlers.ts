@@ -11,7 +11,7 @@ import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
-import type { IdentityClient, LinkCode } from './identity-client.ts';
+import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { SessionDeps } from './sessions.ts';
 import { endSessions } from './sessions.ts';

@@ -8,7 +8,7 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';

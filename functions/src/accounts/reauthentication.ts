@@ -3,7 +3,7 @@
 import type { Actor } from '../http/actor.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
 
 export interface ReauthenticationDeps {
 	identity: Pick<IdentityClient, 'signInWithPassword'>;

@@ -2,7 +2,7 @@
 import type { NewSession } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import type { SignedIn } from './identity-client.ts';
+import type { SignedIn } from './identity/identity-client.ts';
 
 export interface SessionDeps {
 	auth: Pick<Auth, 'createCustomToken' | 'revokeRefreshTokens'>;

@@ -6,7 +6,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { createIdentityClient, type IdentityClient } from '../accounts/identity-client.ts';
+import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';

@@ -1,5 +1,5 @@
 /** Client of Google Identity Toolkit: checks passwords and redeems the codes of emailed links. */
-import { tooManyAttempts } from '../platform/problem.ts';
+import { tooManyAttempts } from '../../platform/problem.ts';
 
 export interface SignedIn {
 	uid: string;
