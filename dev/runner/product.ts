@@ -136,6 +136,7 @@ function functionSettings(ports: Ports): Record<string, string> {
 		STRIPE_SECRET_KEY: stripeSecretKey,
 		STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
 		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
+		SECRETS_KEY: Buffer.alloc(32, 'local').toString('base64'),
 		...stripePrices,
 	};
 }

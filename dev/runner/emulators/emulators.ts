@@ -34,7 +34,7 @@ const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'readable-urls.cjs', 
 	(file) => ['--require', join(import.meta.dirname, file)],
 );
 /** The secrets that the functions declare. */
-const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SECRETS_KEY'];
 /** The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. */
 const javaOptions = ['-Xmx768m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const startLimitMs = 120_000;

@@ -13,6 +13,7 @@ const deployed = {
 	SENDGRID_API_KEY: 'SG.key',
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
+	SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
 	...prices,
 };
 const emulated = {
@@ -61,7 +62,11 @@ describe('the settings', () => {
 	});
 
 	it('of a function without secrets contain none, even if the environment does', () => {
-		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
+		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({
+			email: null,
+			payments: null,
+			secretsKeys: [],
+		});
 		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
 		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 	});

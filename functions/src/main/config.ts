@@ -4,6 +4,7 @@ import type { EmailSettings } from '../alerts/email/email-client.ts';
 import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
+import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
@@ -34,6 +35,8 @@ export interface Config {
 	email: EmailSettings | null;
 	/** Null if payments are not configured, and for a function without secrets. */
 	payments: PaymentSettings | null;
+	/** Encrypts stored secrets; empty for functions that use none. */
+	secretsKeys: readonly SecretsKey[];
 	/** Websites that almost never fail: if they do, the fault is ours (PROBE-8). */
 	canaryUrls: readonly string[];
 	/** DNS servers of the prober, as `ip:port`; empty for those of the machine. */
@@ -67,6 +70,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
 		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
 		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
+		secretsKeys: hasSecrets && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
 		rdapBootstrapUrl: isEmulated

@@ -36,6 +36,7 @@ import { recount } from '../platform/firestore/counters.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
+import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe, probeUserAgent } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
@@ -72,6 +73,8 @@ export interface Context {
 	/** Null if payments are not configured. */
 	payments: PaymentsClient | null;
 	rateLimiter: RateLimiter;
+	/** Encrypts secrets before they are stored. */
+	secretBox: SecretBox;
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
 	/** Corrects the counts of the Admin Dashboard. */
@@ -171,6 +174,7 @@ export function createContext(
 		billing: createBillingStore(firestore, outbox),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 		rateLimiter: createRateLimiter(firestore),
+		secretBox: createSecretBox(config.secretsKeys),
 		queue,
 		runExclusive: createKeyedMutex(),
 		recount: () => recount(firestore),

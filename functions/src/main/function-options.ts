@@ -2,12 +2,14 @@
 import { defineSecret } from 'firebase-functions/params';
 import { homeRegion, recheckRegion } from '../platform/regions.ts';
 
+const secretsKey = defineSecret('SECRETS_KEY');
 const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
 
 /** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
 const prober = { region: homeRegion, serviceAccount: 'prober@' } as const;
 
 const home = { region: homeRegion, secrets } as const;
+const apiSecrets = [...secrets, secretsKey];
 const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
 
 /** Retries must outlive the lease of a dead worker. */
@@ -15,7 +17,14 @@ const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 
 const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 
 export const functionOptions = {
-	api: { ...home, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
+	api: {
+		...home,
+		secrets: apiSecrets,
+		memory: '512MiB',
+		timeoutSeconds: 60,
+		maxInstances: 20,
+		concurrency: 80,
+	},
 	checks: { ...prober, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
 	tick: { ...home, ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	sweep: { ...home, ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
