@@ -65,6 +65,8 @@ const steps: readonly Step[] = [
 	vitestStep('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
+	checkStep('advisories', [[process.execPath, 'dev/security/advisories/check.ts']]),
+	checkStep('secrets', [[process.execPath, 'dev/security/secrets/check.ts']]),
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),

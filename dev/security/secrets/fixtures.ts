@@ -1,0 +1,28 @@
+/** Texts that look like secrets and open nothing, by their fingerprint. `npm test -- secrets` prints the fingerprint of each finding. */
+export const fixtures: readonly { fingerprint: string; file: string; reason: string }[] = [
+	{
+		fingerprint: 'fe8ab35e90bf0085',
+		file: 'contract/src/values/causes/cause-message.test.ts',
+		reason: 'A made-up password in an error message.',
+	},
+	{
+		fingerprint: '46e1e49dd424da9c',
+		file: 'functions/src/alerts/webhook/webhook-payload.test.ts',
+		reason: "A made-up webhook of Slack's form.",
+	},
+	{
+		fingerprint: '96ad2ccd81462a76',
+		file: 'functions/src/alerts/webhook/webhook-signature.test.ts',
+		reason: 'The secret of the Standard Webhooks example.',
+	},
+	{
+		fingerprint: '96ad2ccd81462a76',
+		file: 'functions/src/api-docs/examples.ts',
+		reason: 'The secret of the Standard Webhooks example, in the API reference.',
+	},
+	{
+		fingerprint: '2dd745ff991276ae',
+		file: 'functions/src/api-docs/examples.ts',
+		reason: 'A made-up secret in the API reference.',
+	},
+];
