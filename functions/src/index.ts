@@ -13,6 +13,7 @@ import { functionOptions } from './main/function-options.ts';
 import { currentContext, listenerFor, proberContext, type RequestListener } from './main/instances.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
+import { runLogged } from './platform/log.ts';
 import { recheckRegion } from './platform/regions.ts';
 import type { ApplyTierTask, DeliverTask, RecheckTask, RoundQueueTask } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
@@ -34,28 +35,31 @@ export const checks = onRequest(functionOptions.checks, async (request, response
 	await checksListener(request, response);
 });
 
-export const tick = onSchedule(functionOptions.tick, async ({ scheduleTime }) => {
-	const scheduledAt = Date.parse(scheduleTime);
-	await runTick(currentContext().engine, Number.isNaN(scheduledAt) ? Date.now() : scheduledAt);
-});
+export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>
+	run('tick', currentContext(), ({ engine }) => {
+		const scheduledAt = Date.parse(scheduleTime);
+		return runTick(engine, Number.isNaN(scheduledAt) ? Date.now() : scheduledAt);
+	}),
+);
 
-export const round = onTaskDispatched<RoundQueueTask>(functionOptions.round, async ({ data, retryCount }) => {
-	const { engine } = proberContext();
-	await (data.kind === 'first-check'
-		? runFirstCheck(engine, data)
-		: runRound(engine, data.shardId, data.roundAt, retryCount > 0));
-});
+export const round = onTaskDispatched<RoundQueueTask>(functionOptions.round, ({ data, retryCount }) =>
+	run('round', proberContext(), ({ engine }) =>
+		data.kind === 'first-check'
+			? runFirstCheck(engine, data)
+			: runRound(engine, data.shardId, data.roundAt, retryCount > 0),
+	),
+);
 
-export const recheck = onTaskDispatched<RecheckTask>(functionOptions.recheck, async ({ data }) => {
-	await runRecheck(proberContext(recheckRegion).engine, data);
-});
+export const recheck = onTaskDispatched<RecheckTask>(functionOptions.recheck, ({ data }) =>
+	run('recheck', proberContext(recheckRegion), ({ engine }) => runRecheck(engine, data)),
+);
 
 export const deliver = onTaskDispatched<DeliverTask>(functionOptions.deliver, ({ data }) =>
-	deliverInTime(currentContext(), data),
+	run('deliver', currentContext(), (deps) => deliverInTime(deps, data)),
 );
 
 export const callWebhook = onTaskDispatched<DeliverTask>(functionOptions.callWebhook, ({ data }) =>
-	deliverInTime(proberContext(), data),
+	run('callWebhook', proberContext(), (deps) => deliverInTime(deps, data)),
 );
 
 async function deliverInTime(deps: Context, { deliveryId, at }: DeliverTask): Promise<void> {
@@ -64,25 +68,26 @@ async function deliverInTime(deps: Context, { deliveryId, at }: DeliverTask): Pr
 	await runDelivery(deps, deliveryId);
 }
 
-export const sweep = onSchedule(functionOptions.sweep, async () => {
-	const deps = currentContext();
-	await sweepOutbox(deps, deps.now());
-});
+export const sweep = onSchedule(functionOptions.sweep, () =>
+	run('sweep', currentContext(), (deps) => sweepOutbox(deps, deps.now())),
+);
 
-export const domains = onSchedule(functionOptions.domains, async () => {
-	await lookUpDomains(proberContext());
-});
+export const domains = onSchedule(functionOptions.domains, () => run('domains', proberContext(), lookUpDomains));
 
-export const nightly = onSchedule(functionOptions.nightly, async () => {
-	const deps = currentContext();
-	await deps.recount();
-	await deleteDueAccounts(deps, deps.now());
-	await putMonthlyReports(deps, deps.now());
-	if (deps.payments) await reconcile({ ...deps, payments: deps.payments });
-	await applyPendingTiers(deps, deps.now());
-});
+export const nightly = onSchedule(functionOptions.nightly, () =>
+	run('nightly', currentContext(), async (deps) => {
+		await deps.recount();
+		await deleteDueAccounts(deps, deps.now());
+		await putMonthlyReports(deps, deps.now());
+		if (deps.payments) await reconcile({ ...deps, payments: deps.payments });
+		await applyPendingTiers(deps, deps.now());
+	}),
+);
 
-export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTier, async ({ data }) => {
-	const { websites, now } = currentContext();
-	await websites.applyTier(data.ownerId, now());
-});
+export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTier, ({ data }) =>
+	run('applyTier', currentContext(), ({ websites, now }) => websites.applyTier(data.ownerId, now())),
+);
+
+function run(job: string, deps: Context, work: (deps: Context) => Promise<unknown>): Promise<void> {
+	return runLogged(deps.logError, job, () => work(deps));
+}

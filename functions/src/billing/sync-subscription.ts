@@ -40,7 +40,7 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		if (applied === 'gone') return;
 		if (applied === 'stale') continue;
 		if (applied.hasUnknownPrice) {
-			logError('A subscription has an unknown price.', { error: { customerId } });
+			logError('A subscription has an unknown price.', { facts: { customerId } });
 		}
 		if (applied.tier !== applied.before) {
 			await queue.enqueueApplyTier({ ownerId: customer.uid }, `${customerId} ${customer.version}`);

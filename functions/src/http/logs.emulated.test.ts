@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { NewSession } from '@stayup/contract';
-import { freshEmail, send } from '@stayup/testing/api-client';
+import type { NewSession, ProblemReply } from '@stayup/contract';
+import { freshEmail, register, send } from '@stayup/testing/api-client';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
+import type { LogEntry } from '../platform/log.ts';
 
 const { stored } = openStoredData();
 const unique = crypto.randomUUID().replaceAll('-', '');
@@ -58,5 +59,28 @@ describe('the log', () => {
 		expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 400, 400, 400, 401]);
 		expect(log).toContain('us-east4-api');
 		expect(found.map(([key]) => key)).toEqual([]);
+	});
+
+	it('has the message and the stack of a thrown error under the id of its request, and no personal data', async () => {
+		const olivia = await register('Olivia');
+		// An instant that no date has makes the reply fail.
+		await stored.users.doc(olivia._id).update({ createdAt: Number.MAX_VALUE });
+		const { status, body } = await send<ProblemReply>('GET', '/api/auth/profile', { token: olivia.token });
+		const entry = await vi.waitFor(() => {
+			const lines = readFileSync(process.env.STAYUP_LOG_FILE ?? '', 'utf8').split('\n');
+			const line = lines.find((each) => each.includes(`"requestId":"${body.requestId}"`));
+			if (line === undefined) throw new Error(`The log does not contain the request ${body.requestId}.`);
+			return line;
+		});
+		const logged = JSON.parse(entry.slice(entry.indexOf('{'))) as LogEntry;
+
+		expect(status).toBe(500);
+		expect(logged).toMatchObject({
+			severity: 'ERROR',
+			message: 'A request failed.',
+			error: { name: 'RangeError', message: 'Invalid time value' },
+		});
+		expect(logged.error?.stack).toMatch(/^RangeError: Invalid time value\n\s+at .*functions/s);
+		for (const secret of [olivia.email, olivia.token, olivia.name]) expect(entry).not.toContain(secret);
 	});
 });

@@ -34,7 +34,7 @@ import { roundDeadlineSeconds } from '../monitoring/rules/lease.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/firestore/counters.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
-import type { LogError } from '../platform/log.ts';
+import { createLogError, type LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
@@ -119,7 +119,7 @@ export function createContext(
 	const { ownHosts } = config;
 	const queue =
 		ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null, deadlineSeconds: roundDeadlineSeconds });
-	const logError: LogError = (message, { requestId, error }) => logger.error(message, { requestId, error });
+	const logError = createLogError((entry) => logger.write(entry));
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),
 	);

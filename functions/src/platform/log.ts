@@ -1,2 +1,104 @@
-/** Logs an unexpected error once, with its stack and the request's id if there is one. */
-export type LogError = (message: string, details: { requestId?: string; error: unknown }) => void;
+/** Logs unexpected errors, each with its stack and its causes, and with nothing else that an error may carry (OPS-1). */
+
+export interface LogDetails {
+	/** Of the API call that failed; its reply carries the same id. */
+	requestId?: string;
+	error?: unknown;
+	/** Ids and words of our own, for operators. */
+	facts?: Readonly<Record<string, string | number | null>>;
+}
+
+/** Logs an unexpected error once. */
+export type LogError = (message: string, details: LogDetails) => void;
+
+export interface LoggedError {
+	name: string;
+	message: string;
+	stack: string;
+	code?: string | number;
+	cause?: LoggedError;
+}
+
+export interface LogEntry extends Omit<LogDetails, 'error'> {
+	severity: 'ERROR';
+	message: string;
+	error?: LoggedError;
+}
+
+export function createLogError(write: (entry: LogEntry) => void): LogError {
+	return (message, { requestId, error, facts }) => {
+		write({
+			severity: 'ERROR',
+			message,
+			...(requestId !== undefined && { requestId }),
+			...(facts && { facts: withoutPersonalData(facts) }),
+			...(error !== undefined && { error: loggedErrorOf(error) }),
+		});
+	};
+}
+
+/** Firebase logs what a job throws with all its properties, so we log the error ourselves and throw one without any. */
+export async function runLogged(logError: LogError, job: string, work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		const message = `The job ${job} failed.`;
+		logError(message, { error });
+		throw new Error(message);
+	}
+}
+
+const deepestCause = 4;
+const longestMessage = 1_000;
+const longestStack = 6_000;
+/** Of a text before its secrets are replaced. */
+const longestRead = 4_000;
+
+/** Names the fields to log, because libraries attach requests, replies and tokens to their errors. */
+export function loggedErrorOf(error: unknown, depth = 0): LoggedError {
+	if (!(error instanceof Error)) {
+		const name = 'NotAnError';
+		const message = typeof error === 'string' ? redacted(error).slice(0, longestMessage) : `A thrown ${typeof error}.`;
+		return { name, message, stack: `${name}: ${message}` };
+	}
+	const name = redacted(error.name);
+	const message = redacted(error.message).slice(0, longestMessage);
+	const code = 'code' in error ? error.code : undefined;
+	return {
+		...{ name, message, stack: [`${name}: ${message}`, ...framesOf(error)].join('\n').slice(0, longestStack) },
+		...(typeof code === 'number' && { code }),
+		...(typeof code === 'string' && { code: redacted(code).slice(0, longestMessage) }),
+		...(error.cause !== undefined && depth < deepestCause && { cause: loggedErrorOf(error.cause, depth + 1) }),
+	};
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+	return stack
+		.split('\n')
+		.filter((line) => /^\s+at /.test(line))
+		.map(redacted);
+}
+
+function withoutPersonalData(facts: NonNullable<LogDetails['facts']>): NonNullable<LogDetails['facts']> {
+	return Object.fromEntries(
+		Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? redacted(fact) : fact]),
+	);
+}
+
+/** In order: a pattern must not leave half of a longer secret. */
+const redactions: readonly (readonly [RegExp, string])[] = [
+	// V8 quotes the text around a JSON error.
+	[/".*"(?:\.{3})? is not valid JSON/gs, '… is not valid JSON'],
+	[/\bBearer\s+\S+/gi, 'Bearer [secret]'],
+	[/\beyJ[\w-]*(?:\.[\w-]*){0,2}/g, '[token]'],
+	[/\b(?:sk|rk|whsec|SG)[_.][\w.-]+/g, '[secret]'],
+	[/(\bhttps?:\/\/)[^\s/@"'<>]*@/gi, '$1[secret]@'],
+	[/(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/gi, '$1?[query]'],
+	[/[^\s"'<>()@,;:/\\]+(?:@|%40)[\p{L}\p{N}.-]+\.\p{L}{2,}/giu, '[email]'],
+	// Random codes, but not UUIDs, which are ids.
+	[/(?<![\w/-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}/g, '[secret]'],
+];
+
+function redacted(text: string): string {
+	return redactions.reduce((rest, [pattern, to]) => rest.replace(pattern, to), text.slice(0, longestRead));
+}

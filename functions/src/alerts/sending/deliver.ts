@@ -38,8 +38,8 @@ export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promis
 	}
 	if (verdict.state === 'failed' && verdict.isFault) {
 		// Operators find the delivery by its id; the log contains no personal data.
-		const details = { deliveryId, event: message.event, reason: verdict.reason };
-		deps.logError('A delivery failed.', { error: details });
+		const facts = { deliveryId, event: message.event, reason: verdict.reason };
+		deps.logError('A delivery failed.', { facts });
 	}
 }
 
