@@ -5,6 +5,7 @@ import { tiers } from '../values/tiers.ts';
 import { Role } from './accounts.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';
+import { cleanText } from './text.ts';
 import { TierSchema } from './tier.ts';
 import { Website } from './websites.ts';
 
@@ -88,8 +89,7 @@ export const AdminNotification = z
 			.check(z.minLength(1, 'Please select a user'), z.maxLength(128, 'Please select a user')),
 		messageType: z.enum(adminMessageTypes, { error: 'Please choose a message type.' }),
 		customMessage: z.optional(
-			z.string(missingMessage).check(
-				z.trim(),
+			cleanText(missingMessage).check(
 				z.maxLength(customMessageMaxLength, `Please keep the message within ${customMessageMaxLength} characters.`),
 				z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
 			),

@@ -6,6 +6,7 @@ import { PhaseTimes } from './check-summaries.ts';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';
+import { cleanText } from './text.ts';
 import { OutageSummary, uptimeWindows } from './websites.ts';
 
 export const checkResults = ['all', 'failed'] as const;
@@ -64,8 +65,7 @@ export const acknowledgementNoteMaxLength = 500;
 
 /** The note is required, but may be blank. */
 export const NewAcknowledgement = z.object({
-	note: z.string('Please send a note. It may be blank.').check(
-		z.trim(),
+	note: cleanText('Please send a note. It may be blank.').check(
 		z.maxLength(
 			acknowledgementNoteMaxLength,
 			`Please keep the note within ${acknowledgementNoteMaxLength} characters.`,

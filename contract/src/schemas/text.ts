@@ -8,14 +8,30 @@ const controlCharacters = /[\u0000-\u001f\u007f\u2028\u2029]/;
 const controlCharactersButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const noControlCharacters = 'Please remove line breaks and control characters.';
+
+/**
+ * Characters that take no space: direction marks, which reverse the text after them, and others that make two texts look the same. Joiners and
+ * variation selectors stay, because emoji and some scripts need them.
+ */
+const invisibleMarks = /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** Removes direction marks and other invisible characters (MAIL-8). */
+export function withoutInvisibleMarks(text: string): string {
+	return text.replace(invisibleMarks, '');
+}
+
+/** A field of text without invisible marks or surrounding blanks. The checks that follow see the cleaned text. */
+export function cleanText(missing: string) {
+	return z.string(missing).check(z.overwrite(withoutInvisibleMarks), z.trim());
+}
+
 /** Firestore cannot store half of a surrogate pair. */
 const isWellFormed = (text: string) => text.isWellFormed();
 const notWellFormed = 'Please remove invalid characters.';
 
 /** A required line of text. `missing` is the error message if it is blank. */
 export function requiredLine(missing: string, maxLength: number, tooLong: string) {
-	return z.string(missing).check(
-		z.trim(),
+	return cleanText(missing).check(
 		z.minLength(1, missing),
 		z.maxLength(maxLength, tooLong),
 		z.refine((text) => !controlCharacters.test(text), noControlCharacters),
@@ -26,8 +42,7 @@ export function requiredLine(missing: string, maxLength: number, tooLong: string
 /** An optional line of text. The default is the empty string. */
 export function optionalLine(maxLength: number, name: string) {
 	return z._default(
-		z.string(`Please enter ${name} as text.`).check(
-			z.trim(),
+		cleanText(`Please enter ${name} as text.`).check(
 			z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
 			z.refine((text) => !controlCharacters.test(text), noControlCharacters),
 			z.refine(isWellFormed, notWellFormed),
@@ -38,8 +53,7 @@ export function optionalLine(maxLength: number, name: string) {
 
 /** Required multi-line text. */
 export function requiredText(missing: string, maxLength: number, tooLong: string) {
-	return z.string(missing).check(
-		z.trim(),
+	return cleanText(missing).check(
 		z.minLength(1, missing),
 		z.maxLength(maxLength, tooLong),
 		z.refine((text) => !controlCharactersButLineBreaks.test(text), 'Please remove control characters.'),
@@ -50,8 +64,7 @@ export function requiredText(missing: string, maxLength: number, tooLong: string
 /** Optional multi-line text. The default is the empty string. */
 export function optionalText(maxLength: number, name: string) {
 	return z._default(
-		z.string(`Please enter ${name} as text.`).check(
-			z.trim(),
+		cleanText(`Please enter ${name} as text.`).check(
 			z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
 			z.refine((text) => !controlCharactersButLineBreaks.test(text), 'Please remove control characters.'),
 			z.refine(isWellFormed, notWellFormed),

@@ -13,7 +13,7 @@ import {
 } from '../values/monitoring.ts';
 import { CertificateSummary, CheckDetail, DomainSummary } from './check-summaries.ts';
 import { Instant } from './instant.ts';
-import { requiredLine } from './text.ts';
+import { cleanText, requiredLine } from './text.ts';
 
 export const websiteUrlMaxLength = 2048;
 
@@ -42,14 +42,11 @@ export const tagLimits = { count: 10, length: 30 } as const;
 const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`;
 const Tags = z
 	.array(
-		z
-			.string('Please enter tags as text.')
-			.check(
-				z.trim(),
-				z.toLowerCase(),
-				z.minLength(1, 'Please remove empty tags.'),
-				z.maxLength(tagLimits.length, tagMessage),
-			),
+		cleanText('Please enter tags as text.').check(
+			z.toLowerCase(),
+			z.minLength(1, 'Please remove empty tags.'),
+			z.maxLength(tagLimits.length, tagMessage),
+		),
 	)
 	.check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
 

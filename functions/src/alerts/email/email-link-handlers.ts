@@ -4,7 +4,7 @@ import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
-import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
+import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
@@ -24,17 +24,15 @@ interface EmailLinkDeps {
 export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 	return {
 		async getEmailLink({ body, request }) {
-			return stateOf(deps, await linkOf(deps, body.token, request));
+			const { link, owner } = await openLink(deps, body.token, request);
+			return stateOf(deps, link, owner);
 		},
 
 		async useEmailLink({ body, request }) {
-			const link = await linkOf(deps, body.token, request);
+			const { link, owner } = await openLink(deps, body.token, request);
 			const { ownerId, outageId, websiteId } = link;
-			const user = await deps.users.find(ownerId);
-			if (!user) throw staleLink();
 			if (body.action === 'unsubscribe') {
-				const { webhook } = user.notificationPreferences;
-				await deps.users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
+				return stateOf(deps, link, await unsubscribe(deps, ownerId, owner));
 			} else if (body.action === 'mute') {
 				const website =
 					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
@@ -43,31 +41,44 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 				if (outageId === null) throw new Problem('invalid', 'This email is not about an outage.');
 				const outage = await deps.outages.find(outageId);
 				if (!outage || outage.document.end !== null) throw new Problem('conflict', 'This outage is over.');
-				const acknowledgement = { at: deps.now(), by: user.name, note: '' };
+				const acknowledgement = { at: deps.now(), by: owner.name, note: '' };
 				await deps.outages.acknowledge(ownerId, outageId, acknowledgement);
 			}
-			return stateOf(deps, link);
+			return stateOf(deps, link, owner);
 		},
 	} satisfies Partial<Handlers>;
 }
 
-async function linkOf(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<EmailLinkDocument> {
+interface OpenedLink {
+	link: EmailLinkDocument;
+	owner: UserDocument;
+}
+
+/** Refuses the links of disabled and deleted accounts (MAIL-8). */
+async function openLink(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<OpenedLink> {
 	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
 	const link = await deps.emailLinks.find(token, deps.now());
-	if (!link) throw staleLink();
-	return link;
+	const owner = link && (await deps.users.find(link.ownerId));
+	if (!link || !owner || owner.isDisabled) throw staleLink();
+	return { link, owner };
+}
+
+async function unsubscribe({ users }: EmailLinkDeps, ownerId: string, owner: UserDocument): Promise<UserDocument> {
+	const { webhook } = owner.notificationPreferences;
+	const changed = await users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
+	if (!changed) throw staleLink();
+	return changed;
 }
 
 async function stateOf(
 	deps: EmailLinkDeps,
 	{ ownerId, outageId, websiteId, subject }: EmailLinkDocument,
+	{ notificationPreferences }: UserDocument,
 ): Promise<EmailLink> {
-	const [user, outage, website] = await Promise.all([
-		deps.users.find(ownerId),
+	const [outage, website] = await Promise.all([
 		outageId === null ? null : deps.outages.find(outageId),
 		websiteId === null ? null : deps.websites.find(ownerId, websiteId),
 	]);
-	if (!user) throw staleLink();
 	const isOver = !outage || outage.document.end !== null;
 	const until = website && mutedUntil(website.document, deps.now());
 	return {
@@ -75,7 +86,7 @@ async function stateOf(
 		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
 		mute: website === null ? null : until === null ? 'open' : 'done',
 		mutedUntil: until === null ? null : new Date(until).toISOString(),
-		unsubscribe: user.notificationPreferences.email.enabled ? 'open' : 'done',
+		unsubscribe: notificationPreferences.email.enabled ? 'open' : 'done',
 	};
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, type EmailLink, type Website } from '@stayup/contract';
+import { dayMs, type EmailLink, emailLinkActions, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, anOutage } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -72,6 +72,27 @@ describe('the link of an alert email', () => {
 		const user = (await stored.users.doc(ownerId).get()).data();
 		expect(user?.notificationPreferences).toEqual({ email: { enabled: false }, webhook });
 	});
+
+	it.each(['disabled', 'deleted'])(
+		'is refused for each action if its owner is %s (MAIL-8)',
+		{
+			timeout: 30_000,
+		},
+		async (state) => {
+			const { ownerId, outageId, token } = await anAlertEmail();
+			await (state === 'disabled'
+				? stored.users.doc(ownerId).update({ isDisabled: true })
+				: stored.users.doc(ownerId).delete());
+
+			const refused = { status: 400, body: { message: 'This link is no longer valid.' } };
+			expect(await open({ token })).toMatchObject(refused);
+			for (const action of emailLinkActions) expect(await use({ token, action })).toMatchObject(refused);
+			expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeNull();
+			if (state === 'disabled') {
+				expect((await stored.users.doc(ownerId).get()).data()?.notificationPreferences.email.enabled).toBe(true);
+			}
+		},
+	);
 
 	it('says that an outage is over, and is refused if it is expired or made up', { timeout: 30_000 }, async () => {
 		const { token } = await anAlertEmail({ end: Date.now(), endReason: 'recovered' });
