@@ -122,6 +122,7 @@ const makers: Record<EndpointName, MakeExample> = {
 			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
 		},
 	}),
+	listActivity: asAlice,
 	getSubscription: asAlice,
 	createPortal: asAlice,
 	listPlans: asVisitor,

@@ -19,6 +19,7 @@ counters         -        -         -         -               -              -  
 outbox           -        -         -         -               -              -              -               -         own
 emailLinks       -        -         -         -               -              -              -               -         own
 webhookSecrets   -        -         -         -               -              -              -               -         own
+activity         -        -         -         -               -              -              -               -         own
 rateLimits       -        -         -         -               -              -              -               -         own
 shards           -        -         -         -               -              -              -               -         own
 shardDirectory   -        -         -         -               -              -              -               -         own

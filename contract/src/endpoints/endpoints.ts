@@ -9,10 +9,12 @@ import { careersEndpoints } from './careers.ts';
 import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
 import { outagesEndpoints } from './outages.ts';
+import { securityEndpoints } from './security.ts';
 import { websitesEndpoints } from './websites.ts';
 
 export const endpoints = {
 	...accountsEndpoints,
+	...securityEndpoints,
 	...billingEndpoints,
 	...websitesEndpoints,
 	...careersEndpoints,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { Delivery } from './deliveries.ts';
 import { Instant } from './instant.ts';
+import { AccountActivity } from './security/activity.ts';
 import { OutageSummary, Website } from './websites.ts';
 
 export const AccountExport = z.object({
@@ -13,5 +14,7 @@ export const AccountExport = z.object({
 	outages: z.array(OutageSummary),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
+	/** Of the last year, newest first. */
+	activity: z.array(AccountActivity),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

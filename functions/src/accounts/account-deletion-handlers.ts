@@ -12,6 +12,8 @@ import { websiteOf } from '../websites/website-replies.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
+import { activityOf } from './activity/activity-replies.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
 import type { SessionDeps } from './sessions.ts';
@@ -24,6 +26,7 @@ type AccountDeletionDeps = AccountEmailDeps &
 	ReauthenticationDeps & {
 		/** Milliseconds since the epoch. */
 		now(): number;
+		activity: Pick<ActivityLog, 'listOf' | 'record'>;
 		outbox: Pick<OutboxStore, 'listOf'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
@@ -33,23 +36,26 @@ type AccountDeletionDeps = AccountEmailDeps &
 	};
 
 const outagesExported = 1_000;
-const deliveriesExported = 200;
+const rowsExported = 200;
 /** Stripe keeps charging for these, and after deletion the user could no longer cancel. */
 const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
-		async endSessions({ actor }) {
+		async endSessions({ actor, request }) {
 			await endSessions(deps, actor.uid);
+			await deps.activity.record(actor.uid, 'logged-out-everywhere', request, deps.now());
 			return { message: 'You are logged out everywhere.' };
 		},
 
-		async exportData({ actor }) {
+		async exportData({ actor, request }) {
 			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: actor.uid }], deps.now());
-			const [websites, outages, deliveries] = await Promise.all([
+			await deps.activity.record(actor.uid, 'data-exported', request, deps.now());
+			const [websites, outages, deliveries, activity] = await Promise.all([
 				deps.websites.all(actor.uid),
 				deps.outages.recent(actor.uid, { limit: outagesExported }),
-				deps.outbox.listOf(actor.uid, { limit: deliveriesExported }, deps.now()),
+				deps.outbox.listOf(actor.uid, { limit: rowsExported }, deps.now()),
+				deps.activity.listOf(actor.uid, { limit: rowsExported }, deps.now()),
 			]);
 			const monitors = await deps.findMonitors(websites);
 			return {
@@ -58,6 +64,7 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 				websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
 				outages: outages.map(outageOf),
 				deliveries: deliveries.items.map(deliveryOf),
+				activity: activity.items.map(activityOf),
 			};
 		},
 
@@ -70,11 +77,14 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 			const deletionAt = deps.now() + deletionDelayDays * dayMs;
 			const user = await changeDeletion(deps, actor.uid, deletionAt);
 			await queueAccountEmail(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
+			await deps.activity.record(actor.uid, 'deletion-requested', request, deps.now());
 			return user;
 		},
 
-		async cancelDeletion({ actor }) {
-			return changeDeletion(deps, actor.uid, null);
+		async cancelDeletion({ actor, request }) {
+			const user = await changeDeletion(deps, actor.uid, null);
+			await deps.activity.record(actor.uid, 'deletion-cancelled', request, deps.now());
+			return user;
 		},
 	} satisfies Partial<Handlers>;
 }

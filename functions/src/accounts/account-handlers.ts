@@ -1,13 +1,14 @@
 /** Registration, login, and the profile of the logged-in user (specification §7). */
 import type { ClientConfig, Registration } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, SignedIn } from './identity/identity-client.ts';
@@ -20,7 +21,8 @@ import { userOf } from './user-store.ts';
 type AccountDeps = AccountEmailDeps &
 	SessionDeps &
 	EmailChangeDeps & {
-		auth: Pick<Auth, 'createUser' | 'deleteUser'>;
+		activity: Pick<ActivityLog, 'record'>;
+		auth: Pick<Auth, 'createUser' | 'deleteUser' | 'getUsers'>;
 		identity: Pick<IdentityClient, 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
@@ -29,6 +31,8 @@ type AccountDeps = AccountEmailDeps &
 		clientConfig: ClientConfig;
 	};
 
+/** Longer than the entry of a failed login takes to write. */
+const recordingMs = 100;
 const wrongCredentials = 'Invalid email or password';
 
 export function createAccountHandlers(deps: AccountDeps) {
@@ -39,14 +43,14 @@ export function createAccountHandlers(deps: AccountDeps) {
 			const account = { limit: 'loginByAccount', subject: email } as const;
 			await deps.rateLimiter.take([...byIp('loginByIp', request), account], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
+			if (!signedIn) await recordFailedLogin(deps, email, request);
 			const stored = signedIn && (await deps.users.find(signedIn.uid));
 			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
 			await deps.rateLimiter.reset(account);
 			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
-			const user = isChangeUnfinished
-				? await completeEmailChange(deps, signedIn.uid, stored, email, request.id)
-				: stored;
+			const user = isChangeUnfinished ? await completeEmailChange(deps, signedIn.uid, stored, email, request) : stored;
+			await deps.activity.record(signedIn.uid, 'login', request, deps.now());
 			return newSession(deps, signedIn, user ?? stored);
 		},
 
@@ -72,6 +76,14 @@ export function createAccountHandlers(deps: AccountDeps) {
 			return deps.clientConfig;
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** WEB-4: unknown emails take as long, so that the time does not reveal that an entry was written. */
+async function recordFailedLogin(deps: AccountDeps, email: string, request: RequestFacts): Promise<void> {
+	const doneAt = deps.now() + recordingMs;
+	const { users } = await deps.auth.getUsers([{ email }]);
+	if (users[0]) await deps.activity.record(users[0].uid, 'login-failed', request, deps.now());
+	await deps.waitUntil(doneAt);
 }
 
 async function createIdentity(

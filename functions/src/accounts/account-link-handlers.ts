@@ -9,6 +9,7 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
@@ -20,6 +21,7 @@ import type { UserStore } from './user-store.ts';
 type AccountLinkDeps = AccountEmailDeps &
 	SessionDeps &
 	EmailChangeDeps & {
+		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'getUsers'>;
 		identity: Pick<IdentityClient, 'applyEmailCode' | 'readCode' | 'resetPassword'>;
 		/** Milliseconds since the epoch. */
@@ -52,6 +54,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
 			await deps.rateLimiter.reset({ limit: 'loginByAccount', subject: email });
 			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
+			await deps.activity.record(uid, 'password-changed', request, deps.now());
 			return { message: 'Your password is changed. Please log in with the new one.' };
 		},
 
@@ -77,7 +80,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 				await deps.users.change(uid, { isEmailConfirmed: true });
 				return { message: 'Your email address is confirmed.', endedSessions: false };
 			}
-			await completeEmailChange(deps, uid, user, newEmail, request.id);
+			await completeEmailChange(deps, uid, user, newEmail, request);
 			// Firebase Auth does this itself; its emulator does not.
 			await endSessions(deps, uid);
 			return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };

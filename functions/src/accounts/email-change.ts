@@ -1,11 +1,14 @@
 /** Stores an email change that Firebase Auth has made, and notifies the old email (AUTH-8). */
 
+import type { RequestFacts } from '../http/handler.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
 import type { UserStore } from './user-store.ts';
 
 export type EmailChangeDeps = AccountEmailDeps & {
+	activity: Pick<ActivityLog, 'record'>;
 	users: Pick<UserStore, 'change'>;
 };
 
@@ -14,9 +17,10 @@ export async function completeEmailChange(
 	uid: string,
 	{ email: oldEmail }: UserDocument,
 	newEmail: string,
-	requestId: string,
+	request: RequestFacts,
 ): Promise<UserDocument | null> {
 	const changed = await deps.users.change(uid, { email: newEmail, pendingEmail: null, isEmailConfirmed: true });
-	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail }, requestId);
+	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail }, request.id);
+	await deps.activity.record(uid, 'email-changed', request, deps.now(), newEmail);
 	return changed;
 }

@@ -2,12 +2,14 @@
 import type { NewSession, NotificationPreferences } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers, RequestFacts } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
@@ -20,6 +22,7 @@ import { userOf } from './user-store.ts';
 type ProfileDeps = AccountEmailDeps &
 	SessionDeps &
 	ReauthenticationDeps & {
+		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'updateUser'>;
 		identity: Pick<IdentityClient, 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
@@ -55,7 +58,8 @@ export function createProfileHandlers(deps: ProfileDeps) {
 				const message = { event: 'change-email', newEmail } as const;
 				await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
 			}
-			const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request.id) : null;
+			await recordWebhookChange(deps, actor, notificationPreferences, request);
+			const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request) : null;
 			return { ...userOf(actor.uid, user), renewedSession };
 		},
 	} satisfies Partial<Handlers>;
@@ -76,16 +80,30 @@ function checkedPreferences(deps: ProfileDeps, { email, webhook }: NotificationP
 	return { email, webhook: { ...webhook, url } };
 }
 
+/** Records the host only, because the URLs of chat webhooks are secret. */
+async function recordWebhookChange(
+	deps: ProfileDeps,
+	{ uid, user }: Actor,
+	{ webhook }: NotificationPreferences,
+	request: RequestFacts,
+): Promise<void> {
+	const before = user.notificationPreferences.webhook;
+	if (webhook.url === before.url && webhook.enabled === before.enabled) return;
+	const detail = webhook.enabled ? new URL(webhook.url).host : 'Turned off';
+	await deps.activity.record(uid, 'webhook-changed', request, deps.now(), detail);
+}
+
 async function changePassword(
 	deps: ProfileDeps,
 	uid: string,
 	user: UserDocument,
 	password: string,
-	requestId: string,
+	request: RequestFacts,
 ): Promise<NewSession> {
 	await deps.auth.updateUser(uid, { password });
 	await endSessions(deps, uid);
-	await queueAccountEmail(deps, uid, { event: 'password-changed' }, requestId);
+	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
+	await deps.activity.record(uid, 'password-changed', request, deps.now());
 	const signedIn = await deps.identity.signInWithPassword(user.email, password);
 	if (!signedIn) throw new Error('A password that was just set did not work.');
 	return newSession(deps, signedIn, user);

@@ -43,12 +43,12 @@ export interface UserStore {
 	withPendingTier(limit: number): Promise<string[]>;
 	/** Ids of users whose deletion is due, earliest first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
-	/** Deletes the account, its secrets and its deliveries; the caller has deleted its websites. */
+	/** Deletes the account, its secrets, deliveries and activity log; the caller has deleted its websites. */
 	remove(uid: string): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { users, outbox, webhookSecrets } = collectionsOf(firestore);
+	const { activity, users, outbox, webhookSecrets } = collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -108,11 +108,13 @@ export function createUserStore(firestore: Firestore): UserStore {
 			return docs.map(({ id }) => id);
 		},
 		async remove(uid) {
-			const sent = outbox.where('ownerId', '==', uid).limit(deletesPerBatch);
-			for (let page = await sent.get(); !page.empty; page = await sent.get()) {
-				const batch = firestore.batch();
-				for (const { ref } of page.docs) batch.delete(ref);
-				await batch.commit();
+			for (const collection of [outbox, activity]) {
+				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
+				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
+					const batch = firestore.batch();
+					for (const { ref } of page.docs) batch.delete(ref);
+					await batch.commit();
+				}
 			}
 			await firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();

@@ -1,5 +1,6 @@
 /** The users, websites and outages in the examples of the API reference. */
 import type {
+	AccountActivity,
 	AuditEntry,
 	Delivery,
 	FailedDelivery,
@@ -47,6 +48,15 @@ export const user: User = {
 	websiteCount: 2,
 	deletionAt: null,
 	createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+export const activity: AccountActivity = {
+	_id: 'kT4vBn9mXz2qWe7rLp0s',
+	at: '2026-11-21T08:30:00.000Z',
+	event: 'login',
+	detail: null,
+	device: 'Chrome on Windows',
+	network: '203.0.113.0/24',
 };
 
 export const userForAdmin: UserForAdmin = {

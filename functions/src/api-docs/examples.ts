@@ -1,6 +1,6 @@
 /** One example of every endpoint. The API reference shows them and the tests send their bodies. An endpoint without one does not compile. */
-import type { Body, Endpoint, EndpointName, Endpoints, Parameters, Reply } from '@stayup/contract';
-import type * as z from 'zod/mini';
+import { accountExamples } from './account-examples.ts';
+import type { Examples } from './example.ts';
 import {
 	application,
 	applicationId,
@@ -14,48 +14,16 @@ import {
 	outage,
 	outageDetail,
 	outageForAdmin,
-	session,
 	storedApplication,
 	testAlert,
-	user,
 	userForAdmin,
 	userId,
 	website,
 	websiteId,
 } from './example-values.ts';
 
-export interface Example {
-	params: Readonly<Record<string, string>>;
-	body?: unknown;
-	reply: unknown;
-}
-
-type ExampleOf<E extends Endpoint> = { params: Parameters<E>; reply: Reply<E> } & (Body<E> extends undefined
-	? { body?: undefined }
-	: { body: z.input<Extract<E['body'], z.ZodMiniType>> });
-
-export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = {
-	login: {
-		params: {},
-		body: { email: 'alice@example.com', password: 'a-long-password' },
-		reply: session,
-	},
-	register: {
-		params: {},
-		body: { name: 'Alice Baker', email: 'alice@example.com', password: 'a-long-password' },
-		reply: session,
-	},
-	getProfile: { params: {}, reply: user },
-	getUser: { params: {}, reply: user },
-	updateProfile: {
-		params: {},
-		body: {
-			name: user.name,
-			email: user.email,
-			notificationPreferences: user.notificationPreferences,
-		},
-		reply: { ...user, renewedSession: null },
-	},
+export const examples: Examples = {
+	...accountExamples,
 	getSubscription: {
 		params: {},
 		reply: {
@@ -191,16 +159,6 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		body: { userId, messageType: 'custom', customMessage: 'Your new website is ready.' },
 		reply: { message: 'Notification sent successfully' },
 	},
-	requestPasswordReset: {
-		params: {},
-		body: { email: 'alice@example.com' },
-		reply: { message: 'If an account with this email address exists, we have sent a link to it.' },
-	},
-	resetPassword: {
-		params: {},
-		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },
-		reply: { message: 'Your password is changed. Please log in with the new one.' },
-	},
 	startTestAlert: { params: { id: websiteId }, reply: testAlert },
 	getTestAlert: { params: { id: testAlert._id }, reply: testAlert },
 	getEmailLink: {
@@ -212,29 +170,6 @@ export const examples: { [Name in EndpointName]: ExampleOf<Endpoints[Name]> } = 
 		params: {},
 		body: { token: 'TOKEN-FROM-THE-EMAIL', action: 'acknowledge' },
 		reply: { subject: 'Bakery', acknowledge: 'done', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
-	},
-	endSessions: { params: {}, reply: { message: 'You are logged out everywhere.' } },
-	exportData: {
-		params: {},
-		reply: {
-			exportedAt: '2026-11-21T14:05:00.000Z',
-			account: user,
-			websites: [website],
-			outages: [outage],
-			deliveries: [delivery],
-		},
-	},
-	requestDeletion: {
-		params: {},
-		body: { currentPassword: 'a-long-password' },
-		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
-	},
-	cancelDeletion: { params: {}, reply: user },
-	sendConfirmation: { params: {}, reply: { message: 'We have sent you an email with a link.' } },
-	confirmEmail: {
-		params: {},
-		body: { code: 'CODE-FROM-THE-LINK' },
-		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},
 	tryCheck: {
 		params: {},

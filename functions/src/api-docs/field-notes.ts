@@ -14,6 +14,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'ProfileChange.url': 'Required if the webhook is enabled.',
 	'PasswordReset.code': 'From the link in the email.',
 	'EmailConfirmation.code': 'From the link in the email.',
+	'AccountActivity.event': 'The event, such as login or password-changed.',
+	'AccountActivity.detail': 'More about the event; null if there is nothing to add.',
+	device: 'The browser and its operating system, such as Chrome on Windows.',
+	network: 'The network of the client’s IP, such as 203.0.113.0/24; null if unknown.',
+
 	emulators: 'Null except on a developer’s machine.',
 
 	'NewWebsite.url': 'https:// is added if the URL has no scheme.',

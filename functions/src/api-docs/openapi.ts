@@ -4,7 +4,8 @@ import type { Access, Endpoint, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
 import { statusOfProblem } from '../http/replies.ts';
-import { type Example, examples } from './examples.ts';
+import type { Example } from './example.ts';
+import { examples } from './examples.ts';
 import { componentsOf, convert, type JsonSchema, type Schema, schemaOf } from './json-schemas.ts';
 
 export interface Operation {

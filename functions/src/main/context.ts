@@ -6,6 +6,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
@@ -53,6 +54,7 @@ export interface Context {
 	auth: Auth;
 	identity: IdentityClient;
 	users: UserStore;
+	activity: ActivityLog;
 	outages: OutageStore;
 	websites: WebsiteStore;
 	rollUps: RollUpStore;
@@ -155,6 +157,7 @@ export function createContext(
 		auth: getAuth(),
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
+		activity: createActivityLog(firestore, logError),
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		rollUps: createRollUpStore(firestore),

@@ -2,6 +2,7 @@
 import { createAccountDeletionHandlers } from '../accounts/account-deletion-handlers.ts';
 import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
+import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
@@ -24,6 +25,7 @@ export function createHandlers(context: Context): Handlers {
 	return {
 		...createAccountHandlers(context),
 		...createAccountDeletionHandlers(context),
+		...createActivityHandlers(context),
 		...createAdminHandlers(context),
 		...createBillingHandlers(context),
 		...createCareerHandlers(context),

@@ -2,6 +2,7 @@
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import type {
+	ActivityDocument,
 	ApplicationDocument,
 	AuditDocument,
 	CounterDocument,
@@ -23,6 +24,7 @@ import type {
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;
+	activity: CollectionReference<ActivityDocument>;
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
 	shards: CollectionReference<ShardDocument>;
@@ -47,6 +49,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 	const collection = <Shape>(path: string) => firestore.collection(path) as CollectionReference<Shape>;
 	return {
 		users: collection<UserDocument>('users'),
+		activity: collection<ActivityDocument>('activity'),
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),
 		shards: collection<ShardDocument>('shards'),

@@ -1,5 +1,6 @@
 /** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
 import type {
+	AccountActivityEvent,
 	Application,
 	AuditAction,
 	BillingCycle,
@@ -48,6 +49,19 @@ export interface StoredSubscription {
 	currentPeriodEnd: number | null;
 	billingCycle: BillingCycle | null;
 	cancelAtPeriodEnd: boolean;
+}
+
+/** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */
+export interface ActivityDocument {
+	ownerId: string;
+	at: number;
+	event: AccountActivityEvent;
+	/** Null if there is nothing to add. */
+	detail: string | null;
+	device: string;
+	/** A /24 of IPv4 or a /48 of IPv6; null if unknown. */
+	network: string | null;
+	expireAt: Timestamp;
 }
 
 /** `applications/{id}` */

@@ -1,0 +1,17 @@
+/** The activity log of an account, which its owner reads. */
+import * as z from 'zod/mini';
+import { accountActivityEvents } from '../../values/account-activity.ts';
+import { Instant } from '../instant.ts';
+
+export const AccountActivity = z.object({
+	_id: z.string(),
+	at: Instant,
+	event: z.enum(accountActivityEvents),
+	/** More about the event, such as the new email address; null if there is nothing to add. */
+	detail: z.nullable(z.string()),
+	/** Such as "Chrome on Windows". */
+	device: z.string(),
+	/** The network of the client's IP, such as 203.0.113.0/24; null if unknown. */
+	network: z.nullable(z.string()),
+});
+export type AccountActivity = z.infer<typeof AccountActivity>;

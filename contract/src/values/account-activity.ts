@@ -1,0 +1,20 @@
+/** What the activity log of an account records, with the sentence that the screen shows. */
+export const accountActivitySentences = {
+	login: 'Logged in',
+	'login-failed': 'Failed login: wrong password',
+	'session-ended': 'Logged out a device',
+	'logged-out-everywhere': 'Logged out everywhere',
+	'password-changed': 'Password changed',
+	'email-changed': 'Email address changed',
+	'webhook-changed': 'Webhook changed',
+	'data-exported': 'Data exported',
+	'deletion-requested': 'Account deletion scheduled',
+	'deletion-cancelled': 'Account deletion canceled',
+} as const;
+
+export type AccountActivityEvent = keyof typeof accountActivitySentences;
+
+export const accountActivityEvents = Object.keys(accountActivitySentences) as [
+	AccountActivityEvent,
+	...AccountActivityEvent[],
+];

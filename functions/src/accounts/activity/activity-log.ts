@@ -1,0 +1,39 @@
+/** The activity log of accounts: logins and security changes, for their owners. Kept for one year. */
+import { type AccountActivityEvent, dayMs, type PageQuery } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { RequestFacts } from '../../http/handler.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { ActivityDocument } from '../../platform/firestore/documents.ts';
+import { notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import type { LogError } from '../../platform/log.ts';
+import { clientOf } from './client-of-request.ts';
+
+export interface ActivityLog {
+	/** Never fails: what the user did is valid without an entry, so an error is logged. */
+	record(uid: string, event: AccountActivityEvent, request: RequestFacts, now: number, detail?: string): Promise<void>;
+	/** Newest first. */
+	listOf(uid: string, query: PageQuery, now: number): Promise<Page<Stored<ActivityDocument>>>;
+}
+
+const keptMs = 365 * dayMs;
+
+export function createActivityLog(firestore: Firestore, logError: LogError): ActivityLog {
+	const { activity } = collectionsOf(firestore);
+	return {
+		async record(uid, event, request, now, detail) {
+			try {
+				const expireAt = Timestamp.fromMillis(now + keptMs);
+				await activity.add({
+					...{ ownerId: uid, at: now, event, detail: detail ?? null },
+					...{ ...clientOf(request), expireAt },
+				});
+			} catch (error) {
+				logError(`The activity "${event}" could not be recorded.`, { requestId: request.id, error });
+			}
+		},
+		async listOf(uid, query, now) {
+			const own = activity.where('ownerId', '==', uid);
+			return notExpired(await readPage(own, { field: 'at', direction: 'desc' }, query), now);
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import type { AccountActivity } from '@stayup/contract';
+import { password, register, send } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { describe, expect, it } from 'vitest';
+
+const { stored } = openStoredData();
+const windowsChrome =
+	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+
+function logIn(email: string, secret: string) {
+	const headers = { 'user-agent': windowsChrome, 'x-forwarded-for': '203.0.113.7' };
+	return send('POST', '/api/auth/login', { body: { email, password: secret }, headers });
+}
+
+describe('the activity of an account', () => {
+	it('lists logins and security changes to its owner only, newest first, with device and network', async () => {
+		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
+		await logIn(alice.email, 'not-the-password');
+		await logIn(alice.email, password);
+		await send('GET', '/api/users/export', { token: alice.token });
+		const own = await send<AccountActivity[]>('GET', '/api/users/activity', { token: alice.token });
+		const foreign = await send<AccountActivity[]>('GET', '/api/users/activity', { token: bob.token });
+
+		expect(own.body.map(({ event }) => event)).toEqual(['data-exported', 'login', 'login-failed']);
+		expect(own.body[1]).toMatchObject({ device: 'Chrome on Windows', network: '203.0.113.0/24', detail: null });
+		expect(foreign.body).toEqual([]);
+	});
+
+	it('comes in pages', async () => {
+		const alice = await register('Alice');
+		for (let logins = 0; logins < 3; logins++) await logIn(alice.email, password);
+		const first = await send<AccountActivity[]>('GET', '/api/users/activity?limit=2', { token: alice.token });
+		const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+		const second = await send<AccountActivity[]>('GET', next, { token: alice.token });
+
+		expect([first.body.length, second.body.length]).toEqual([2, 1]);
+		expect(second.headers.get('link')).toBeNull();
+	});
+
+	it('never stores the whole IP', async () => {
+		const alice = await register('Alice');
+		await logIn(alice.email, password);
+		const { docs } = await stored.activity.where('ownerId', '==', alice._id).get();
+
+		expect(docs).toHaveLength(1);
+		expect(JSON.stringify(docs.map((entry) => entry.data()))).not.toContain('203.0.113.7');
+	});
+
+	it('of a failed login with an unknown email is nowhere, and the reply is not faster', async () => {
+		const startedAt = performance.now();
+		await logIn('nobody-at-all@stayup.test', 'not-the-password');
+
+		expect(performance.now() - startedAt).toBeGreaterThan(100);
+	});
+});

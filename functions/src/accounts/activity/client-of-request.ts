@@ -1,0 +1,34 @@
+/** The device and the network of a request, as the owner of an account should recognize them. */
+import bowser from 'bowser';
+import ipaddr from 'ipaddr.js';
+import type { RequestFacts } from '../../http/handler.ts';
+
+export interface RequestClient {
+	/** Such as "Chrome on Windows". */
+	device: string;
+	/** A /24 of IPv4 or a /48 of IPv6; null if unknown. */
+	network: string | null;
+}
+
+const unknownDevice = 'Unknown device';
+/** No browser sends a longer one, and the parser runs many patterns over it. */
+const longestUserAgent = 400;
+
+export function clientOf({ clientIp, header }: Pick<RequestFacts, 'clientIp' | 'header'>): RequestClient {
+	return { device: deviceNameOf(header('user-agent')), network: networkOf(clientIp) };
+}
+
+export function deviceNameOf(userAgent: string | undefined): string {
+	if (!userAgent) return unknownDevice;
+	const { browser, os } = bowser.parse(userAgent.slice(0, longestUserAgent));
+	return [browser.name, os.name].filter(Boolean).join(' on ') || unknownDevice;
+}
+
+/** `clientIp` as in `RequestFacts`: an IPv4, or an IPv6 network ending in `/64`. The network is enough to recognize a place, and reveals less. */
+export function networkOf(clientIp: string | null): string | null {
+	const ip = clientIp?.split('/')[0] ?? '';
+	if (!ipaddr.isValid(ip)) return null;
+	const parsed = ipaddr.parse(ip);
+	if (parsed instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24`;
+	return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/48`)}/48`;
+}

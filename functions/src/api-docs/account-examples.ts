@@ -1,0 +1,62 @@
+/** Examples of the endpoints of accounts and their security. */
+import type { Examples } from './example.ts';
+import { activity, delivery, outage, session, user, website } from './example-values.ts';
+
+export const accountExamples = {
+	login: {
+		params: {},
+		body: { email: 'alice@example.com', password: 'a-long-password' },
+		reply: session,
+	},
+	register: {
+		params: {},
+		body: { name: 'Alice Baker', email: 'alice@example.com', password: 'a-long-password' },
+		reply: session,
+	},
+	getProfile: { params: {}, reply: user },
+	getUser: { params: {}, reply: user },
+	updateProfile: {
+		params: {},
+		body: {
+			name: user.name,
+			email: user.email,
+			notificationPreferences: user.notificationPreferences,
+		},
+		reply: { ...user, renewedSession: null },
+	},
+	listActivity: { params: {}, reply: [activity] },
+	requestPasswordReset: {
+		params: {},
+		body: { email: 'alice@example.com' },
+		reply: { message: 'If an account with this email address exists, we have sent a link to it.' },
+	},
+	resetPassword: {
+		params: {},
+		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },
+		reply: { message: 'Your password is changed. Please log in with the new one.' },
+	},
+	endSessions: { params: {}, reply: { message: 'You are logged out everywhere.' } },
+	exportData: {
+		params: {},
+		reply: {
+			exportedAt: '2026-11-21T14:05:00.000Z',
+			account: user,
+			websites: [website],
+			outages: [outage],
+			deliveries: [delivery],
+			activity: [activity],
+		},
+	},
+	requestDeletion: {
+		params: {},
+		body: { currentPassword: 'a-long-password' },
+		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
+	},
+	cancelDeletion: { params: {}, reply: user },
+	sendConfirmation: { params: {}, reply: { message: 'We have sent you an email with a link.' } },
+	confirmEmail: {
+		params: {},
+		body: { code: 'CODE-FROM-THE-LINK' },
+		reply: { message: 'Your email address is confirmed.', endedSessions: false },
+	},
+} satisfies Partial<Examples>;
