@@ -12,6 +12,7 @@ const { app } = createTestApp({
 		throw new Problem('rate-limited', 'Please wait.', { retryAfterSeconds: 7 });
 	},
 	endSessions: async ({ request }) => ({ message: request.id }),
+	receivePaymentEvent: async ({ request }) => ({ message: String((await request.rawBody()).length) }),
 });
 
 async function request(path: string, init: RequestInit = {}) {
@@ -87,6 +88,14 @@ describe('the API refuses', () => {
 
 		expect(await lead(text, { ...json, 'content-length': String(text.length) })).toMatchObject({ status: 413 });
 		expect(await lead(text)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+	});
+
+	it('PAY-13: a payment event above 256 KB, but none below', async () => {
+		const event = (kilobytes: number) =>
+			request('/api/subscriptions/events', { method: 'POST', headers: json, body: 'x'.repeat(kilobytes * 1024) });
+
+		expect((await event(256)).body.message).toBe('262144');
+		expect((await event(257)).status).toBe(413);
 	});
 
 	it.each([

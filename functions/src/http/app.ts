@@ -8,7 +8,7 @@ import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type ActorDeps, actorOf } from './actor.ts';
-import { largestBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
+import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
@@ -50,14 +50,10 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),
 	);
-	app.use(
-		bodyLimit({
-			maxSize: largestBodyBytes,
-			onError: () => {
-				throw new Problem('too-large', 'The request is too large.');
-			},
-		}),
-	);
+	const signedPaths = new Set<string>(served.filter(isSigned).map((name) => endpoints[name].path));
+	const limitSigned = limitBody(largestSignedBodyBytes);
+	const limitOthers = limitBody(largestBodyBytes);
+	app.use((call, next) => (signedPaths.has(call.req.path) ? limitSigned : limitOthers)(call, next));
 	if (apiDocs) {
 		app.get('/api/docs', (call) =>
 			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
@@ -75,6 +71,19 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;
+}
+
+function limitBody(maxSize: number) {
+	return bodyLimit({
+		maxSize,
+		onError: () => {
+			throw new Problem('too-large', 'The request is too large.');
+		},
+	});
+}
+
+function isSigned(name: EndpointName): boolean {
+	return endpoints[name].access === 'signed';
 }
 
 function isDialling({ dials }: Endpoint): boolean {

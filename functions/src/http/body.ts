@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import { Problem } from '../platform/problem.ts';
 
 export const largestBodyBytes = 32 * 1024;
+/** Of a request that another service signs: an event of Stripe carries the whole object (PAY-13). */
+export const largestSignedBodyBytes = 256 * 1024;
 const deepestNesting = 5;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 

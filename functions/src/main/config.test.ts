@@ -1,5 +1,6 @@
 import { billingCycles, plans } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { noAllowedTargets, parseTarget } from '../probe/target.ts';
 import { readConfig } from './config.ts';
 
 const prices = Object.fromEntries(
@@ -75,11 +76,85 @@ describe('the settings', () => {
 		expect(() => readConfig({ ...emulated, STRIPE_SECRET_KEY: 'sk_live_key' })).toThrow('must be a test key');
 	});
 
+	it.each(['sk_test_key', 'rk_test_key', 'test', 'sk_key'])(
+		'PAY-13: of a deployment refuse the payments key %s',
+		(STRIPE_SECRET_KEY) => {
+			expect(() => readConfig({ ...deployed, STRIPE_SECRET_KEY })).toThrow(
+				'STRIPE_SECRET_KEY must be a live key outside the emulators.',
+			);
+		},
+	);
+
+	it.each(['whsec_test_key', 'whsec_local_payments_sandbox', 'key'])(
+		'PAY-13: of a deployment refuse the webhook secret %s',
+		(STRIPE_WEBHOOK_SECRET) => {
+			expect(() => readConfig({ ...deployed, STRIPE_WEBHOOK_SECRET })).toThrow(
+				'STRIPE_WEBHOOK_SECRET must be a live secret outside the emulators.',
+			);
+		},
+	);
+
+	it('PAY-13: of a deployment accept a restricted live key', () => {
+		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: 'rk_live_key' }).payments?.secretKey).toBe('rk_live_key');
+	});
+
 	it('without a Stripe key disable payments', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();
 	});
 
 	it('refuse a malformed proxy range, because clients could then forge their IP', () => {
 		expect(() => readConfig({ ...deployed, PROXY_RANGES: '10.0.0.0/8, nonsense' })).toThrow();
+	});
+});
+
+describe('SSRF-13: the own hosts of a deployment', () => {
+	const { ownHosts } = readConfig({
+		...deployed,
+		APP_ORIGIN: 'https://App.Stayup.example:8443',
+		OWN_HOSTS: 'Status.stayup.example, stayup.test',
+		K_SERVICE: 'blue-api',
+	});
+	const reasonOf = (url: string) => {
+		const target = parseTarget(url, noAllowedTargets, ownHosts);
+		return 'reason' in target ? target.reason : null;
+	};
+
+	it.each([
+		'https://app.stayup.example/',
+		'https://APP.STAYUP.EXAMPLE./',
+		'http://app.stayup.example:8080/',
+		'https://x.app.stayup.example/',
+		'https://status.stayup.example/',
+		'https://stayup.test/',
+		'https://stayup.web.app/',
+		'https://stayup.firebaseapp.com/',
+		'https://us-east4-stayup.cloudfunctions.net/api',
+		'https://US-WEST1-stayup.CloudFunctions.net./recheck',
+		'https://api-4xz7bq2m5a-uk.a.run.app/',
+		'https://API-4xz7bq2m5a-uk.a.run.app./api/health',
+		'https://callwebhook-4xz7bq2m5a-uk.a.run.app/',
+		'https://recheck-4xz7bq2m5a-uw.a.run.app/',
+		'https://api-123456789012.us-east4.run.app/',
+		'https://preview---api-4xz7bq2m5a-uk.a.run.app/',
+		'https://blue-api-123456789012.us-east4.run.app/',
+		'https://%61pp.stayup.example/',
+		'https://ａｐｐ.stayup.example/',
+	])('are refused: %s', (url) => {
+		expect(reasonOf(url)).toBe('host');
+	});
+
+	it.each([
+		'https://stayup.example/',
+		'https://myapp.stayup.example/',
+		'https://app.stayup.example.com/',
+		'https://us-east4-other.cloudfunctions.net/',
+		'https://us-east4-my-stayup.cloudfunctions.net/',
+		'https://api-4xz7bq2m5a-ew.a.run.app/',
+		'https://shop-api-4xz7bq2m5a-uk.a.run.app/',
+		'https://shop-4xz7bq2m5a-uk.a.run.app/',
+		'https://api-123456789012.europe-west1.run.app/',
+		'https://a.run.app/',
+	])('do not include %s', (url) => {
+		expect(reasonOf(url)).toBeNull();
 	});
 });

@@ -5,6 +5,7 @@ import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';
+import { ownHostsOf } from './own-hosts.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
@@ -23,7 +24,7 @@ export interface Config {
 	webApiKey: string;
 	/** `host:port` pairs that may be probed although their IPs are private; empty in production. */
 	probeAllowedTargets: string;
-	/** The product's own host names, which must not be monitored, because Stayup would check itself. */
+	/** The product's own host names, which must not be monitored; see `own-hosts.ts`. */
 	ownHosts: readonly string[];
 	/** Origin of the web app, for links in emails. */
 	appOrigin: string;
@@ -58,14 +59,19 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 	const isEmulated = environment.FUNCTIONS_EMULATOR === 'true';
 	if (!isEmulated) refuseLocalSettings(environment);
 
+	const appOrigin = environment.APP_ORIGIN ?? brand.origin;
 	const authHost = environment.FIREBASE_AUTH_EMULATOR_HOST;
 	const [firestoreHost = '', firestorePort = ''] = (environment.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 	return {
 		projectId,
 		webApiKey: required(environment, 'WEB_API_KEY', "the web app's API key, used to check passwords"),
 		probeAllowedTargets: environment.PROBE_ALLOWED_TARGETS ?? '',
-		ownHosts: [`${projectId}.web.app`, `${projectId}.firebaseapp.com`, ...listOf(environment.OWN_HOSTS)],
-		appOrigin: environment.APP_ORIGIN ?? brand.origin,
+		ownHosts: ownHostsOf({
+			...{ projectId, appOrigin },
+			others: listOf(environment.OWN_HOSTS),
+			serviceName: environment.K_SERVICE,
+		}),
+		appOrigin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
 		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
@@ -109,14 +115,16 @@ function readEmailSettings(environment: Environment, isEmulated: boolean): Email
 function readPaymentSettings(environment: Environment, isEmulated: boolean): PaymentSettings | null {
 	const secretKey = environment.STRIPE_SECRET_KEY;
 	if (!secretKey) return null;
-	const origin = environment.STRIPE_ORIGIN ?? null;
-	if (isEmulated && origin === null && !secretKey.startsWith('sk_test_')) {
-		throw new Error('STRIPE_SECRET_KEY must be a test key in the emulators.');
+	const webhookSecret = required(environment, 'STRIPE_WEBHOOK_SECRET', 'the secret that verifies payment events');
+	if (isEmulated) {
+		if (!/^[sr]k_test_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a test key in the emulators.');
+	} else {
+		refuseTestPayments(secretKey, webhookSecret);
 	}
 	return {
 		secretKey,
-		webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'the secret that verifies payment events'),
-		origin,
+		webhookSecret,
+		origin: environment.STRIPE_ORIGIN ?? null,
 		prices: Object.fromEntries(
 			plans.flatMap(({ tier }) =>
 				billingCycles.map((cycle) => {
@@ -126,6 +134,14 @@ function readPaymentSettings(environment: Environment, isEmulated: boolean): Pay
 			),
 		),
 	};
+}
+
+/** PAY-13: with a test key, anybody could pay with the numbers of Stripe's test cards. */
+function refuseTestPayments(secretKey: string, webhookSecret: string): void {
+	if (!/^[sr]k_live_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a live key outside the emulators.');
+	if (!webhookSecret.startsWith('whsec_') || /^whsec_(test|local)/.test(webhookSecret)) {
+		throw new Error('STRIPE_WEBHOOK_SECRET must be a live secret outside the emulators.');
+	}
 }
 
 function required(environment: Environment, name: string, purpose: string): string {

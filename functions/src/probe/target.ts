@@ -49,7 +49,7 @@ export function parseAllowedTargets(text: string): AllowedTargets {
 	};
 }
 
-/** `ownHosts`: the product's own host names, refused because Stayup would check itself. */
+/** `ownHosts`: the product's own host names, refused because Stayup would check itself; `*` stands for letters and digits. */
 export function parseTarget(raw: string, allowed: AllowedTargets, ownHosts: readonly string[]): Target | Refusal {
 	if (raw.length > websiteUrlMaxLength) return { reason: 'too_long' };
 	if (/\p{Cc}/u.test(raw)) return { reason: 'malformed' };
@@ -96,5 +96,17 @@ function isAllowedTarget(hostAndPort: string, { exact, suffixes }: AllowedTarget
 
 function isPublicName(host: string, ownHosts: readonly string[]): boolean {
 	const isWellFormed = host.length <= 253 && /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{1,63}$/.test(host);
-	return isWellFormed && ![...privateSuffixes, ...ownHosts].some((name) => host === name || host.endsWith(`.${name}`));
+	const isOfOurs = ownHosts.some((name) => patternOf(name).test(host));
+	return isWellFormed && !isOfOurs && !privateSuffixes.some((name) => host === name || host.endsWith(`.${name}`));
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Cloud Run puts the tag of a revision and three hyphens in front of its host name. */
+function patternOf(name: string): RegExp {
+	const known = patterns.get(name);
+	if (known) return known;
+	const pattern = new RegExp(`^(?:.*(?:\\.|---))?${name.replaceAll('.', '\\.').replaceAll('*', '[a-z0-9]+')}$`);
+	patterns.set(name, pattern);
+	return pattern;
 }
