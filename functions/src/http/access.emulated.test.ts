@@ -2,6 +2,7 @@ import { type Endpoint, endpoints } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { homeRegion } from '../platform/regions.ts';
 
 const withBody = Object.values(endpoints)
 	.map((row): Endpoint => row)
@@ -65,6 +66,33 @@ describe('a response', () => {
 	});
 });
 
+describe('a request from another origin (WEB-6)', () => {
+	const elsewhere = { origin: 'https://elsewhere.example' };
+	const preflight = {
+		...elsewhere,
+		'access-control-request-method': 'POST',
+		'access-control-request-headers': 'authorization, content-type',
+	};
+	const hosting = process.env.STAYUP_ORIGIN ?? '';
+	const functions = `${process.env.STAYUP_FUNCTIONS_ORIGIN}/${process.env.GCLOUD_PROJECT}/${homeRegion}`;
+
+	it.each([
+		['a simple request through Hosting', `${hosting}/api/subscriptions/plans`, 'GET', elsewhere],
+		['a simple request to the API function', `${functions}/api/api/subscriptions/plans`, 'GET', elsewhere],
+		['a simple request to the checks function', `${functions}/checks/api/try`, 'GET', elsewhere],
+		['a preflight through Hosting', `${hosting}/api/leads/create`, 'OPTIONS', preflight],
+		['a preflight to the API function', `${functions}/api/api/leads/create`, 'OPTIONS', preflight],
+		['a preflight to the checks function', `${functions}/checks/api/try`, 'OPTIONS', preflight],
+		['a preflight for payment events', `${hosting}/api/subscriptions/events`, 'OPTIONS', preflight],
+	])('gets no Access-Control header: %s', async (_case, url, method, headers) => {
+		const answer = await fetch(url, { method, headers });
+
+		expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+		expect(answer.headers.get('x-request-id')).not.toBeNull();
+		if (method === 'OPTIONS') expect(answer.status).toBe(405);
+	});
+});
+
 describe('a path that cannot be decoded', () => {
 	it.each(['/api/%E0%A4%A', '/api/websites/%ff/check', '/api/%'])('gets 404 in JSON: %s', async (path) => {
 		expect(await send('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -83,7 +111,8 @@ describe('a page', () => {
 		const { headers } = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);
 		const policy = headers.get('content-security-policy') ?? '';
 
-		expect(policy).toContain("script-src 'self';");
+		expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+		expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
 		expect(policy).toContain("frame-ancestors 'none'");
 		expect(policy).toContain("object-src 'none'");
 		expect(policy).toContain("base-uri 'none'");

@@ -12,20 +12,16 @@ const home = { region: homeRegion, secrets } as const;
 const apiSecrets = [...secrets, secretsKey];
 const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
 
+/** Without `cors: false` the emulator sends Access-Control headers to every origin (WEB-6). */
+const http = { cors: false, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 } as const;
+
 /** Retries must outlive the lease of a dead worker. */
 const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
 const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 
 export const functionOptions = {
-	api: {
-		...home,
-		secrets: apiSecrets,
-		memory: '512MiB',
-		timeoutSeconds: 60,
-		maxInstances: 20,
-		concurrency: 80,
-	},
-	checks: { ...prober, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 },
+	api: { ...home, ...http, secrets: apiSecrets },
+	checks: { ...prober, ...http },
 	tick: { ...home, ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	sweep: { ...home, ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	domains: { ...prober, ...oneAtATime, schedule: 'every 10 minutes', memory: '256MiB', timeoutSeconds: 540 },
