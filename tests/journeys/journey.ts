@@ -6,7 +6,7 @@ import { differencesFrom, documentedBodies } from '@stayup/testing/documented-bo
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
@@ -40,6 +40,13 @@ export function openBrowser(): Promise<Browser> {
 	});
 }
 
+/** Violations of the content security policy on any page. A journey that leaves one fails (WEB-12). */
+export const blockedByPolicy: string[] = [];
+const blocked = 'Blocked by the content security policy:';
+afterEach(() => {
+	expect(blockedByPolicy.splice(0)).toEqual([]);
+});
+
 export interface Visit {
 	page: Page;
 	context: BrowserContext;
@@ -50,6 +57,10 @@ export interface Visit {
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
 	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
 	context.setDefaultTimeout(30_000);
+	await context.addInitScript(logViolations, blocked);
+	context.on('console', (message) => {
+		if (message.text().startsWith(blocked)) blockedByPolicy.push(message.text());
+	});
 	const page = await context.newPage();
 	const problems: string[] = [];
 	page.on('pageerror', (error) => problems.push(String(error)));
@@ -59,6 +70,13 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 	});
 	page.on('request', (request) => problems.push(...undocumentedIn(request)));
 	return { page, context, problems };
+}
+
+/** Runs in the browser. */
+function logViolations(prefix: string): void {
+	document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
+		console.error(prefix, effectiveDirective, blockedURI, documentURI);
+	});
 }
 
 /** Specification section 7: the body of a documented call has exactly the documented fields. */

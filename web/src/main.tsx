@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { reloadOnceWhenStale } from './app/stale-build.ts';
 
 // Toasts raised before this chunk loads appear once it has loaded.
-const Toasts = lazy(() => import('./app/toasts.tsx'));
+const Toasts = lazy(() => import('./ui/feedback/toasts.tsx'));
 
 reloadOnceWhenStale();
 

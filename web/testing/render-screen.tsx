@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Toaster } from 'react-hot-toast';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../src/entities/account/session/session.tsx';
+import Toasts from '../src/ui/feedback/toasts.tsx';
 
 /** `path` is the route's pattern and `url` the current URL. Every other URL shows "Another screen". */
 export function renderScreen(screen: ReactElement, { path = '/', url = path }: { path?: string; url?: string } = {}) {
@@ -17,7 +17,7 @@ export function renderScreen(screen: ReactElement, { path = '/', url = path }: {
 						<Route path={path} element={screen} />
 						<Route path="*" element={<p>Another screen</p>} />
 					</Routes>
-					<Toaster />
+					<Toasts />
 				</SessionProvider>
 			</MemoryRouter>
 		</QueryClientProvider>,

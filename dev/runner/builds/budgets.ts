@@ -20,7 +20,7 @@ export function requireWithinBudgets(folder: string): void {
 	throw new Error(`The build is too large: ${words.join('; ')}.`);
 }
 
-/** Each page: its HTML with inlined styles, and the scripts it loads. */
+/** Each page: its HTML, and the styles and scripts it loads. */
 function pageBudgets(folder: string): Budget[] {
 	const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 	return pages.flatMap((name) => {

@@ -10,6 +10,7 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { localFolder, node, root } from '../../base/folders.ts';
 import { StartRefused } from '../../base/refusal.ts';
 import { requireWithinBudgets } from './budgets.ts';
+import { requireNoInlineCode } from './inline-code.ts';
 
 const prerenderFolder = join(localFolder, 'prerender');
 
@@ -38,6 +39,7 @@ export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 		await build();
 		await build('--ssr', 'src/app/prerender.tsx', '--outDir', prerenderFolder);
 		await writePublicPages();
+		requireNoInlineCode(join(root, 'web', 'dist'));
 		requireWithinBudgets(join(root, 'web', 'dist'));
 	} catch (error) {
 		throw new StartRefused(`The web app cannot be built: ${messageOf(error)}`);
@@ -51,15 +53,12 @@ export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 async function writePublicPages(): Promise<void> {
 	const served = join(root, 'web', 'dist');
 	const template = await readFile(join(served, 'index.html'), 'utf8');
-	const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(template)?.[1];
-	if (!stylesheet) throw new Error('The built index.html has no stylesheet.');
-	const css = await readFile(join(served, stylesheet), 'utf8');
 	const mainScript = (await readdir(join(served, 'assets'))).find((name) => /^main-.*\.js$/.test(name));
 	if (!mainScript) throw new Error('The build has no main script.');
 	const { writePages } = (await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href)) as {
-		writePages(template: string, css: string, mainScript: string): Promise<{ file: string; html: string }[]>;
+		writePages(template: string, mainScript: string): Promise<{ file: string; html: string }[]>;
 	};
-	for (const { file, html } of await writePages(template, css, `/assets/${mainScript}`)) {
+	for (const { file, html } of await writePages(template, `/assets/${mainScript}`)) {
 		await mkdir(dirname(join(served, file)), { recursive: true });
 		await writeFile(join(served, file), html);
 	}
@@ -75,6 +74,7 @@ async function hashInputs(): Promise<string> {
 		'web/package.json',
 		'dev/runner/builds/builds.ts',
 		'dev/runner/builds/budgets.ts',
+		'dev/runner/builds/inline-code.ts',
 		'contract/src',
 		'package-lock.json',
 	];

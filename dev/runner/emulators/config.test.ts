@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../base/folders.ts';
 import { choosePorts } from '../../base/ports.ts';
@@ -18,15 +19,20 @@ function directivesOf(config: FirebaseConfig): string[] {
 
 describe('the headers of every page (WEB-7)', () => {
 	it.each([
-		"default-src 'self'",
+		"default-src 'none'",
 		"script-src 'self'",
-		"img-src 'self' data:",
+		"style-src 'self'",
+		"img-src 'self'",
 		"font-src 'self'",
+		"manifest-src 'self'",
 		"connect-src 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'",
+		'upgrade-insecure-requests',
 	])('say %s', (directive) => {
 		expect(directivesOf(product)).toContain(directive);
 	});
@@ -38,6 +44,10 @@ describe('the headers of every page (WEB-7)', () => {
 		['Cache-Control', 'no-cache'],
 	])('send %s: %s', (key, value) => {
 		expect(headersOf(product)[key]).toBe(value);
+	});
+
+	it('have a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {
+		expect(seriousFindings(directivesOf(product).join('; '))).toEqual([]);
 	});
 
 	it('deny camera, microphone and location', () => {
@@ -55,8 +65,13 @@ describe('the configuration of one run', () => {
 	const ports = choosePorts({ STAYUP_AUTH_PORT: '19099', STAYUP_FIRESTORE_PORT: '18080' });
 	const local = deriveConfig(product, ports, '.stayup/test/settings');
 
-	it('allows the browser to connect to the emulators and to nothing else', () => {
+	it('allows the browser to connect to the emulators, without HTTPS, and to nothing else', () => {
 		const [before, after] = [directivesOf(product), directivesOf(local)];
+
+		expect(before.filter((directive) => !after.includes(directive))).toEqual([
+			expect.stringMatching(/^connect-src /),
+			'upgrade-insecure-requests',
+		]);
 
 		expect(after.filter((directive) => !before.includes(directive))).toEqual([
 			"connect-src http://127.0.0.1:19099 http://127.0.0.1:18080 ws://127.0.0.1:18080 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",

@@ -1,4 +1,4 @@
-/** Derives the firebase.json of one run: its ports, and a policy that allows the browser to connect to the emulators. */
+/** Derives the firebase.json of one run: its ports, and a content security policy that allows the emulators. */
 import { host, type Ports } from '../../base/ports.ts';
 
 interface Header {
@@ -54,5 +54,9 @@ function allowEmulators(header: Header, ports: Ports): Header {
 		`http://${host}:${ports.firestore}`,
 		`ws://${host}:${ports.firestore}`,
 	].join(' ');
-	return { ...header, value: header.value.replace('connect-src ', `connect-src ${origins} `) };
+	const value = header.value
+		.replace('connect-src ', `connect-src ${origins} `)
+		// The emulators have no HTTPS.
+		.replace('; upgrade-insecure-requests', '');
+	return { ...header, value };
 }

@@ -1,10 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from '@stayup/contract';
+import { seriousFindings } from '@stayup/testing/policy-findings';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
 import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
-import { apiPage } from './api-page.ts';
+import { apiPage, pagePolicy } from './api-page.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';
 
 const source = JSON.stringify(openApiOf(endpoints));
@@ -76,6 +77,11 @@ describe('the page', () => {
 
 	it('has no scripts and no inline styles', () => {
 		expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
+	});
+
+	it('has a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {
+		expect(pagePolicy).toContain("require-trusted-types-for 'script'");
+		expect(seriousFindings(pagePolicy)).toEqual([]);
 	});
 
 	it('shows hostile text as text', () => {

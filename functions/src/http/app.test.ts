@@ -1,5 +1,6 @@
 import { endpoints, type ProblemReply, plans } from '@stayup/contract';
 import { createTestApp, tokens } from '@stayup/testing/http-app';
+import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../platform/problem.ts';
 
@@ -140,6 +141,15 @@ describe('every response of the API', () => {
 		const { status, headers } = await request('/api/subscriptions/plans');
 
 		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+	});
+
+	it('has a policy that allows nothing, in which the CSP Evaluator finds no weakness (WEB-12)', async () => {
+		const { headers } = await request('/api/nothing');
+		const policy = headers.get('content-security-policy') ?? '';
+
+		expect(policy).toContain("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+		expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+		expect(seriousFindings(policy)).toEqual([]);
 	});
 
 	it('reveals nothing about an internal error, which is logged', async () => {

@@ -45,7 +45,14 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	});
 	app.use(
 		secureHeaders({
-			contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+			contentSecurityPolicy: {
+				defaultSrc: ["'none'"],
+				baseUri: ["'none'"],
+				formAction: ["'none'"],
+				frameAncestors: ["'none'"],
+				requireTrustedTypesFor: ["'script'"],
+				trustedTypes: ["'none'"],
+			},
 			strictTransportSecurity: 'max-age=63072000; includeSubDomains',
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),

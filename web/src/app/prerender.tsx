@@ -14,15 +14,12 @@ export interface WrittenPage {
 const notFoundPath = '/404';
 
 /**
- * `template` is the built index.html. `css` is its stylesheet, inlined to save a request before the first paint.
- * `mainScript` is the URL of the script that a page without prerendered content loads immediately.
+ * `template` is the built index.html. `mainScript` is the URL of the script that a page without prerendered content loads immediately.
  */
-export async function writePages(template: string, css: string, mainScript: string): Promise<WrittenPage[]> {
+export async function writePages(template: string, mainScript: string): Promise<WrittenPage[]> {
 	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
-	const shell = template
-		.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
-		// Prerendered pages are readable without scripts.
-		.replace(/<noscript>.*?<\/noscript>/, '');
+	// Prerendered pages are readable without scripts.
+	const shell = template.replace(/<noscript>.*?<\/noscript>/, '');
 	const written = await Promise.all(
 		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);

@@ -4,7 +4,6 @@ import { paths } from '../lib/paths.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequireSession } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { NotFound } from './not-found.tsx';
 
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
 const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
@@ -20,6 +19,7 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
+const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound));
 /** Vite inlines the mode, so that production builds have no chunk for the style guide. */
 const StyleGuide =
 	import.meta.env.MODE === 'production'

@@ -1,7 +1,7 @@
 /** The target of the confirmation link. It needs a click, because email clients open links to scan them. */
 import { EmailConfirmation } from '@stayup/contract';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { call } from '../../lib/api-client/client.ts';

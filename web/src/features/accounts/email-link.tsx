@@ -1,7 +1,7 @@
 /** The target of the links in alert emails. They act only on a click, because email clients open links to scan them. */
 import { type EmailLinkAction, type EmailLink as EmailLinkReply, emailLinkActions } from '@stayup/contract';
 import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/api-client/client.ts';
 import { formatTimeOf } from '../../lib/format.ts';

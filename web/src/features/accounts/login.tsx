@@ -1,6 +1,6 @@
 /** The login screen; it returns to the previous page or opens the dashboard. */
 import { brand, Credentials } from '@stayup/contract';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { returnPathOf } from '../../entities/account/session/return-path.ts';
 import { useSession } from '../../entities/account/session/session.tsx';

@@ -1,6 +1,6 @@
 /** The registration screen (specification §2, §5). */
 import { Registration, tierLimits } from '@stayup/contract';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { returnPathOf } from '../../entities/account/session/return-path.ts';
 import { useSession } from '../../entities/account/session/session.tsx';

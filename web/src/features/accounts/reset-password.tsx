@@ -1,6 +1,6 @@
 /** The target of the reset link: sets a new password, which ends every session of the account. */
 import { PasswordReset } from '@stayup/contract';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router-dom';
 import { confirmationErrors, NewPasswordFields } from '../../entities/account/ui/new-password-fields.tsx';
 import { call } from '../../lib/api-client/client.ts';

@@ -2,10 +2,11 @@ import type { UserForAdmin } from '@stayup/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast, { Toaster } from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../../entities/account/session/session.tsx';
+import Toasts from '../../ui/feedback/toasts.tsx';
 import { Admin } from './admin.tsx';
 
 const none = { Free: 0, Core: 0, Pro: 0, Elite: 0, Admin: 0 };
@@ -86,7 +87,7 @@ function open(url: string): void {
 		<BrowserRouter>
 			<SessionProvider>
 				<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-					<Toaster />
+					<Toasts />
 					<Routes>
 						<Route path="admin" element={<Admin />} />
 						<Route path="dashboard" element={null} />

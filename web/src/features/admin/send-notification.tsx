@@ -8,7 +8,7 @@ import {
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { call, callForPage } from '../../lib/api-client/client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';

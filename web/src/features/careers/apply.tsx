@@ -1,7 +1,7 @@
 /** The application for a job (specification §2, §5). */
 import { findJob, NewApplication } from '@stayup/contract';
 import { SearchX } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';

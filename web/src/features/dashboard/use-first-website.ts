@@ -1,7 +1,7 @@
 /** Adds the website that the visitor checked before registering, unless the account already has websites. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { nameOfWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';

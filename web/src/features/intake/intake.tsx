@@ -1,7 +1,7 @@
 /** The intake form: five steps that book a call (specification §2, §5). */
 import { NewLead } from '@stayup/contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import {
 	type Draft,
 	emptyDraft,

@@ -1,7 +1,7 @@
 /** The dialog that acknowledges an outage, with an optional note. */
 import { acknowledgementNoteMaxLength, type OutageDetail } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';

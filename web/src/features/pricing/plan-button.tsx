@@ -1,7 +1,7 @@
 /** The button of a plan: books a call for a visitor, opens the checkout for a user and the portal for a subscriber. */
 import type { BillingCycle, PaidTier } from '@stayup/contract';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { failures, messageFor } from '../../lib/messages.ts';

@@ -3,7 +3,7 @@ import type { Channel, Delivery, User } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { eventWords } from '../../entities/outage/ui/event-words.ts';
 import { call } from '../../lib/api-client/client.ts';

@@ -2,7 +2,7 @@
 import { ProfileChange, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';

@@ -1,7 +1,7 @@
 /** Every component of the interface in every state, on one page. Production builds leave it out. */
 import { Globe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 /** Submits a form: validates it first, disables it while the request runs, and keeps what was typed when something is wrong. */
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type Failure, messageFor } from '../messages.ts';
 import { errorsByControl, type FieldErrors, formProblem, serverFieldErrors } from './field-errors.ts';
 

@@ -1,6 +1,6 @@
 /** Shows a warning toast. */
 import { TriangleAlert } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 
 export function warn(message: string): void {
 	toast(message, {

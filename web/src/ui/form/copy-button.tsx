@@ -1,6 +1,6 @@
 /** Copies a text to the clipboard. */
 import { Copy } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from './button.tsx';
 
 export type CopyButtonProps = { text: string; label: string };

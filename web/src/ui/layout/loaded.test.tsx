@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from 'react-hot-toast';
 import { describe, expect, it, vi } from 'vitest';
+import Toasts from '../feedback/toasts.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 
 const refetch = vi.fn();
@@ -9,7 +9,7 @@ const refetch = vi.fn();
 function show(query: Partial<LoadedProps<string[]>['query']>, options: Partial<LoadedProps<string[]>> = {}) {
 	render(
 		<>
-			<Toaster />
+			<Toasts />
 			<Loaded
 				query={{ data: undefined, isError: false, isFetching: false, refetch, ...query }}
 				failure="Failed to load names"

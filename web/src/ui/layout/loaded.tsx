@@ -1,6 +1,6 @@
 /** Shows loaded data, and in its place a skeleton while it loads or an error with a Retry button when it failed. */
 import { type ReactNode, useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
 import { Button } from '../form/button.tsx';

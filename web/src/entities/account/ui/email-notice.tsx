@@ -1,7 +1,7 @@
 /** Shows that an email is unconfirmed, with a button that sends the confirmation again. */
 import type { User } from '@stayup/contract';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';

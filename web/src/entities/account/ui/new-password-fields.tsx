@@ -1,6 +1,6 @@
 /** A new password and its confirmation. */
 import { passwordLength } from '@stayup/contract';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { passwordsDoNotMatch } from '../../../lib/messages.ts';

@@ -1,7 +1,7 @@
 /** Adds a website and opens its page, which shows the first result within seconds. */
 import type { NewWebsite } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
 import { type Form, useForm } from '../../../lib/form/use-form.ts';

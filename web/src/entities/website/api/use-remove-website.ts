@@ -1,7 +1,7 @@
 /** Removes a website from monitoring and from the cached list. */
 import type { Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
 import { refetchDashboard, websiteQueries } from './website-queries.ts';

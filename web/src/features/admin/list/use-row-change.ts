@@ -1,6 +1,6 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type Failure, messageFor } from '../../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
 

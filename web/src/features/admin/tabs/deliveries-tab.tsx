@@ -2,7 +2,7 @@
 import type { FailedDelivery } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 /** Pauses, resumes or removes all selected websites; it stays visible while scrolling. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';

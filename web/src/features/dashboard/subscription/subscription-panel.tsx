@@ -3,7 +3,7 @@ import { type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { planQueries } from '../../../entities/plan/api/plan-queries.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
+import Toasts from '../../../ui/feedback/toasts.tsx';
 import { CheckNowButton } from './check-now-button.tsx';
 import { checkNowWait, useCheckNow } from './use-check-now.tsx';
 
@@ -49,7 +49,7 @@ describe('Check Now', () => {
 function Screen({ lastCheckNowAt }: { lastCheckNowAt: string | null }) {
 	return (
 		<QueryClientProvider client={new QueryClient()}>
-			<Toaster />
+			<Toasts />
 			<Parts lastCheckNowAt={lastCheckNowAt} />
 		</QueryClientProvider>
 	);

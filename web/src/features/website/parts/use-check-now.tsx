@@ -2,7 +2,7 @@
 import { type Tier, tierLimits, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { refetchChecks, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, reasonOf, successes } from '../../../lib/messages.ts';

@@ -1,7 +1,7 @@
 /** Updates a website's settings optimistically and reverts them when the server refuses. */
 import type { Website, WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { refetchDashboard, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';

@@ -3,7 +3,7 @@ import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { callForPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
