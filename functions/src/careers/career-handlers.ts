@@ -15,7 +15,7 @@ type CareerDeps = PublicFormDeps & {
 	now(): number;
 };
 
-const limits = { byIp: 'applicationByIp', inAll: 'applicationInAll' } as const;
+const limits = { byIp: 'applicationByIp', byNetwork: 'applicationByNetwork', inAll: 'applicationInAll' } as const;
 
 export function createCareerHandlers(deps: CareerDeps) {
 	return {

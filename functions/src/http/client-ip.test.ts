@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, parseRanges } from './client-ip.ts';
+import { clientIpOf, networkOf, parseRanges } from './client-ip.ts';
 
 const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
@@ -29,6 +29,16 @@ describe('the client’s IP', () => {
 			expect(clientIpOf(header, proxies)).toBeNull();
 		},
 	);
+});
+
+describe('the network of a client', () => {
+	it.each([
+		['198.51.100.7', '198.51.100.0/24'],
+		['2001:db8:1:2::/64', '2001:db8:1::/48'],
+		['unknown', 'unknown'],
+	])('at %s is %s', (ip, network) => {
+		expect(networkOf(ip)).toBe(network);
+	});
 });
 
 describe('the ranges of our proxies', () => {

@@ -16,7 +16,7 @@ type LeadDeps = PublicFormDeps & {
 	now(): number;
 };
 
-const limits = { byIp: 'leadByIp', inAll: 'leadInAll' } as const;
+const limits = { byIp: 'leadByIp', byNetwork: 'leadByNetwork', inAll: 'leadInAll' } as const;
 
 export function createLeadHandlers(deps: LeadDeps) {
 	return {

@@ -12,7 +12,7 @@ type VisitorCheckDeps = PublicFormDeps & {
 	probe(request: ProbeRequest): Promise<CheckResult>;
 };
 
-const limits = { byIp: 'visitorCheckByIp', inAll: 'visitorCheckInAll' } as const;
+const limits = { byIp: 'visitorCheckByIp', byNetwork: 'visitorCheckByNetwork', inAll: 'visitorCheckInAll' } as const;
 const budgetMs = 8000;
 
 export function createVisitorCheckHandlers(deps: VisitorCheckDeps) {

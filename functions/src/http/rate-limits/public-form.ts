@@ -2,7 +2,7 @@
 import { type FormHeaders, isFromBot } from '@stayup/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
-import { byIp } from './limit-by-ip.ts';
+import { byIp, byNetwork } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit-store.ts';
 
@@ -16,6 +16,7 @@ export interface PublicFormDeps {
 
 interface Limits {
 	byIp: RateLimitName;
+	byNetwork: RateLimitName;
 	inAll: RateLimitName;
 }
 
@@ -29,6 +30,9 @@ export async function admitForm(
 	if (!(await deps.isFromOurPages(request.header('x-firebase-appcheck')))) {
 		throw new Problem('forbidden', 'Please reload the page and try again.');
 	}
-	await deps.rateLimiter.take([...byIp(limits.byIp, request), { limit: limits.inAll, subject: 'all' }], deps.now());
+	await deps.rateLimiter.take(
+		[...byIp(limits.byIp, request), ...byNetwork(limits.byNetwork, request), { limit: limits.inAll, subject: 'all' }],
+		deps.now(),
+	);
 	return !isFromBot(headers);
 }

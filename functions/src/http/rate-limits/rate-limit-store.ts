@@ -4,9 +4,9 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { tooManyAttempts } from '../../platform/problem.ts';
-import { type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
+import { longestWaitMs, type RateLimit, type RateLimitName, rateLimits, recentHits } from './rate-limit.ts';
 
-/** A limit and its subject: an IP, an email, a uid, or `all`. */
+/** A limit and its subject: an IP, a network, an email, a uid, or `all`. */
 export interface Limited {
 	limit: RateLimitName;
 	subject: string;
@@ -34,16 +34,16 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 		return firestore.runTransaction(async (transaction) => {
 			const snapshots = await transaction.getAll(...limited.map(refOf));
 			const counted = limited.map(({ limit }, index) => {
-				const rule = rateLimits[limit];
+				const rule: RateLimit = rateLimits[limit];
 				const document = snapshots[index]?.data() as { hits: number[] } | undefined;
-				return { rule, hits: recentHits(rule, document?.hits ?? [], now) };
+				return { limit: rule, hits: recentHits(rule, document?.hits ?? [], now) };
 			});
-			const longestWaitMs = Math.max(...counted.map(({ rule, hits }) => waitMs(rule, hits, now)));
-			if (longestWaitMs > 0) return longestWaitMs;
-			for (const [index, { rule, hits }] of counted.entries()) {
+			const wait = longestWaitMs(counted, now);
+			if (wait > 0) return wait;
+			for (const [index, { limit, hits }] of counted.entries()) {
 				const ref = snapshots[index]?.ref;
 				if (!ref) continue;
-				transaction.set(ref, { hits: [...hits, now], expireAt: Timestamp.fromMillis(now + rule.windowMs) });
+				transaction.set(ref, { hits: [...hits, now], expireAt: Timestamp.fromMillis(now + limit.windowMs) });
 			}
 			return 0;
 		}, transactionOptions);
@@ -56,9 +56,9 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 
 	return {
 		async take(limited, now) {
-			const longestWaitMs = await waitAfterTaking(limited, now);
-			if (longestWaitMs === 0) return;
-			throw tooManyAttempts(Math.ceil(longestWaitMs / 1000));
+			const wait = await waitAfterTaking(limited, now);
+			if (wait === 0) return;
+			throw tooManyAttempts(Math.ceil(wait / 1000));
 		},
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking([limited], now)) === 0;

@@ -8,6 +8,11 @@ export interface RateLimit {
 	windowMs: number;
 	/** If set, further hits are allowed after a pause that doubles each time, instead of not at all. */
 	firstPauseMs?: number;
+	/**
+	 * If set, this limit is shared by all clients, and up to this many hits are allowed for newcomers: clients whose IP and network
+	 * have not used the form within the window. Heavy users therefore never close a form for everybody else.
+	 */
+	newcomerHits?: number;
 }
 
 export const rateLimits = {
@@ -20,11 +25,14 @@ export const rateLimits = {
 	confirmationByAccount: { hits: 3, windowMs: hourMs },
 	reauthenticationByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	applicationByIp: { hits: 5, windowMs: hourMs },
-	applicationInAll: { hits: 200, windowMs: hourMs },
+	applicationByNetwork: { hits: 15, windowMs: hourMs },
+	applicationInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },
 	leadByIp: { hits: 5, windowMs: hourMs },
-	leadInAll: { hits: 200, windowMs: hourMs },
+	leadByNetwork: { hits: 15, windowMs: hourMs },
+	leadInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },
-	visitorCheckInAll: { hits: 600, windowMs: hourMs },
+	visitorCheckByNetwork: { hits: 30, windowMs: hourMs },
+	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
@@ -45,11 +53,22 @@ export function recentHits({ windowMs }: RateLimit, hits: readonly number[], now
 /** Milliseconds until the next hit is allowed; 0 if it is allowed now. */
 export function waitMs(limit: RateLimit, hits: readonly number[], now: number): number {
 	const recent = recentHits(limit, hits, now);
-	const [oldest = now] = recent;
 	const latest = recent.at(-1) ?? now;
 	const beyond = recent.length - limit.hits;
 	if (beyond < 0) return 0;
-	if (limit.firstPauseMs === undefined) return Math.max(0, oldest + limit.windowMs - now);
+	if (limit.firstPauseMs === undefined) return Math.max(0, (recent[beyond] ?? now) + limit.windowMs - now);
 	const pauseMs = Math.min(limit.windowMs, limit.firstPauseMs * 2 ** beyond);
 	return Math.max(0, latest + pauseMs - now);
+}
+
+/** Milliseconds until one request that counts against all of these limits is allowed; 0 if it is allowed now. */
+export function longestWaitMs(counted: readonly { limit: RateLimit; hits: readonly number[] }[], now: number): number {
+	const isNewcomer = counted.every(
+		({ limit, hits }) => limit.newcomerHits !== undefined || recentHits(limit, hits, now).length === 0,
+	);
+	const waits = counted.map(({ limit, hits }) => {
+		const { newcomerHits = limit.hits } = limit;
+		return waitMs(isNewcomer ? { ...limit, hits: newcomerHits } : limit, hits, now);
+	});
+	return Math.max(0, ...waits);
 }
