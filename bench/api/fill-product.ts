@@ -58,7 +58,6 @@ function userAt(index: number, now: number): UserDocument {
 		name: `Person ${index}`,
 		email: `person-${index}@stayup.test`,
 		isEmailConfirmed: true,
-		alertsBeforeConfirmation: [],
 		deletionAt: null,
 		pendingEmail: null,
 		role: 'user',

@@ -61,7 +61,6 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		name: 'Alice',
 		email: 'alice@stayup.test',
 		isEmailConfirmed: true,
-		alertsBeforeConfirmation: [],
 		pendingEmail: null,
 		role: 'user',
 		tier: 'Free',

@@ -69,7 +69,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
 	},
 	'webhook off': webhookOffEmail({
-		url: 'https://hooks.example.com/stayup',
+		host: 'hooks.example.com',
 		cause: 'gone',
 		profileUrl: `${origin}/profile`,
 	}),

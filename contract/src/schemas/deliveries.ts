@@ -52,7 +52,7 @@ export const Delivery = z.object({
 	event: z.enum(deliveryEvents),
 	websiteId: z.nullable(z.string()),
 	state: z.enum(deliveryStates),
-	/** Why an alert failed; null for every other delivery. */
+	/** Why it was not sent; null if it was, and for a change of email address. */
 	detail: z.nullable(z.string()),
 	createdAt: Instant,
 	sentAt: z.nullable(Instant),

@@ -4,7 +4,7 @@ import { Registration } from './accounts.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 import { WebsiteChange } from './websites.ts';
 
-/** Direction marks reverse the text after them; the others take no space, so two names look the same. */
+/** Direction marks reverse the text after them; the others take no space, so two different names appear equal. */
 const invisibleMarks = [
 	...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x200e, 0x200f, 0x061c],
 	...[0x00ad, 0x034f, 0x115f, 0x1160, 0x180e, 0x200b, 0x2060, 0x2061, 0x2064, 0x206a, 0x206f, 0x3164, 0xfeff, 0xffa0],

@@ -10,7 +10,7 @@ const controlCharactersButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\
 const noControlCharacters = 'Please remove line breaks and control characters.';
 
 /**
- * Characters that take no space: direction marks, which reverse the text after them, and others that make two texts look the same. Joiners and
+ * Characters that take no space: direction marks, which reverse the text after them, and others that make different texts indistinguishable. Joiners and
  * variation selectors stay, because emoji and some scripts need them.
  */
 const invisibleMarks = /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

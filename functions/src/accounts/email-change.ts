@@ -15,12 +15,12 @@ export type EmailChangeDeps = AccountEmailDeps & {
 export async function completeEmailChange(
 	deps: EmailChangeDeps,
 	uid: string,
-	{ email: oldEmail }: UserDocument,
+	{ email: oldEmail, isEmailConfirmed: wasConfirmed }: UserDocument,
 	newEmail: string,
 	request: RequestFacts,
 ): Promise<UserDocument | null> {
 	const changed = await deps.users.change(uid, { email: newEmail, pendingEmail: null, isEmailConfirmed: true });
-	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail }, request.id);
+	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail, wasConfirmed }, request.id);
 	await deps.activity.record(uid, 'email-changed', request, deps.now(), newEmail);
 	return changed;
 }

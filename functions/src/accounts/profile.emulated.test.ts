@@ -137,6 +137,7 @@ describe('a new password', () => {
 describe('a new email', () => {
 	it('takes effect after confirmation, notifies the old email and ends all sessions', async () => {
 		const alice = await register('Alice');
+		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 		const newEmail = freshEmail('alice-new');
 		const saved = await save(alice, { email: newEmail });
 		const code = codeIn(await emailTo(newEmail, 'Confirm your new email address'));

@@ -13,7 +13,6 @@ const newUserPreferences: NotificationPreferences = {
 
 const deletesPerBatch = 400;
 const usersPerPage = 500;
-const maxAlertsBeforeConfirmation = 3;
 
 /** The fields that users change; other stores change role, tier and access. */
 export type UserChange = Partial<
@@ -35,8 +34,6 @@ export interface UserStore {
 	create(uid: string, user: NewUser, now: number): Promise<UserDocument>;
 	/** Returns the changed account; null if it no longer exists. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
-	/** Whether an alert may be sent to an unconfirmed email: at most three, not counting retries (AUTH-8). */
-	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** Ids of users with websites and email notifications. */
 	monthlyReportRecipients(): AsyncIterable<string>;
 	/** Ids of users whose tier change has not been applied to their websites. */
@@ -58,7 +55,6 @@ export function createUserStore(firestore: Firestore): UserStore {
 				name,
 				email,
 				isEmailConfirmed: false,
-				alertsBeforeConfirmation: [],
 				pendingEmail: null,
 				role: 'user',
 				tier: 'Free',
@@ -76,17 +72,6 @@ export function createUserStore(firestore: Firestore): UserStore {
 			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
 			await batch.commit();
 			return user;
-		},
-		takeUnconfirmedAlert(uid, deliveryId) {
-			return firestore.runTransaction(async (transaction) => {
-				const user = (await transaction.get(users.doc(uid))).data();
-				if (!user) return false;
-				const sent = user.alertsBeforeConfirmation;
-				if (sent.includes(deliveryId)) return true;
-				if (sent.length >= maxAlertsBeforeConfirmation) return false;
-				transaction.update(users.doc(uid), { alertsBeforeConfirmation: [...sent, deliveryId] });
-				return true;
-			});
 		},
 		async *monthlyReportRecipients() {
 			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());

@@ -1,7 +1,6 @@
 /** A delivery as its owner sees it. */
 import { type Delivery, toInstant } from '@stayup/contract';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 
 export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
@@ -12,8 +11,8 @@ export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 		event: message.event,
 		websiteId,
 		state,
-		// The reason of an account email could reveal that another email address has an account (WEB-4).
-		detail: isAlert(message) ? reason : null,
+		// The reason of a change of email address could reveal that another account has the new one (WEB-4).
+		detail: message.event === 'change-email' ? null : reason,
 		createdAt: toInstant(createdAt),
 		sentAt: sentAt === null ? null : toInstant(sentAt),
 		attempts: attempts.map(({ at, statusCode, durationMs }) => ({

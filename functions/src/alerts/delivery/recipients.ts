@@ -4,8 +4,6 @@ import type { UserDocument } from '../../platform/firestore/documents.ts';
 export interface Recipients {
 	find(uid: string): Promise<UserDocument | null>;
 	change(uid: string, change: Pick<UserDocument, 'notificationPreferences'>): Promise<UserDocument | null>;
-	/** Whether an alert may be sent to an unconfirmed email address: at most three, not counting retries (AUTH-8). */
-	takeUnconfirmedAlert(uid: string, deliveryId: string): Promise<boolean>;
 	/** Ids of users with websites and email notifications. */
 	monthlyReportRecipients(): AsyncIterable<string>;
 }

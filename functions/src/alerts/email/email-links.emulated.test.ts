@@ -1,9 +1,8 @@
 import { dayMs, type EmailLink, emailLinkActions, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
-import { anAccount, anOutage } from '@stayup/testing/builders';
-import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { anOutage } from '@stayup/testing/builders';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { createUserStore } from '../../accounts/user-store.ts';
 import { createEmailLinkStore } from './email-link-store.ts';
 
 const { stored, firestore } = openStoredData();
@@ -109,18 +108,5 @@ describe('the link of an alert email', () => {
 				...{ status: 400, body: { message: 'This link is no longer valid.' } },
 			});
 		}
-	});
-});
-
-describe('an unconfirmed email address', () => {
-	it('gets at most three alerts, not counting retries', { timeout: 30_000 }, async () => {
-		const data = openStoredData(freshProject());
-		const users = createUserStore(data.firestore);
-		await data.stored.users.doc('alice').set(anAccount({ isEmailConfirmed: false }));
-		const answers: boolean[] = [];
-		for (const id of ['one', 'one', 'two', 'three', 'four', 'two'])
-			answers.push(await users.takeUnconfirmedAlert('alice', id));
-
-		expect(answers).toEqual([true, true, true, true, false, true]);
 	});
 });

@@ -16,6 +16,7 @@ import { webhookOffEmail } from '../email/templates/channel-emails.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
 import { type MonthDeps, monthOf } from '../monthly-reports.ts';
+import type { Recipient } from './recipient.ts';
 
 export interface AccountEmailDeps extends MonthDeps {
 	auth: Auth;
@@ -30,12 +31,11 @@ export type AccountMessage = Exclude<
 export async function composeAccountEmail(
 	{ auth, config: { appOrigin }, ...deps }: AccountEmailDeps,
 	uid: string,
-	user: UserDocument,
+	{ user, recipient }: { user: UserDocument; recipient: Recipient },
 	message: AccountMessage,
-): Promise<{ to: string; content: EmailContent }> {
+): Promise<EmailContent> {
 	const { email } = user;
-	// An unconfirmed email address may belong to someone else, to whom the user must not be able to send text.
-	const name = user.isEmailConfirmed ? user.name : null;
+	const name = recipient.isConfirmed ? user.name : null;
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	const profileUrl = `${appOrigin}/profile`;
 	const page = (path: string, firebaseLink: string) =>
@@ -44,44 +44,43 @@ export async function composeAccountEmail(
 	switch (message.event) {
 		case 'confirm-email': {
 			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
-			return { to: email, content: confirmationEmail({ url }) };
+			return confirmationEmail({ url });
 		}
 		case 'change-email': {
-			const { newEmail } = message;
-			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, newEmail));
-			return { to: newEmail, content: changeConfirmationEmail({ url }) };
+			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, message.newEmail));
+			return changeConfirmationEmail({ url });
 		}
 		case 'email-changed':
-			return { to: message.oldEmail, content: emailChangedEmail({ name, newEmail: message.newEmail }) };
+			return emailChangedEmail({ name, newEmail: recipient.isConfirmed ? message.newEmail : null });
 		case 'password-reset': {
 			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return { to: email, content: passwordResetEmail({ name, url }) };
+			return passwordResetEmail({ name, url });
 		}
 		case 'password-changed':
-			return { to: email, content: passwordChangedEmail({ name, url: `${appOrigin}/login` }) };
+			return passwordChangedEmail({ name, url: `${appOrigin}/login` });
 		case 'deletion-requested':
-			return { to: email, content: deletionRequestedEmail({ name, at: message.at, url: profileUrl }) };
+			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
 		case 'admin-message': {
 			const { messageType, customMessage } = message;
 			if (messageType !== 'password_reset') {
-				return { to: email, content: adminEmail({ messageType, customMessage, name, dashboardUrl }) };
+				return adminEmail({ messageType, customMessage, name, dashboardUrl });
 			}
 			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return { to: email, content: teamResetEmail({ name, url }) };
+			return teamResetEmail({ name, url });
 		}
 		case 'tier-changed': {
 			const { before, after } = message;
-			return { to: email, content: tierChangedEmail({ name, before, after, dashboardUrl }) };
+			return tierChangedEmail({ name, before, after, dashboardUrl });
 		}
 		case 'payment-failed':
-			return { to: email, content: paymentFailedEmail({ name, dashboardUrl }) };
+			return paymentFailedEmail({ name, dashboardUrl });
 		case 'monthly-report': {
 			const { month } = message;
 			const websites = await monthOf(deps, uid, month);
-			return { to: email, content: monthlyReportEmail({ name, month, dashboardUrl, websites }) };
+			return monthlyReportEmail({ name, month, dashboardUrl, websites });
 		}
 		case 'webhook-off':
-			return { to: email, content: webhookOffEmail({ ...message, profileUrl }) };
+			return webhookOffEmail({ ...message, profileUrl });
 	}
 }
 

@@ -9,10 +9,13 @@ import {
 } from '../../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../../websites/mute.ts';
 import type { Recipients } from '../delivery/recipients.ts';
+import { attemptsSince } from '../delivery/retries.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { checksSuppressedEmail } from '../email/templates/website-emails.ts';
 import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
 import { type AlertEmailDeps, composeAlertEmail } from './compose-alert-email.ts';
+import { countEmail, type EmailLimitDeps } from './email-limits.ts';
+import { recipientOf, withoutFreeText } from './recipient.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
 
 export interface ComposedEmail {
@@ -24,16 +27,17 @@ export interface ComposedEmail {
 }
 
 export type ComposeEmailDeps = AlertEmailDeps &
-	AccountEmailDeps & {
+	AccountEmailDeps &
+	EmailLimitDeps & {
 		auth: Auth;
 		config: { operatorEmail: string };
-		users: Pick<Recipients, 'find' | 'takeUnconfirmedAlert'>;
+		users: Pick<Recipients, 'find'>;
 	};
 
 export async function composeEmail(
 	deps: ComposeEmailDeps,
 	deliveryId: string,
-	{ ownerId, message }: OutboxDocument,
+	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
 	if (message.event === 'checks-suppressed') {
 		return { kind: 'email', ownerId: null, to: deps.config.operatorEmail, content: checksSuppressedEmail(message) };
@@ -43,16 +47,18 @@ export async function composeEmail(
 	if (uid === null || !user) return undeliverable('account not found');
 	const obstacle = await obstacleTo(deps, deliveryId, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
-	const isCapped = isAlert(message) && !user.isEmailConfirmed;
-	if (isCapped && !(await deps.users.takeUnconfirmedAlert(uid, deliveryId))) {
-		return undeliverable('email address not confirmed');
-	}
+	const recipient = recipientOf(user, message);
+	// A retry was counted before.
+	const isFirstAttempt = attemptsSince(queuedAt, attempts) === 0;
+	const refusal = isFirstAttempt ? await countEmail(deps, uid, recipient, message) : null;
+	if (refusal) return undeliverable(refusal);
+	const shown = recipient.isConfirmed ? message : withoutFreeText(message);
 	try {
-		const composed =
-			isAlert(message) || message.event === 'alert-digest'
-				? { to: user.email, content: await composeAlertEmail(deps, deliveryId, uid, user, message) }
-				: await composeAccountEmail(deps, uid, user, message);
-		return { kind: 'email', ownerId: uid, ...composed };
+		const content =
+			isAlert(shown) || shown.event === 'alert-digest'
+				? await composeAlertEmail(deps, deliveryId, uid, user, shown)
+				: await composeAccountEmail(deps, uid, { user, recipient }, shown);
+		return { kind: 'email', ownerId: uid, to: recipient.email, content };
 	} catch (error) {
 		const obstacle = obstacleIn(error);
 		if (obstacle) return undeliverable(obstacle);
@@ -68,10 +74,12 @@ async function obstacleTo(
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
-	if (message.event === 'alert-digest') {
-		if (!user.isEmailConfirmed) return 'email address not confirmed';
-		// The owner may have resent each of its alerts in the meantime.
-		if ((await deps.digests.alertsIn(deliveryId)).length === 0) return 'no longer needed';
+	// They list names of websites.
+	const needsConfirmation = message.event === 'alert-digest' || message.event === 'monthly-report';
+	if (needsConfirmation && !user.isEmailConfirmed) return 'email address not confirmed';
+	// The owner may have resent each of its alerts in the meantime.
+	if (message.event === 'alert-digest' && (await deps.digests.alertsIn(deliveryId)).length === 0) {
+		return 'no longer needed';
 	}
 	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'emails are muted';
 	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'email address already confirmed';

@@ -53,7 +53,7 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 		now: () => clock.now,
 		logError: (message) => errors.push(message),
 	};
-	async function put(ownerId = 'alice'): Promise<string> {
+	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {
 		const before = queued.length;
 		await outbox.put({ ownerId, channel: 'email', message: { event: 'payment-failed' } }, clock.now);
 		return queued[before]?.id ?? '';

@@ -96,7 +96,7 @@ async function mustBeBatched(
 	isBehindBatched: boolean,
 ): Promise<boolean> {
 	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
-	return isBehindBatched || !(await rateLimiter.hasRoom({ limit: 'alertEmailByAccount', subject: ownerId }, now()));
+	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject: ownerId }], now()));
 }
 
 async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim): Promise<void> {

@@ -6,6 +6,7 @@ export interface Undeliverable {
 		| 'account not found'
 		| 'account disabled'
 		| 'email address not confirmed'
+		| 'too many emails of this kind'
 		| 'email address already in use'
 		| 'email address already confirmed'
 		| 'no longer needed'

@@ -170,11 +170,15 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('shows why it failed only if it is an alert', async () => {
+	it('shows why it was not sent, unless it confirms a new email address', async () => {
 		const alice = await register('Alice');
-		const [alert, account] = [crypto.randomUUID(), crypto.randomUUID()];
+		const [alert, notice, account] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 		const failed = { ownerId: alice._id, state: 'failed', sentAt: null } as const;
 		await stored.outbox.doc(alert).set(aDelivery({ ...failed, reason: 'responded with 404' }));
+		const tooMany = 'too many emails of this kind';
+		await stored.outbox
+			.doc(notice)
+			.set(aDelivery({ ...failed, message: { event: 'password-changed' }, reason: tooMany }));
 		await stored.outbox.doc(account).set(
 			aDelivery({
 				...failed,
@@ -185,6 +189,6 @@ describe('a delivery', () => {
 		const { body } = await send<Delivery[]>('GET', '/api/deliveries', { token: alice.token });
 		const details = new Map(body.map(({ _id, detail }) => [_id, detail]));
 
-		expect([details.get(alert), details.get(account)]).toEqual(['responded with 404', null]);
+		expect([alert, notice, account].map((id) => details.get(id))).toEqual(['responded with 404', tooMany, null]);
 	});
 });

@@ -48,7 +48,7 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 		if (!webhook?.enabled || webhook.url !== url) return null;
 		transaction.update(users.doc(uid), { 'notificationPreferences.webhook.enabled': false });
 		const id = deliveryIdOf(webhookOffId(uid, now), 'email');
-		const message = { event: 'webhook-off', url, cause } as const;
+		const message = { event: 'webhook-off', host: new URL(url).host, cause } as const;
 		return outbox.plan(transaction, { id, ownerId: uid, channel: 'email', message }, now);
 	}
 

@@ -15,8 +15,8 @@ export interface Limited {
 export interface RateLimiter {
 	/** Counts one hit for each limit, or throws a Problem with the time to wait and counts nothing. */
 	take(limited: readonly Limited[], now: number): Promise<void>;
-	/** Counts one hit, or returns false and counts nothing. */
-	hasRoom(limited: Limited, now: number): Promise<boolean>;
+	/** Counts one hit for each limit, or returns false and counts nothing. */
+	hasRoom(limited: readonly Limited[], now: number): Promise<boolean>;
 	/** Resets the count, such as after a successful login. */
 	reset(limited: Limited): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 			throw tooManyAttempts(Math.ceil(wait / 1000));
 		},
 		async hasRoom(limited, now) {
-			return (await waitAfterTaking([limited], now)) === 0;
+			return (await waitAfterTaking(limited, now)) === 0;
 		},
 		async reset(limited) {
 			await refOf(limited).delete();

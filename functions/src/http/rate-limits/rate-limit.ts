@@ -1,6 +1,6 @@
 /** Rate limits as pure functions of the times of earlier hits (WEB-2). */
 
-import { hourMs, minuteMs } from '@stayup/contract';
+import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 
 export interface RateLimit {
 	/** Allowed hits within the window. */
@@ -38,6 +38,17 @@ export const rateLimits = {
 	notificationByAccount: { hits: 60, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */
 	alertEmailByAccount: { hits: 24, windowMs: hourMs },
+	/** Emails to an unconfirmed mailbox, links not included (MAIL-7). "In all" is a year. */
+	unconfirmedEmailsDaily: { hits: 5, windowMs: dayMs },
+	unconfirmedEmails: { hits: 10, windowMs: 365 * dayMs },
+	unconfirmedAlerts: { hits: 3, windowMs: 365 * dayMs },
+	/** Emails with a link to confirm an address or to reset a password, by mailbox (MAIL-7). */
+	confirmationEmailsDaily: { hits: 5, windowMs: dayMs },
+	confirmationEmails: { hits: 20, windowMs: 30 * dayMs },
+	resetEmailsDaily: { hits: 5, windowMs: dayMs },
+	resetEmails: { hits: 20, windowMs: 30 * dayMs },
+	/** By account and kind of notice (MAIL-7). */
+	noticeByAccount: { hits: 3, windowMs: hourMs },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	channelTestByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },

@@ -20,8 +20,6 @@ export interface UserDocument {
 	name: string;
 	email: string;
 	isEmailConfirmed: boolean;
-	/** Ids of the alert emails sent before the email was confirmed (AUTH-8). */
-	alertsBeforeConfirmation: string[];
 	/** The requested new email, until its confirmation link is clicked. */
 	pendingEmail: string | null;
 	role: string;

@@ -6,8 +6,8 @@ export type OutboxMessage =
 	| { event: 'confirm-email' }
 	/** Goes to the new email, with a link that confirms the change. */
 	| { event: 'change-email'; newEmail: string }
-	/** Goes to the old email. */
-	| { event: 'email-changed'; oldEmail: string; newEmail: string }
+	/** Goes to the old email. `wasConfirmed`: its owner had confirmed it. */
+	| { event: 'email-changed'; oldEmail: string; newEmail: string; wasConfirmed: boolean }
 	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	| { event: 'password-reset'; email: string }
 	| { event: 'password-changed' }
@@ -39,7 +39,7 @@ export type OutboxMessage =
 	/** One email for many alerts; the outbox stores which ones (MAIL-6). */
 	| { event: 'alert-digest' }
 	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
-	| { event: 'webhook-off'; url: string; cause: 'gone' | 'failing' }
+	| { event: 'webhook-off'; host: string; cause: 'gone' | 'failing' }
 	/** Goes to the operators. */
 	| { event: 'checks-suppressed'; at: number };
 

@@ -166,7 +166,7 @@ function RecentDeliveries() {
 						key: 'state',
 						card: 'beside',
 						header: 'State',
-						render: ({ state, attempts }) => {
+						render: ({ state, attempts, detail }) => {
 							const last = attempts.at(-1);
 							return (
 								<span className="grid justify-items-start gap-1">
@@ -176,6 +176,7 @@ function RecentDeliveries() {
 											{last.statusCode ?? 'No response'}, {formatMilliseconds(last.duration)}
 										</span>
 									)}
+									{!last && detail && <span className="text-caption text-muted first-letter:uppercase">{detail}</span>}
 								</span>
 							);
 						},

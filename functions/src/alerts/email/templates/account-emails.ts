@@ -26,12 +26,16 @@ export function changeConfirmationEmail({ url }: { url: string }): EmailContent 
 	};
 }
 
-export function emailChangedEmail({ name, newEmail }: { name: string | null; newEmail: string }): EmailContent {
+/** `newEmail` is null for a recipient that never confirmed the former email address. */
+export function emailChangedEmail({ name, newEmail }: { name: string | null; newEmail: string | null }): EmailContent {
+	const account = `the email address of your ${brand.name} account`;
 	return {
 		subject: 'Your email address was changed',
 		heading: 'Your email address was changed',
 		paragraphs: [
-			`${hello(name)}, the email address of your ${brand.name} account is now ${newEmail}. We'll send alerts and messages there from now on.`,
+			newEmail === null
+				? `${hello(name)}, ${account} was changed. We'll send nothing more to this email address.`
+				: `${hello(name)}, ${account} is now ${newEmail}. We'll send alerts and messages there from now on.`,
 		],
 		footnote: `If you didn't make this change, contact ${brand.supportEmail} right away.`,
 	};

@@ -13,7 +13,8 @@ export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailCont
 }
 
 export interface WebhookOff {
-	url: string;
+	/** Only the host, because the URLs of chats contain a secret. */
+	host: string;
 	cause: 'gone' | 'failing';
 	profileUrl: string;
 }
@@ -23,13 +24,12 @@ const causes: Record<WebhookOff['cause'], string> = {
 	failing: 'All our calls to it have failed for five days.',
 };
 
-export function webhookOffEmail({ url, cause, profileUrl }: WebhookOff): EmailContent {
+export function webhookOffEmail({ host, cause, profileUrl }: WebhookOff): EmailContent {
 	return {
 		subject: 'Your webhook was turned off',
 		heading: 'We turned off your webhook',
 		paragraphs: [
-			`${causes[cause]} Its URL is:`,
-			url,
+			`It called ${host}. ${causes[cause]}`,
 			'You can turn it on again in your profile, and send a test message from there.',
 		],
 		button: { label: 'Open profile', url: profileUrl },

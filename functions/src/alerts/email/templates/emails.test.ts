@@ -91,7 +91,7 @@ const facts: Record<string, Facts> = {
 	},
 	'webhook off': {
 		subject: /webhook was turned off/,
-		says: ['status 410', 'https://hooks.example.com/stayup'],
+		says: ['status 410', 'hooks.example.com'],
 		linksTo: ['/profile'],
 	},
 };

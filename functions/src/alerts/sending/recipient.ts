@@ -1,0 +1,28 @@
+/** The email address that an email goes to, and the text that it may contain. */
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+
+export interface Recipient {
+	email: string;
+	/** An unconfirmed email address may belong to someone else, to whom the user must not be able to send text (MAIL-7). */
+	isConfirmed: boolean;
+}
+
+export function recipientOf({ email, isEmailConfirmed }: UserDocument, message: OutboxMessage): Recipient {
+	switch (message.event) {
+		case 'change-email':
+			return { email: message.newEmail, isConfirmed: false };
+		case 'email-changed':
+			return { email: message.oldEmail, isConfirmed: message.wasConfirmed };
+		default:
+			return { email, isConfirmed: isEmailConfirmed };
+	}
+}
+
+/** Shows the host of a website instead of its name and URL, which the user chose. */
+export function withoutFreeText<Message extends OutboxMessage>(message: Message): Message {
+	if (!('website' in message)) return message;
+	const { id, url } = message.website;
+	const { host, origin } = new URL(url);
+	return { ...message, website: { id, name: host, url: origin } };
+}
