@@ -55,7 +55,17 @@ export default defineConfig({
 			// These kill processes and take minutes of real time.
 			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never, expect } },
 			// Runs alone and first, because it compares all stored data before and after.
-			{ test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], exclude: never, expect } },
+			{ test: { name: 'fuzz', include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
+			// Stores much, so it follows.
+			{
+				test: {
+					name: 'fuzz-accepted',
+					include: ['tests/fuzz/accepted-bodies.test.ts'],
+					exclude: never,
+					expect,
+					sequence: { groupOrder: 1 },
+				},
+			},
 			{
 				test: {
 					name: 'journeys',

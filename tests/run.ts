@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
 	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
 	checkStep('advisories', [[process.execPath, 'dev/security/advisories/check.ts']]),
 	checkStep('secrets', [[process.execPath, 'dev/security/secrets/check.ts']]),
-	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
+	vitestStep('fuzz', { projects: ['fuzz', 'fuzz-accepted'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
 	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },

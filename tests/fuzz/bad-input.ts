@@ -179,6 +179,6 @@ function without(body: Body, [key = '', ...rest]: readonly string[]): Body {
 	return Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
 }
 
-function isBody(value: unknown): value is Body {
+export function isBody(value: unknown): value is Body {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

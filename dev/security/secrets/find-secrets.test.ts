@@ -3,7 +3,7 @@ import { findSecrets, fingerprintOf } from './find-secrets.ts';
 
 /** In pieces, so that the scan of this repository does not find them here. */
 const random = ['q7Zr2Xk9', 'Lm4Tb8Vw', '1Ny6Hc3J', 'd5Gs0PfE', 'aUoRiW7x'].join('');
-const planted: Readonly<Record<string, string>> = {
+const secrets: Readonly<Record<string, string>> = {
 	'a Stripe key': `const stripe = '${'sk_live'}_${random.slice(0, 24)}';`,
 	'a Stripe webhook secret': `const hook = '${'whsec'}_${random.slice(0, 32)}';`,
 	'a SendGrid key': `send('${'SG'}.${random.slice(0, 22)}.${random}${'abc'}');`,
@@ -18,7 +18,7 @@ const planted: Readonly<Record<string, string>> = {
 };
 
 describe('the scan for secrets', () => {
-	it.each(Object.entries(planted))('finds %s', async (_, text) => {
+	it.each(Object.entries(secrets))('finds %s', async (_, text) => {
 		const found = await findSecrets('functions/src/main/config.ts', `// A first line.\n${text}\n`);
 
 		expect(found.length).toBeGreaterThan(0);

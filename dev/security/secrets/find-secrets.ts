@@ -5,7 +5,7 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
 export interface FoundSecret {
 	line: number;
-	/** What it is, without the secret. */
+	/** The kind, without the secret. */
 	kind: string;
 	secret: string;
 }

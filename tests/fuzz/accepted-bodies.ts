@@ -1,0 +1,83 @@
+/** Bodies that the contract accepts and no person would send: derived from the JSON Schema of each body. */
+
+import fc from 'fast-check';
+import { convert, type JsonSchema, type Schema } from '../../functions/src/api-docs/json-schemas.ts';
+import { type Body, isBody } from './bad-input.ts';
+import { strangeText } from './strange-text.ts';
+
+const largestBodyBytes = 32 * 1024;
+const deepestNesting = 5;
+
+/** JSON texts, each different, that the schema accepts. Some have an unknown field, which the server ignores. */
+export function acceptedBodies(schema: Schema, good: Body, seed: number, count: number): string[] {
+	const { properties } = convert(schema, 'input');
+	const strange = strangeFields(properties as Record<string, JsonSchema>, good);
+	const bodies = fc
+		.tuple(fc.subarray(Object.keys(strange.fields), { minLength: 1 }), strange.body, unknownField)
+		.map(([replaced, body, unknown]) => {
+			const changes = Object.fromEntries(replaced.map((name) => [name, body[name]]));
+			return JSON.stringify({ ...good, ...changes, ...unknown });
+		})
+		.filter((text) => Buffer.byteLength(text) <= largestBodyBytes && schema.safeParse(JSON.parse(text)).success);
+	return [...new Set(fc.sample(bodies, { seed, numRuns: count }))];
+}
+
+function strangeFields(properties: Readonly<Record<string, JsonSchema>>, good: unknown) {
+	const goodFields = isBody(good) ? good : {};
+	const fields = Object.fromEntries(
+		Object.entries(properties).map(([name, field]) => [name, valuesOf(field, goodFields[name])]),
+	);
+	return { fields, body: fc.record(fields) };
+}
+
+function valuesOf(schema: JsonSchema, good?: unknown): fc.Arbitrary<unknown> {
+	if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((option: JsonSchema) => valuesOf(option)));
+	if ('const' in schema) return fc.constant(schema.const);
+	if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+	if (schema.type === 'boolean') return fc.boolean();
+	if (schema.type === 'integer') return integerOf(Number(schema.minimum), Number(schema.maximum));
+	if (schema.type === 'array') {
+		return fc.array(valuesOf(schema.items as JsonSchema), { maxLength: Number(schema.maxItems) });
+	}
+	if (schema.type === 'object') return strangeFields(schema.properties as Record<string, JsonSchema>, good).body;
+	if (schema.type === 'string') return stringOf(schema, good);
+	throw new Error(`No values are known for ${JSON.stringify(schema)}.`);
+}
+
+function integerOf(min: number, max: number): fc.Arbitrary<number> {
+	return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
+}
+
+function stringOf({ format, minLength = 0, maxLength = 500 }: JsonSchema, good: unknown): fc.Arbitrary<string> {
+	if (format === 'email') return email;
+	if (format === 'date') return fc.constantFrom('0000-01-01', '0001-12-31', '1900-02-28', '2000-02-29', '2026-11-21');
+	const [min, max] = [Number(minLength), Number(maxLength)];
+	if (typeof good !== 'string' || good === '') return strangeText({ min, max });
+	// A URL must begin as one to get past the first check of the handler.
+	const continued = strangeText({ min: 1, max: Math.max(1, max - good.length) }).map((text) => `${good}${text}`);
+	return fc.oneof({ weight: 2, arbitrary: strangeText({ min, max }) }, { weight: 1, arbitrary: continued });
+}
+
+const email = fc
+	.tuple(
+		fc.string({ unit: fc.constantFrom(..."azAZ09_'+-"), minLength: 1, maxLength: 200 }),
+		fc.constantFrom('a.co', 'stayup.test', `${'a'.repeat(63)}.test`, 'xn--bcher-kva.test', 'A.B.C.D.E.TEST'),
+	)
+	.map(([local, domain]) => `${local}@${domain}`.slice(-254));
+
+/** None, one that fills the body, or one as deep as bodies may be. */
+const unknownField = fc.oneof(
+	{ weight: 4, arbitrary: fc.constant({}) },
+	{
+		weight: 1,
+		arbitrary: strangeText({ min: 0, max: 9000 }).map((text) => ({ unknown: text })),
+	},
+	{
+		weight: 1,
+		arbitrary: strangeText({ min: 1, max: 30 }).map((text) => ({ unknown: nested(text, deepestNesting - 1) })),
+	},
+);
+
+function nested(text: string, depth: number): unknown {
+	return depth <= 1 ? [text] : { [text]: nested(text, depth - 1) };
+}
