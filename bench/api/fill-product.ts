@@ -63,6 +63,8 @@ function userAt(index: number, now: number): UserDocument {
 		role: 'user',
 		tier: tierAt(index),
 		isDisabled: false,
+		sessionIds: [],
+		sessionsEndedAt: 0,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 5,

@@ -65,6 +65,8 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		role: 'user',
 		tier: 'Free',
 		isDisabled: false,
+		sessionIds: ['session'],
+		sessionsEndedAt: 0,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 0,

@@ -122,6 +122,12 @@ const makers: Record<EndpointName, MakeExample> = {
 			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
 		},
 	}),
+	listSessions: asAlice,
+	endSession: async ({ data }) => {
+		const who = await register('Heidi');
+		return { who, params: { id: await sessionIdOf(data, who) } };
+	},
+	logout: async () => ({ who: await register('Heidi'), params: {} }),
 	listActivity: asAlice,
 	getSubscription: asAlice,
 	createPortal: asAlice,
@@ -242,6 +248,10 @@ async function addWebsite(who: NewSession): Promise<Website> {
 	const body = { name: 'Example', url: `${websitesOrigin}/${crypto.randomUUID()}` };
 	const answer = await send<Website>('POST', '/api/websites', { token: who.token, body });
 	return answer.body;
+}
+
+async function sessionIdOf({ stored }: ExampleFixture['data'], { _id }: NewSession): Promise<string> {
+	return (await stored.users.doc(_id).get()).data()?.sessionIds[0] ?? '';
 }
 
 function codeIn(link: string): string {

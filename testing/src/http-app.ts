@@ -30,9 +30,10 @@ export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false 
 		auth: {
 			async verifyIdToken(token: string) {
 				if (!(token in accounts)) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });
-				return { uid: token, auth_time: Date.now() / 1000 };
+				return { uid: token, sid: 'session', signedInAt: Date.now() / 1000 };
 			},
 		},
+		noteUse: async () => undefined,
 		users: { find: async (uid: string) => accounts[uid as keyof typeof accounts] ?? null },
 		logError: (message: string) => void errors.push(message),
 	};

@@ -12,22 +12,38 @@ export interface Person {
 	uid: string | null;
 	/** Null if the account does not exist or was deleted. */
 	account: Account | null;
-	/** Custom claims of an old token. */
+	/** The claims of the token; by default, those of a live session. */
 	claims?: Record<string, string>;
 	/** The owner of the accessed documents. */
 	target: string;
 }
 
+/** The one session id that each account has. */
+export const liveSession = 'live';
+
 export const people = {
 	visitor: { uid: null, account: null, target: 'olga' },
 	owner: { uid: 'olga', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+	'logged-out-owner': {
+		uid: 'lena',
+		account: { role: 'user', tier: 'Elite', isDisabled: false },
+		claims: { sid: 'ended' },
+		target: 'lena',
+	},
+	// Has a token of Identity Toolkit, which knows the password but no session.
+	'direct-login': {
+		uid: 'dina',
+		account: { role: 'admin', tier: 'Elite', isDisabled: false },
+		claims: {},
+		target: 'dina',
+	},
 	stranger: { uid: 'stan', account: { role: 'user', tier: 'Elite', isDisabled: false }, target: 'olga' },
 	'disabled-owner': { uid: 'dora', account: { role: 'user', tier: 'Elite', isDisabled: true }, target: 'dora' },
 	'deleted-owner': { uid: 'dean', account: null, target: 'dean' },
 	'demoted-admin': {
 		uid: 'dirk',
 		account: { role: 'user', tier: 'Admin', isDisabled: false },
-		claims: { role: 'admin', tier: 'Admin' },
+		claims: { sid: liveSession, role: 'admin', tier: 'Admin' },
 		target: 'olga',
 	},
 	'disabled-admin': { uid: 'dana', account: { role: 'admin', tier: 'Admin', isDisabled: true }, target: 'olga' },

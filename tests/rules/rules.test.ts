@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { incompleteExpressions } from './coverage.ts';
 import { matrix, type Operation, pathOf, principals, type Row, rows } from './matrix.ts';
-import { type Principal, people } from './people.ts';
+import { liveSession, type Principal, people } from './people.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 const projectId = 'demo-rules';
@@ -193,7 +193,7 @@ function matchesIn(text: string): Match[] {
 function as(principal: Principal) {
 	const { uid, ...person } = people[principal];
 	if (uid === null) return firebase.unauthenticatedContext().firestore();
-	return firebase.authenticatedContext(uid, 'claims' in person ? person.claims : {}).firestore();
+	return firebase.authenticatedContext(uid, 'claims' in person ? person.claims : { sid: liveSession }).firestore();
 }
 
 function perform(principal: Principal, operation: Operation, row: Row): Promise<unknown> {
@@ -234,7 +234,7 @@ function exampleRows(row: Row): [string, object][] {
 
 function accountRow(principal: Principal): [string, object][] {
 	const { uid, account } = people[principal];
-	return account ? [[`users/${uid}`, account]] : [];
+	return account ? [[`users/${uid}`, { ...account, sessionIds: [liveSession] }]] : [];
 }
 
 async function store(documents: Record<string, object>): Promise<void> {

@@ -110,15 +110,6 @@ export const accountsEndpoints = {
 		status: 200,
 		summary: 'Confirm an email address with the code from the link in the confirmation email.',
 	},
-	endSessions: {
-		method: 'POST',
-		path: '/api/auth/end-sessions',
-		access: 'user',
-		body: null,
-		reply: Done,
-		status: 200,
-		summary: 'Log out everywhere. Ends all sessions of the logged-in user, including the current one.',
-	},
 	exportData: {
 		method: 'GET',
 		path: '/api/users/export',

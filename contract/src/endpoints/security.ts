@@ -1,10 +1,48 @@
-/** Endpoints for the security of an account: its activity log. */
+/** Endpoints for the security of an account: its sessions and its activity log. */
 import * as z from 'zod/mini';
+import { Done } from '../schemas/done.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import { AccountActivity } from '../schemas/security/activity.ts';
+import { DeviceSession } from '../schemas/security/sessions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const securityEndpoints = {
+	listSessions: {
+		method: 'GET',
+		path: '/api/auth/sessions',
+		access: 'user',
+		body: null,
+		reply: z.array(DeviceSession),
+		status: 200,
+		summary: 'List the devices that are logged in to the account, last seen first.',
+	},
+	endSession: {
+		method: 'DELETE',
+		path: '/api/auth/sessions/:id',
+		access: 'user',
+		body: null,
+		reply: Done,
+		status: 200,
+		summary: 'Log out one device. Its token is refused from the next request on.',
+	},
+	logout: {
+		method: 'POST',
+		path: '/api/auth/logout',
+		access: 'user',
+		body: null,
+		reply: Done,
+		status: 200,
+		summary: 'Log out. Ends the session of the token.',
+	},
+	endSessions: {
+		method: 'POST',
+		path: '/api/auth/end-sessions',
+		access: 'user',
+		body: null,
+		reply: Done,
+		status: 200,
+		summary: 'Log out everywhere. Ends all sessions of the logged-in user, including the current one.',
+	},
 	listActivity: {
 		method: 'GET',
 		path: '/api/users/activity',

@@ -4,6 +4,7 @@ import { User } from './accounts.ts';
 import { Delivery } from './deliveries.ts';
 import { Instant } from './instant.ts';
 import { AccountActivity } from './security/activity.ts';
+import { DeviceSession } from './security/sessions.ts';
 import { OutageSummary, Website } from './websites.ts';
 
 export const AccountExport = z.object({
@@ -14,6 +15,7 @@ export const AccountExport = z.object({
 	outages: z.array(OutageSummary),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
+	sessions: z.array(DeviceSession),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
 });

@@ -1,4 +1,4 @@
-/** What the activity log of an account records, with the sentence that the screen shows. */
+/** The events in the activity log of an account, with the sentences that the screen shows. */
 export const accountActivitySentences = {
 	login: 'Logged in',
 	'login-failed': 'Failed login: wrong password',

@@ -1,4 +1,4 @@
-/** Ends all sessions, exports an account's data, and requests and cancels its deletion. */
+/** Exports an account's data, and requests and cancels its deletion. */
 import { dayMs, deletionDelayDays, toInstant, type User } from '@stayup/contract';
 import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -16,18 +16,18 @@ import type { ActivityLog } from './activity/activity-log.ts';
 import { activityOf } from './activity/activity-replies.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
-import type { SessionDeps } from './sessions.ts';
-import { endSessions } from './sessions.ts';
+import { sessionOf } from './sessions/session-replies.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type AccountDeletionDeps = AccountEmailDeps &
-	SessionDeps &
 	ReauthenticationDeps & {
 		/** Milliseconds since the epoch. */
 		now(): number;
 		activity: Pick<ActivityLog, 'listOf' | 'record'>;
 		outbox: Pick<OutboxStore, 'listOf'>;
+		sessions: Pick<SessionStore, 'listOf'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
 		websites: Pick<WebsiteStore, 'all'>;
@@ -42,19 +42,14 @@ const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
-		async endSessions({ actor, request }) {
-			await endSessions(deps, actor.uid);
-			await deps.activity.record(actor.uid, 'logged-out-everywhere', request, deps.now());
-			return { message: 'You are logged out everywhere.' };
-		},
-
 		async exportData({ actor, request }) {
 			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: actor.uid }], deps.now());
 			await deps.activity.record(actor.uid, 'data-exported', request, deps.now());
-			const [websites, outages, deliveries, activity] = await Promise.all([
+			const [websites, outages, deliveries, sessions, activity] = await Promise.all([
 				deps.websites.all(actor.uid),
 				deps.outages.recent(actor.uid, { limit: outagesExported }),
 				deps.outbox.listOf(actor.uid, { limit: rowsExported }, deps.now()),
+				deps.sessions.listOf(actor.uid),
 				deps.activity.listOf(actor.uid, { limit: rowsExported }, deps.now()),
 			]);
 			const monitors = await deps.findMonitors(websites);
@@ -64,6 +59,7 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 				websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
 				outages: outages.map(outageOf),
 				deliveries: deliveries.items.map(deliveryOf),
+				sessions: sessions.map((session) => sessionOf(session, actor.sessionId)),
 				activity: activity.items.map(activityOf),
 			};
 		},

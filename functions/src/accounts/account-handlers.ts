@@ -1,5 +1,5 @@
 /** Registration, login, and the profile of the logged-in user (specification §7). */
-import type { ClientConfig, Registration } from '@stayup/contract';
+import type { ClientConfig } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
@@ -11,15 +11,14 @@ import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
-import type { IdentityClient, SignedIn } from './identity/identity-client.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
-import type { SessionDeps } from './sessions.ts';
-import { newSession } from './sessions.ts';
-import type { UserStore } from './user-store.ts';
+import { type StartSessionDeps, startSession } from './sessions/sessions.ts';
+import type { NewUser, UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type AccountDeps = AccountEmailDeps &
-	SessionDeps &
+	StartSessionDeps &
 	EmailChangeDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'createUser' | 'deleteUser' | 'getUsers'>;
@@ -27,6 +26,7 @@ type AccountDeps = AccountEmailDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+		waitUntil(instant: number): Promise<void>;
 		users: Pick<UserStore, 'create' | 'find'>;
 		clientConfig: ClientConfig;
 	};
@@ -40,6 +40,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 		/** WEB-4: the same reply for an unknown email, a wrong password and a disabled account. */
 		async login({ body, request }) {
 			const { email, password } = body;
+			const signedInAt = deps.now();
 			const account = { limit: 'loginByAccount', subject: email } as const;
 			await deps.rateLimiter.take([...byIp('loginByIp', request), account], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
@@ -50,8 +51,10 @@ export function createAccountHandlers(deps: AccountDeps) {
 			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
 			const user = isChangeUnfinished ? await completeEmailChange(deps, signedIn.uid, stored, email, request) : stored;
+			const login = { uid: signedIn.uid, user: user ?? stored, signedInAt };
+			const session = await startSession(deps, login, request);
 			await deps.activity.record(signedIn.uid, 'login', request, deps.now());
-			return newSession(deps, signedIn, user ?? stored);
+			return session;
 		},
 
 		async register({ body, headers, request }) {
@@ -59,9 +62,9 @@ export function createAccountHandlers(deps: AccountDeps) {
 			await deps.rateLimiter.take(byIp('registerByIp', request), deps.now());
 			await requireUncommonPassword(password, { name, email });
 			const uid = await createIdentity(deps, name, email, password);
-			const { signedIn, user } = await completeOrUndo(deps, uid, { ...body, timeZone: headers['x-time-zone'] });
+			const user = await createOrUndo(deps, uid, { name, email, timeZone: headers['x-time-zone'] });
 			await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
-			return newSession(deps, signedIn, user);
+			return startSession(deps, { uid, user, signedInAt: deps.now() }, request);
 		},
 
 		async getProfile({ actor }) {
@@ -102,16 +105,10 @@ async function createIdentity(
 	}
 }
 
-/** Deletes the identity if a later step fails: without an account, it would block its email for good. */
-async function completeOrUndo(
-	deps: AccountDeps,
-	uid: string,
-	{ password, ...person }: Registration & { timeZone: string | undefined },
-): Promise<{ signedIn: SignedIn; user: UserDocument }> {
+/** Deletes the identity if the account cannot be stored: without an account, it would block its email for good. */
+async function createOrUndo(deps: AccountDeps, uid: string, person: NewUser): Promise<UserDocument> {
 	try {
-		const signedIn = await deps.identity.signInWithPassword(person.email, password);
-		if (!signedIn) throw new Error('A password that was just set did not work.');
-		return { signedIn, user: await deps.users.create(uid, person, deps.now()) };
+		return await deps.users.create(uid, person, deps.now());
 	} catch (error) {
 		await deps.auth.deleteUser(uid);
 		throw error;

@@ -14,12 +14,11 @@ import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
-import type { SessionDeps } from './sessions.ts';
-import { endSessions } from './sessions.ts';
+import { type EndSessionsDeps, endSessions } from './sessions/sessions.ts';
 import type { UserStore } from './user-store.ts';
 
 type AccountLinkDeps = AccountEmailDeps &
-	SessionDeps &
+	EndSessionsDeps &
 	EmailChangeDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'getUsers'>;

@@ -14,13 +14,13 @@ import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
-import type { SessionDeps } from './sessions.ts';
-import { endSessions, newSession } from './sessions.ts';
+import { type EndSessionsDeps, endSessions, type StartSessionDeps, startSession } from './sessions/sessions.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type ProfileDeps = AccountEmailDeps &
-	SessionDeps &
+	StartSessionDeps &
+	EndSessionsDeps &
 	ReauthenticationDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'updateUser'>;
@@ -104,7 +104,5 @@ async function changePassword(
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
-	const signedIn = await deps.identity.signInWithPassword(user.email, password);
-	if (!signedIn) throw new Error('A password that was just set did not work.');
-	return newSession(deps, signedIn, user);
+	return startSession(deps, { uid, user, signedInAt: deps.now() }, request);
 }

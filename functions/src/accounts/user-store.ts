@@ -40,12 +40,12 @@ export interface UserStore {
 	withPendingTier(limit: number): Promise<string[]>;
 	/** Ids of users whose deletion is due, earliest first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
-	/** Deletes the account, its secrets, deliveries and activity log; the caller has deleted its websites. */
+	/** Deletes the account, its secrets, deliveries, sessions and activity log; the caller has deleted its websites. */
 	remove(uid: string): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, users, outbox, webhookSecrets } = collectionsOf(firestore);
+	const { activity, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -59,6 +59,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 				role: 'user',
 				tier: 'Free',
 				isDisabled: false,
+				sessionIds: [],
+				sessionsEndedAt: 0,
 				notificationPreferences: newUserPreferences,
 				timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 				websiteCount: 0,
@@ -93,7 +95,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 			return docs.map(({ id }) => id);
 		},
 		async remove(uid) {
-			for (const collection of [outbox, activity]) {
+			for (const collection of [outbox, sessions, activity]) {
 				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
 					const batch = firestore.batch();

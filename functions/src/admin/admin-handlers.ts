@@ -2,6 +2,8 @@
 import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
 import { describeCheckError, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
+import type { SessionStore } from '../accounts/sessions/session-store.ts';
+import { endSessions } from '../accounts/sessions/sessions.ts';
 import type { UserStore } from '../accounts/user-store.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { auditEntryOf } from '../audit/audit.ts';
@@ -21,6 +23,7 @@ interface AdminDeps {
 		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
+	sessions: Pick<SessionStore, 'endAll'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	outbox: Pick<OutboxStore, 'put'>;
@@ -70,7 +73,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 			const user = await deps.admin.setAccess(id, body.isDisabled, by, deps.now());
 			if (!user) throw noSuchUser();
 			await deps.auth.updateUser(id, { disabled: body.isDisabled });
-			if (body.isDisabled) await deps.auth.revokeRefreshTokens(id);
+			if (body.isDisabled) await endSessions(deps, id);
 			return userForAdmin(id, user);
 		},
 

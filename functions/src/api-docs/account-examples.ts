@@ -1,6 +1,6 @@
 /** Examples of the endpoints of accounts and their security. */
 import type { Examples } from './example.ts';
-import { activity, delivery, outage, session, user, website } from './example-values.ts';
+import { activity, delivery, deviceSession, outage, session, user, website } from './example-values.ts';
 
 export const accountExamples = {
 	login: {
@@ -24,6 +24,9 @@ export const accountExamples = {
 		},
 		reply: { ...user, renewedSession: null },
 	},
+	listSessions: { params: {}, reply: [deviceSession] },
+	endSession: { params: { id: deviceSession._id }, reply: { message: 'The device is logged out.' } },
+	logout: { params: {}, reply: { message: 'You are logged out.' } },
 	listActivity: { params: {}, reply: [activity] },
 	requestPasswordReset: {
 		params: {},
@@ -44,6 +47,7 @@ export const accountExamples = {
 			websites: [website],
 			outages: [outage],
 			deliveries: [delivery],
+			sessions: [deviceSession],
 			activity: [activity],
 		},
 	},

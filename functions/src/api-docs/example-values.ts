@@ -3,6 +3,7 @@ import type {
 	AccountActivity,
 	AuditEntry,
 	Delivery,
+	DeviceSession,
 	FailedDelivery,
 	Lead,
 	NewSession,
@@ -48,6 +49,15 @@ export const user: User = {
 	websiteCount: 2,
 	deletionAt: null,
 	createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+export const deviceSession: DeviceSession = {
+	_id: 'pX3cVb7nMq1wEr5tYu9i',
+	device: 'Chrome on Windows',
+	network: '203.0.113.0/24',
+	signedInAt: '2026-11-21T08:30:00.000Z',
+	lastSeenAt: '2026-11-21T14:05:00.000Z',
+	isCurrent: true,
 };
 
 export const activity: AccountActivity = {

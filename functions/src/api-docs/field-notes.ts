@@ -16,6 +16,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'EmailConfirmation.code': 'From the link in the email.',
 	'AccountActivity.event': 'The event, such as login or password-changed.',
 	'AccountActivity.detail': 'More about the event; null if there is nothing to add.',
+	signedInAt: 'When the credentials were entered.',
+	lastSeenAt: 'When the session was last used; up to five minutes late.',
+	isCurrent: 'Whether this session made the request.',
 	device: 'The browser and its operating system, such as Chrome on Windows.',
 	network: 'The network of the client’s IP, such as 203.0.113.0/24; null if unknown.',
 

@@ -1,4 +1,4 @@
-/** Authenticates the caller: verifies the bearer token, including revocation, and reads the current account (AUTH-2). */
+/** Authenticates the caller: verifies the bearer token, including revocation, and reads the current account with its live sessions (AUTH-2, AUTH-10). */
 import { type Access, isAdmin } from '@stayup/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -12,7 +12,8 @@ export interface ActorDeps {
 export interface Actor {
 	uid: string;
 	user: UserDocument;
-	/** When the user last entered a password, in milliseconds since the epoch; a refreshed token keeps it. */
+	sessionId: string;
+	/** When the user entered the credentials of this session, in milliseconds since the epoch. */
 	signedInAt: number;
 }
 
@@ -20,9 +21,12 @@ export async function actorOf(deps: ActorDeps, authorization: string | undefined
 	const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 	const verified = token ? await verify(deps, token) : null;
 	const user = verified ? await deps.users.find(verified.uid) : null;
-	if (!verified || !user || user.isDisabled) throw new Problem('unauthenticated', 'Please log in to continue.');
+	const { sid, signedInAt }: Record<string, unknown> = verified ?? {};
+	const isLive = typeof sid === 'string' && user?.sessionIds.includes(sid);
+	if (!verified || !user || user.isDisabled || !isLive)
+		throw new Problem('unauthenticated', 'Please log in to continue.');
 	if (access === 'admin' && !isAdmin(user)) throw new Problem('forbidden', 'Admin access only.');
-	return { uid: verified.uid, user, signedInAt: verified.auth_time * 1000 };
+	return { uid: verified.uid, user, sessionId: sid, signedInAt: Number(signedInAt) * 1000 };
 }
 
 async function verify(deps: ActorDeps, token: string): Promise<DecodedIdToken | null> {

@@ -7,7 +7,7 @@ import type { Page } from '../platform/firestore/paging.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
-import { type ActorDeps, actorOf } from './actor.ts';
+import { type Actor, type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
@@ -18,6 +18,8 @@ interface Environment {
 }
 
 export interface AppDeps extends ActorDeps {
+	/** Called for each request of a logged-in user; never fails. */
+	noteUse(actor: Actor, request: RequestFacts): Promise<void>;
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 		proxies: IpRanges;
@@ -105,13 +107,14 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 			endpoint.access === 'public' || endpoint.access === 'signed'
 				? null
 				: await actorOf(deps, call.req.header('authorization'), endpoint.access);
+		const request = factsOf(deps, call);
+		if (actor) await deps.noteUse(actor, request);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const body = endpoint.body
 			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
 			: undefined;
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
-		const request = factsOf(deps, call);
 		const answer = await handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
 		if (!endpoint.isPaged) return call.json(answer as object, endpoint.status);
 		const { items, next } = answer as Page<unknown>;

@@ -1,5 +1,5 @@
 import type { NewSession } from '@stayup/contract';
-import { password, register, send } from '@stayup/testing/api-client';
+import { password, payloadOf, register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
@@ -10,9 +10,11 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Unsigned, like the tokens of the Auth emulator. */
-function tokenOf(uid: string, changes: object = {}): string {
+function tokenOf(uid: string, sid: string, changes: object = {}): string {
 	const seconds = nowSeconds();
 	const claims = {
+		sid,
+		signedInAt: seconds,
 		iss: `https://securetoken.google.com/${project}`,
 		aud: project,
 		sub: uid,
@@ -25,6 +27,8 @@ function tokenOf(uid: string, changes: object = {}): string {
 	return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
+const sessionIn = (token: string) => payloadOf(token).sid;
+
 async function answerTo(token: string | undefined) {
 	const { status, body } = await send('GET', '/api/auth/profile', { token });
 	return { status, body: { ...body, requestId: '' } };
@@ -34,20 +38,26 @@ describe('a token', () => {
 	it('is accepted if it is valid', async () => {
 		const alice = await register('Alice');
 
-		expect((await answerTo(tokenOf(alice._id))).status).toBe(200);
+		expect((await answerTo(tokenOf(alice._id, sessionIn(alice.token)))).status).toBe(200);
 	});
 
 	const cases: Record<string, (alice: NewSession) => string | undefined | Promise<string>> = {
 		'that is missing': () => undefined,
 		'that is garbage': () => 'garbage',
-		'of another project': ({ _id }) => tokenOf(_id, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
-		'that has expired': ({ _id }) => tokenOf(_id, { iat: nowSeconds() - 7200, exp: nowSeconds() - 3600 }),
-		'without a user': () => tokenOf(''),
-		'of an account that never existed': () => tokenOf('never-there'),
+		'of another project': ({ _id, token }) =>
+			tokenOf(_id, sessionIn(token), { aud: 'other', iss: 'https://securetoken.google.com/other' }),
+		'that has expired': ({ _id, token }) =>
+			tokenOf(_id, sessionIn(token), { iat: nowSeconds() - 7200, exp: nowSeconds() - 3600 }),
+		'without a user': ({ token }) => tokenOf('', sessionIn(token)),
+		'of an account that never existed': ({ token }) => tokenOf('never-there', sessionIn(token)),
+		'without a session': ({ _id }) => tokenOf(_id, ''),
+		'of a session of another account': async ({ _id }) => tokenOf(_id, sessionIn((await register('Bob')).token)),
 		'from before all sessions were ended': async ({ _id, token }) => {
 			await auth.revokeRefreshTokens(_id);
 			const { tokensValidAfterTime = '' } = await auth.getUser(_id);
-			return Date.parse(tokensValidAfterTime) > 0 ? tokenOf(_id, { auth_time: nowSeconds() - 60 }) : token;
+			return Date.parse(tokensValidAfterTime) > 0
+				? tokenOf(_id, sessionIn(token), { auth_time: nowSeconds() - 60 })
+				: token;
 		},
 		'of an account that Auth has disabled': async ({ _id, token }) => {
 			await auth.updateUser(_id, { disabled: true });
@@ -100,7 +110,7 @@ describe('an admin', () => {
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 		const before = await send('GET', '/api/admin/stats', { token: ada.token });
 		await stored.users.doc(ada._id).update({ role: 'user' });
-		const claiming = tokenOf(ada._id, { role: 'admin', tier: 'Admin' });
+		const claiming = tokenOf(ada._id, sessionIn(ada.token), { role: 'admin', tier: 'Admin' });
 		const after = await Promise.all([ada.token, claiming].map((token) => send('GET', '/api/admin/stats', { token })));
 
 		expect(before.status).toBe(200);

@@ -8,6 +8,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
+import { noteUse } from '../accounts/sessions/note-use.ts';
+import { createSessionStore, type SessionStore } from '../accounts/sessions/session-store.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
@@ -22,6 +24,7 @@ import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
 import { type ApplicationStore, createApplicationStore } from '../careers/application-store.ts';
+import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
@@ -54,6 +57,8 @@ export interface Context {
 	auth: Auth;
 	identity: IdentityClient;
 	users: UserStore;
+	sessions: SessionStore;
+	noteUse: AppDeps['noteUse'];
 	activity: ActivityLog;
 	outages: OutageStore;
 	websites: WebsiteStore;
@@ -134,6 +139,7 @@ export function createContext(
 	};
 	const probe = createProbe({ ...guard, region });
 
+	const sessions = createSessionStore(firestore);
 	const waitUntil = async (instant: number) => {
 		const waitMs = instant - now();
 		if (waitMs > 0) await delay(waitMs);
@@ -157,6 +163,8 @@ export function createContext(
 		auth: getAuth(),
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
+		sessions,
+		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
 		activity: createActivityLog(firestore, logError),
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),

@@ -4,6 +4,7 @@ import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
+import { createSessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
 import { createFailedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
@@ -37,6 +38,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAccountLinkHandlers(context),
 		...createOutageHandlers(context),
 		...createProfileHandlers(context),
+		...createSessionHandlers(context),
 		...createTestAlertHandlers(context),
 		...createVisitorCheckHandlers(context),
 		...createWebhookHandlers(context),

@@ -29,6 +29,6 @@ export function networkOf(clientIp: string | null): string | null {
 	const ip = clientIp?.split('/')[0] ?? '';
 	if (!ipaddr.isValid(ip)) return null;
 	const parsed = ipaddr.parse(ip);
-	if (parsed instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24`;
-	return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/48`)}/48`;
+	if (parsed instanceof ipaddr.IPv4) return `${new ipaddr.IPv4([...parsed.octets.slice(0, 3), 0])}/24`;
+	return `${new ipaddr.IPv6([...parsed.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }

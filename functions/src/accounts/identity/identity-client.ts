@@ -3,7 +3,6 @@ import { tooManyAttempts } from '../../platform/problem.ts';
 
 export interface SignedIn {
 	uid: string;
-	idToken: string;
 }
 
 /** The purpose of the code in an emailed link. */
@@ -17,6 +16,8 @@ export interface LinkCode {
 export interface IdentityClient {
 	/** Null if the email and password do not match or the account is disabled. */
 	signInWithPassword(email: string, password: string): Promise<SignedIn | null>;
+	/** Exchanges a custom token for an ID token with its claims. */
+	signInWithCustomToken(customToken: string): Promise<string>;
 	/** Null if the code is unknown, used or expired. Does not use up the code. */
 	readCode(code: string): Promise<LinkCode | null>;
 	/** False if the code is no longer valid. */
@@ -87,7 +88,12 @@ export function createIdentityClient({ identityOrigin, webApiKey }: IdentitySett
 	return {
 		async signInWithPassword(email, password) {
 			const answer = await call('signInWithPassword', { email, password, returnSecureToken: true }, failedSignIns);
-			return answer?.localId && answer.idToken ? { uid: answer.localId, idToken: answer.idToken } : null;
+			return answer?.localId ? { uid: answer.localId } : null;
+		},
+		async signInWithCustomToken(customToken) {
+			const answer = await call('signInWithCustomToken', { token: customToken, returnSecureToken: true }, new Set());
+			if (!answer?.idToken) throw new Error('Identity Toolkit returned no token.');
+			return answer.idToken;
 		},
 		async readCode(code) {
 			const answer = await call('resetPassword', { oobCode: code }, invalidCodes);

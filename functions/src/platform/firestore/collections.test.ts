@@ -25,6 +25,7 @@ const expires: {
 		: false;
 } = {
 	users: false,
+	sessions: false,
 	activity: true,
 	websites: false,
 	outages: false,

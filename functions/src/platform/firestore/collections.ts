@@ -14,6 +14,7 @@ import type {
 	OutboxDocument,
 	RateLimitDocument,
 	RollUpDocument,
+	SessionDocument,
 	ShardDirectoryDocument,
 	ShardDocument,
 	StripeCustomerDocument,
@@ -24,6 +25,7 @@ import type {
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;
+	sessions: CollectionReference<SessionDocument>;
 	activity: CollectionReference<ActivityDocument>;
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
@@ -49,6 +51,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 	const collection = <Shape>(path: string) => firestore.collection(path) as CollectionReference<Shape>;
 	return {
 		users: collection<UserDocument>('users'),
+		sessions: collection<SessionDocument>('sessions'),
 		activity: collection<ActivityDocument>('activity'),
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),

@@ -28,6 +28,10 @@ export interface UserDocument {
 	isTierPending?: boolean;
 	/** A disabled user can neither log in nor read. Stored here because the security rules cannot ask Firebase Auth. */
 	isDisabled: boolean;
+	/** The live sessions, oldest first. A token of any other session is refused (AUTH-10). */
+	sessionIds: string[];
+	/** When all sessions were last ended. A login whose credentials were entered before then is refused. */
+	sessionsEndedAt: number;
 	notificationPreferences: NotificationPreferences;
 	/** IANA name of the time zone that emails show beside UTC. */
 	timeZone: string;
@@ -47,6 +51,18 @@ export interface StoredSubscription {
 	currentPeriodEnd: number | null;
 	billingCycle: BillingCycle | null;
 	cancelAtPeriodEnd: boolean;
+}
+
+/** `sessions/{id}`: a device that is logged in. It is live while `users/{uid}.sessionIds` holds its id. */
+export interface SessionDocument {
+	ownerId: string;
+	device: string;
+	/** A /24 of IPv4 or a /48 of IPv6; null if unknown. */
+	network: string | null;
+	/** When the credentials were entered. */
+	signedInAt: number;
+	/** Up to five minutes late. */
+	lastSeenAt: number;
 }
 
 /** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */

@@ -28,6 +28,8 @@ type Options<Name extends EndpointName> = {
 	query?: Query<Endpoints[Name]>;
 	headers?: Partial<RequestHeaders<Endpoints[Name]>>;
 	signal?: AbortSignal | undefined;
+	/** Instead of the token of the current session. */
+	token?: string;
 } & ParametersOf<Name> &
 	BodyOf<Name>;
 type ParametersOf<Name extends EndpointName> = keyof Parameters<Endpoints[Name]> extends never
@@ -44,7 +46,7 @@ export async function call<Name extends EndpointName>(
 	...[options]: Arguments<Name>
 ): Promise<Reply<Endpoints[Name]>> {
 	const row = calls[name];
-	const headers = await headersFor(row);
+	const headers = await headersFor(row, options?.token);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
 	for (const [header, value] of Object.entries(options?.headers ?? {})) {
 		if (value !== undefined && value !== '') headers.set(header, encodeURI(String(value).toWellFormed()));
@@ -93,8 +95,8 @@ export async function callForAll<Name extends PagedName>(
 	return rows as Reply<Endpoints[Name]>;
 }
 
-async function headersFor({ access }: Pick<Endpoint, 'access'>): Promise<Headers> {
-	const token = access === 'user' || access === 'admin' ? await currentToken() : null;
+async function headersFor({ access }: Pick<Endpoint, 'access'>, given?: string): Promise<Headers> {
+	const token = given ?? (access === 'user' || access === 'admin' ? await currentToken() : null);
 	return new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
 }
 

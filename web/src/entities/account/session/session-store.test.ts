@@ -163,7 +163,20 @@ describe('a session', () => {
 		expect(kept()).toBeNull();
 		expect(ends).toEqual(['logout']);
 		expect(deps.signOut).toHaveBeenCalledOnce();
+		expect(deps.logout).toHaveBeenCalledExactlyOnceWith(renewed);
 		expect(await store.token()).toBeNull();
+	});
+
+	it('ends at logout even if the server does not answer', async () => {
+		const { store, ends, deps } = browser({ stored: aliceInfo() });
+		deps.logout.mockRejectedValue(new Error('offline'));
+		await store.start();
+
+		await store.logout();
+		await settled();
+
+		expect(ends).toEqual(['logout']);
+		expect(console.error).toHaveBeenCalledWith('Error logging out on the server:', expect.anything());
 	});
 
 	it('ends when another tab logs out', async () => {
@@ -220,6 +233,7 @@ function browser(fixture: {
 	const signOut = vi.fn(async () => {
 		firebaseUser = null;
 	});
+	const logout = vi.fn(async (_token: string) => undefined);
 	const calls = vi.fn(async () => ({
 		login: async () => aliceReply(),
 		register: async () => aliceReply(),
@@ -227,6 +241,7 @@ function browser(fixture: {
 			if (fixture.profile === null) throw new Error('no answer');
 			return fixture.profile ?? aliceProfile();
 		},
+		logout,
 	}));
 	const firebase = vi.fn(async () => {
 		if (fixture.isFirebaseDown) throw new Error('offline');
@@ -279,7 +294,7 @@ function browser(fixture: {
 		ends,
 		signedIn,
 		isRemembered: () => isRemembered,
-		deps: { calls, firebase, signOut },
+		deps: { calls, firebase, signOut, logout },
 		inAnotherTab: (user: UserInfo | null) => {
 			kept = user;
 			changeInOtherTab();

@@ -24,6 +24,8 @@ export interface SessionDeps {
 		login: (credentials: Credentials) => Promise<NewSession>;
 		register: (registration: Registration) => Promise<NewSession>;
 		getProfile: () => Promise<User>;
+		/** Ends the session of the token on the server. */
+		logout: (token: string) => Promise<unknown>;
 	}>;
 	firebase: () => Promise<{
 		restoreFirebaseUser: () => Promise<FirebaseUser | null>;
@@ -167,6 +169,16 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		await entering?.then(() => (state.user?._id === user._id ? follow() : undefined)).catch(() => undefined);
 	}
 
+	/** The page does not wait: without an answer, the session stays in the list of devices. */
+	async function endOnServer(token: string): Promise<void> {
+		try {
+			const { logout } = await deps.calls();
+			await logout(token);
+		} catch (error) {
+			console.error('Error logging out on the server:', error);
+		}
+	}
+
 	return {
 		state: () => state,
 		subscribe: (listener) => {
@@ -191,6 +203,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		refresh,
 		updateSubscription,
 		logout: async () => {
+			if (state.user !== null) void endOnServer(state.user.token);
 			end('logout');
 			try {
 				const firebase = await deps.firebase();

@@ -76,6 +76,7 @@ function createBrowserSession(): SessionStore {
 						headers: { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone },
 					}),
 				getProfile: () => call('getProfile'),
+				logout: (token) => call('logout', { token }),
 			};
 		},
 		firebase: () => import('./firebase.ts'),

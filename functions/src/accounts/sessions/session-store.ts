@@ -1,0 +1,91 @@
+/**
+ * Store of sessions. `users/{uid}.sessionIds` holds the ids of the live ones; the API and Firestore's rules accept no other token, so a session
+ * ends with the write that removes its id (AUTH-10).
+ */
+import { minuteMs } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { SessionDocument } from '../../platform/firestore/documents.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
+import type { RequestClient } from '../activity/client-of-request.ts';
+
+export interface SessionStore {
+	/** False if the account no longer exists, is disabled, or all its sessions were ended after `signedInAt`. */
+	start(uid: string, session: NewStoredSession): Promise<boolean>;
+	/** The live sessions, last seen first. */
+	listOf(uid: string): Promise<Stored<SessionDocument>[]>;
+	/** Returns the ended session; null if the account has no such session. */
+	end(uid: string, sessionId: string): Promise<SessionDocument | null>;
+	endAll(uid: string, now: number): Promise<void>;
+	/** Records when and where a session is used, at most every five minutes. */
+	noteUse(sessionId: string, client: RequestClient, now: number): Promise<void>;
+}
+
+export interface NewStoredSession extends RequestClient {
+	id: string;
+	/** When the credentials were entered, in milliseconds since the epoch. */
+	signedInAt: number;
+}
+
+/** A further login ends the oldest session. */
+export const maxSessions = 20;
+const seenEveryMs = 5 * minuteMs;
+const rememberedUses = 10_000;
+
+export function createSessionStore(firestore: Firestore): SessionStore {
+	const { users, sessions } = collectionsOf(firestore);
+	/** When this instance last looked at a session: most requests need no read of its document. */
+	const notedAt = new Map<string, number>();
+
+	return {
+		start(uid, { id, ...session }) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (!user || user.isDisabled || session.signedInAt < user.sessionsEndedAt) return false;
+				const sessionIds = [...user.sessionIds, id];
+				for (const oldest of sessionIds.splice(0, sessionIds.length - maxSessions)) {
+					transaction.delete(sessions.doc(oldest));
+				}
+				transaction.update(users.doc(uid), { sessionIds });
+				transaction.create(sessions.doc(id), { ...session, ownerId: uid, lastSeenAt: session.signedInAt });
+				return true;
+			});
+		},
+		async listOf(uid) {
+			const sessionIds = (await users.doc(uid).get()).data()?.sessionIds ?? [];
+			if (sessionIds.length === 0) return [];
+			const found = await firestore.getAll(...sessionIds.map((id) => sessions.doc(id)));
+			return found
+				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() as SessionDocument }))
+				.sort((a, b) => b.document.lastSeenAt - a.document.lastSeenAt);
+		},
+		end(uid, sessionId) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (!user?.sessionIds.includes(sessionId)) return null;
+				const ended = (await transaction.get(sessions.doc(sessionId))).data();
+				transaction.update(users.doc(uid), { sessionIds: user.sessionIds.filter((id) => id !== sessionId) });
+				transaction.delete(sessions.doc(sessionId));
+				return ended ?? null;
+			});
+		},
+		endAll(uid, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (!user) return;
+				for (const id of user.sessionIds) transaction.delete(sessions.doc(id));
+				transaction.update(users.doc(uid), { sessionIds: [], sessionsEndedAt: now });
+			});
+		},
+		async noteUse(sessionId, { device, network }, now) {
+			if (now - (notedAt.get(sessionId) ?? 0) < seenEveryMs) return;
+			if (notedAt.size >= rememberedUses) notedAt.clear();
+			notedAt.set(sessionId, now);
+			await firestore.runTransaction(async (transaction) => {
+				const session = (await transaction.get(sessions.doc(sessionId))).data();
+				if (!session || now - session.lastSeenAt < seenEveryMs) return;
+				transaction.update(sessions.doc(sessionId), { lastSeenAt: now, device, network });
+			});
+		},
+	};
+}

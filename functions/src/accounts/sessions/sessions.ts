@@ -1,0 +1,59 @@
+/** Starts a session once the user has proven who they are, and ends all sessions of an account (AUTH-10). */
+import { randomBytes } from 'node:crypto';
+import type { NewSession } from '@stayup/contract';
+import type { Auth } from 'firebase-admin/auth';
+import type { RequestFacts } from '../../http/handler.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { Problem } from '../../platform/problem.ts';
+import { clientOf } from '../activity/client-of-request.ts';
+import type { IdentityClient } from '../identity/identity-client.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface StartSessionDeps {
+	auth: Pick<Auth, 'createCustomToken'>;
+	identity: Pick<IdentityClient, 'signInWithCustomToken'>;
+	sessions: Pick<SessionStore, 'start'>;
+}
+
+export interface EndSessionsDeps {
+	auth: Pick<Auth, 'revokeRefreshTokens'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	sessions: Pick<SessionStore, 'endAll'>;
+}
+
+export interface Login {
+	uid: string;
+	user: UserDocument;
+	/** When the credentials were entered, before they were checked, in milliseconds since the epoch. */
+	signedInAt: number;
+}
+
+/** The claims of our tokens. A token that Identity Toolkit gives to anyone else has none, and opens nothing. */
+export interface SessionClaims {
+	sid: string;
+	/** Seconds since the epoch. */
+	signedInAt: number;
+}
+
+export async function startSession(
+	deps: StartSessionDeps,
+	{ uid, user, signedInAt }: Login,
+	request: RequestFacts,
+): Promise<NewSession> {
+	const id = randomBytes(24).toString('base64url');
+	const claims: SessionClaims = { sid: id, signedInAt: Math.floor(signedInAt / 1000) };
+	const customToken = await deps.auth.createCustomToken(uid, claims);
+	const token = await deps.identity.signInWithCustomToken(customToken);
+	if (!(await deps.sessions.start(uid, { id, signedInAt, ...clientOf(request) }))) {
+		throw new Problem('unauthenticated', 'Please log in to continue.');
+	}
+	const { name, email, role, tier } = user;
+	return { _id: uid, token, name, email, role, tier, customToken };
+}
+
+/** Call it after the credentials have changed. Revoking the refresh tokens also ends the sign-ins of the Firebase SDK. */
+export async function endSessions(deps: EndSessionsDeps, uid: string): Promise<void> {
+	await deps.sessions.endAll(uid, deps.now());
+	await deps.auth.revokeRefreshTokens(uid);
+}
