@@ -1,6 +1,7 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
 import { dayMs, minuteMs } from '@stayup/contract';
 import { alertContent } from '../../functions/src/alerts/alert-content.ts';
+import { unsubscribeUrls } from '../../functions/src/alerts/email/email-link-urls.ts';
 import {
 	changeConfirmationEmail,
 	confirmationEmail,
@@ -31,7 +32,7 @@ function alertEmail(message: AlertMessage): EmailContent {
 		...alertContent(message, reading),
 		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/email-link?do=acknowledge#a-token` } }),
 		...('website' in message && !('isTest' in message) && { muteUrl: `${origin}/email-link?do=mute#a-token` }),
-		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
+		...unsubscribeUrls(origin, 'a-token'),
 	};
 }
 
@@ -66,7 +67,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 			down: 1,
 			dashboardUrl: `${origin}/dashboard`,
 		}),
-		stopUrl: `${origin}/email-link?do=unsubscribe#a-token`,
+		...unsubscribeUrls(origin, 'a-token'),
 	},
 	'webhook off': webhookOffEmail({
 		host: 'hooks.example.com',
@@ -81,13 +82,16 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
 	'payment failed': paymentFailedEmail(person),
-	'monthly report': monthlyReportEmail({
-		...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
-		websites: [
-			{ name: 'Rosie’s Bakery', uptime: 99.96, outages: 2, downSeconds: 960 },
-			{ name: 'Blog', uptime: 100, outages: 0, downSeconds: 0 },
-		],
-	}),
+	'monthly report': {
+		...monthlyReportEmail({
+			...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
+			websites: [
+				{ name: 'Rosie’s Bakery', uptime: 99.96, outages: 2, downSeconds: 960 },
+				{ name: 'Blog', uptime: 100, outages: 0, downSeconds: 0 },
+			],
+		}),
+		...unsubscribeUrls(origin, 'a-token'),
+	},
 	'admin server up': adminEmail({ ...person, messageType: 'server_up', customMessage: null }),
 	'admin downtime report': adminEmail({ ...person, messageType: 'downtime_report', customMessage: null }),
 	'admin thank you': adminEmail({ ...person, messageType: 'thank_you', customMessage: null }),

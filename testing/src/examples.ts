@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
-import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
@@ -180,6 +180,11 @@ const makers: Record<EndpointName, MakeExample> = {
 	},
 	getEmailLink: async (fixture) => anonymous({ token: await mintLink(fixture) }),
 	useEmailLink: async (fixture) => anonymous({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
+	unsubscribe: async (fixture) => ({
+		who: null,
+		params: { id: stopTokenOf(await mintLink(fixture)) },
+		raw: { text: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+	}),
 	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
 	exportData: asAlice,
 	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),

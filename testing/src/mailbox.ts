@@ -7,6 +7,7 @@ export interface ReceivedEmail {
 	html: string;
 	to: { email: string }[];
 	customArgs: Record<string, string>;
+	headers: Record<string, string>;
 }
 
 const origin = process.env.STAYUP_MAILBOX_ORIGIN ?? '';

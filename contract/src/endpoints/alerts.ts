@@ -1,6 +1,7 @@
 /** Endpoints for alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
 import * as z from 'zod/mini';
 import { Delivery, TestMessageReply, TestMessageRequest, WebhookSecret } from '../schemas/deliveries.ts';
+import { Done } from '../schemas/done.ts';
 import { EmailLink, EmailLinkRequest, EmailLinkUse } from '../schemas/email-links.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import { TestAlert } from '../schemas/test-alerts.ts';
@@ -96,5 +97,16 @@ export const alertsEndpoints = {
 		status: 200,
 		summary:
 			'Perform an action of the link in an alert email: acknowledge the outage, mute the website for an hour or unsubscribe.',
+	},
+	unsubscribe: {
+		method: 'POST',
+		path: '/api/email-links/:id/unsubscribe',
+		access: 'public',
+		body: null,
+		reply: Done,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary:
+			'Unsubscribe with one click from alert and report emails, as RFC 8058 describes. Mail apps call it; the form in the request body is not read.',
 	},
 } as const satisfies Record<string, Endpoint>;

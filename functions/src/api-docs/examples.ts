@@ -171,6 +171,10 @@ export const examples: Examples = {
 		body: { token: 'TOKEN-FROM-THE-EMAIL', action: 'acknowledge' },
 		reply: { subject: 'Bakery', acknowledge: 'done', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
+	unsubscribe: {
+		params: { id: 'TOKEN-FROM-THE-EMAIL' },
+		reply: { message: 'You are unsubscribed from these emails.' },
+	},
 	tryCheck: {
 		params: {},
 		body: { url: 'shop.example.com' },

@@ -68,6 +68,12 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
 		);
 	}
+	// Mail apps that do not know one-click unsubscription open its URL in a browser (RFC 8058). Only the page's button unsubscribes.
+	if (!dials) {
+		app.get(endpoints.unsubscribe.path, (call) =>
+			call.redirect(`/email-link?do=unsubscribe#${encodeURIComponent(call.req.param('id'))}`, 303),
+		);
+	}
 	for (const name of served) addRoute(app, deps, name, handlers);
 	rejectOtherMethods(
 		app,

@@ -26,7 +26,7 @@ const email: Email = {
 	text: 'It is down.',
 	html: '<p>It is down.</p>',
 	deliveryId: 'delivery-1',
-	stopUrl: null,
+	oneClickUrl: null,
 };
 
 async function answer(behaviour: object): Promise<void> {

@@ -17,8 +17,8 @@ export interface Email {
 	html: string;
 	/** The same for every attempt, so that a repeat can be recognized (OUT-3). */
 	deliveryId: string;
-	/** The unsubscribe link (MAIL-3); null for emails without one. */
-	stopUrl: string | null;
+	/** Unsubscribes when the mail app calls it with POST (MAIL-9); null for emails that one cannot unsubscribe from. */
+	oneClickUrl: string | null;
 }
 
 /** `retry` later, or `failed` permanently. The reason contains nothing from the email. */
@@ -34,7 +34,7 @@ export interface EmailClient {
 /** Without settings, every call fails. */
 export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10_000): EmailClient {
 	return {
-		async send({ to, subject, text, html, deliveryId, stopUrl }) {
+		async send({ to, subject, text, html, deliveryId, oneClickUrl }) {
 			if (!settings) throw new Error('This function has no key to send emails.');
 			try {
 				const [{ statusCode }] = await newService(settings, timeoutMs).send({
@@ -44,7 +44,7 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 					text,
 					html,
 					customArgs: { deliveryId },
-					...(stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } }),
+					...(oneClickUrl === null ? {} : { headers: unsubscribeHeaders(oneClickUrl) }),
 					// Tracking would route every link, including password resets, through SendGrid's servers.
 					trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
 				});
@@ -54,6 +54,11 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 			}
 		},
 	};
+}
+
+/** RFC 8058: the header field that says how the URL is called must be exactly this. */
+function unsubscribeHeaders(oneClickUrl: string): Record<string, string> {
+	return { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** One for each email, because each has its own deadline: the SDK's timeout waits forever for a response that trickles in. */

@@ -1,4 +1,4 @@
-/** The links of an alert email. They open a page whose button acts; opening alone changes nothing, because email clients open links to scan them. */
+/** The links of an email. They open a page whose button acts; opening alone changes nothing, because email clients open links to scan them. */
 import type { EmailLink } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
@@ -10,6 +10,8 @@ import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { Recipients } from '../delivery/recipients.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
+
+const staleLinkMessage = 'This link is no longer valid.';
 
 interface EmailLinkDeps {
 	emailLinks: Pick<EmailLinkStore, 'find'>;
@@ -32,7 +34,7 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 			const { link, owner } = await openLink(deps, body.token, request);
 			const { ownerId, outageId, websiteId } = link;
 			if (body.action === 'unsubscribe') {
-				return stateOf(deps, link, await unsubscribe(deps, ownerId, owner));
+				return stateOf(deps, link, await stopEmails(deps, ownerId, owner));
 			} else if (body.action === 'mute') {
 				const website =
 					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
@@ -46,6 +48,17 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 			}
 			return stateOf(deps, link, owner);
 		},
+
+		/** MAIL-9. Mail services call it for many of their users from a few IPs, so only unknown tokens count against the limit. */
+		async unsubscribe({ params, request }) {
+			const opened = await findLink(deps, params.id);
+			if (!opened) {
+				await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
+				throw new Problem('not-found', staleLinkMessage);
+			}
+			await stopEmails(deps, opened.link.ownerId, opened.owner);
+			return { message: 'You are unsubscribed from these emails.' };
+		},
 	} satisfies Partial<Handlers>;
 }
 
@@ -54,16 +67,21 @@ interface OpenedLink {
 	owner: UserDocument;
 }
 
-/** Refuses the links of disabled and deleted accounts (MAIL-8). */
 async function openLink(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<OpenedLink> {
 	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
-	const link = await deps.emailLinks.find(token, deps.now());
-	const owner = link && (await deps.users.find(link.ownerId));
-	if (!link || !owner || owner.isDisabled) throw staleLink();
-	return { link, owner };
+	const opened = await findLink(deps, token);
+	if (!opened) throw staleLink();
+	return opened;
 }
 
-async function unsubscribe({ users }: EmailLinkDeps, ownerId: string, owner: UserDocument): Promise<UserDocument> {
+/** Null for an unknown or expired token, and for the links of disabled and deleted accounts (MAIL-8). */
+async function findLink({ emailLinks, users, now }: EmailLinkDeps, token: string): Promise<OpenedLink | null> {
+	const link = await emailLinks.find(token, now());
+	const owner = link && (await users.find(link.ownerId));
+	return link && owner && !owner.isDisabled ? { link, owner } : null;
+}
+
+async function stopEmails({ users }: EmailLinkDeps, ownerId: string, owner: UserDocument): Promise<UserDocument> {
 	const { webhook } = owner.notificationPreferences;
 	const changed = await users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
 	if (!changed) throw staleLink();
@@ -91,5 +109,5 @@ async function stateOf(
 }
 
 function staleLink(): Problem {
-	return new Problem('invalid', 'This link is no longer valid.');
+	return new Problem('invalid', staleLinkMessage);
 }

@@ -1,4 +1,7 @@
-/** Stores what the links of an alert email may do. Only the email contains the token; the database contains its hash. */
+/**
+ * Stores what the links of an email may do. Only the email contains the tokens, and the database contains their hash. The token opens all links. The
+ * stop token, which is derived from it, only unsubscribes: mail services and logs see it, because it is part of a URL that they call (RFC 8058).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -8,7 +11,7 @@ import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 export interface EmailLinkStore {
 	/** Returns the token, which is not stored. */
 	mint(link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
-	/** Null if the token is unknown or expired. */
+	/** Null if the token is unknown or expired. For a stop token, the link does nothing but unsubscribe. */
 	find(token: string, now: number): Promise<EmailLinkDocument | null>;
 }
 
@@ -20,14 +23,22 @@ export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
 	return {
 		async mint(link, now) {
 			const token = randomBytes(tokenBytes).toString('base64url');
-			await emailLinks.doc(idOf(token)).create({ ...link, expireAt: Timestamp.fromMillis(now + validMs) });
+			await emailLinks.doc(idOf(stopTokenOf(token))).create({ ...link, expireAt: Timestamp.fromMillis(now + validMs) });
 			return token;
 		},
 		async find(token, now) {
-			const link = (await emailLinks.doc(idOf(token)).get()).data();
-			return link && link.expireAt.toMillis() > now ? link : null;
+			const isLive = (link: EmailLinkDocument | undefined) => link !== undefined && link.expireAt.toMillis() > now;
+			const [full, stop] = await Promise.all(
+				[stopTokenOf(token), token].map(async (each) => (await emailLinks.doc(idOf(each)).get()).data()),
+			);
+			if (full && isLive(full)) return full;
+			return stop && isLive(stop) ? { ...stop, outageId: null, websiteId: null } : null;
 		},
 	};
+}
+
+export function stopTokenOf(token: string): string {
+	return createHash('sha256').update(`unsubscribe ${token}`).digest('base64url');
 }
 
 function idOf(token: string): string {

@@ -2,6 +2,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { AlertMessage, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import type { EmailLinkStore } from '../email/email-link-store.ts';
+import { unsubscribeUrls } from '../email/email-link-urls.ts';
 import {
 	changeConfirmationEmail,
 	confirmationEmail,
@@ -21,6 +23,9 @@ import type { Recipient } from './recipient.ts';
 export interface AccountEmailDeps extends MonthDeps {
 	auth: Auth;
 	config: { appOrigin: string };
+	emailLinks: Pick<EmailLinkStore, 'mint'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
 }
 
 export type AccountMessage = Exclude<
@@ -77,7 +82,9 @@ export async function composeAccountEmail(
 		case 'monthly-report': {
 			const { month } = message;
 			const websites = await monthOf(deps, uid, month);
-			return monthlyReportEmail({ name, month, dashboardUrl, websites });
+			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites' };
+			const token = await deps.emailLinks.mint(link, deps.now());
+			return { ...monthlyReportEmail({ name, month, dashboardUrl, websites }), ...unsubscribeUrls(appOrigin, token) };
 		}
 		case 'webhook-off':
 			return webhookOffEmail({ ...message, profileUrl });

@@ -1,11 +1,11 @@
 /** Writes the email of an alert or of a digest, with links that work without a login. */
-import type { EmailLinkAction } from '@stayup/contract';
 import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertContent, type ReaderSettings } from '../alert-content.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
+import { emailLinkUrl, unsubscribeUrls } from '../email/email-link-urls.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { alertDigestEmail } from '../email/templates/website-emails.ts';
 
@@ -33,13 +33,12 @@ export async function composeAlertEmail(
 		: digestContent(await digests.alertsIn(deliveryId), reader);
 	const scope = linkScopeOf(message);
 	const token = await emailLinks.mint({ ownerId: uid, ...scope }, now());
-	const url = (action: EmailLinkAction) => `${appOrigin}/email-link?do=${action}#${token}`;
 	const isOngoing = message.event === 'website-down' && !message.isTest;
 	return {
 		...content,
-		...(isOngoing && { secondButton: { label: "I'm on it", url: url('acknowledge') } }),
-		...(scope.websiteId !== null && { muteUrl: url('mute') }),
-		stopUrl: url('unsubscribe'),
+		...(isOngoing && { secondButton: { label: "I'm on it", url: emailLinkUrl(appOrigin, 'acknowledge', token) } }),
+		...(scope.websiteId !== null && { muteUrl: emailLinkUrl(appOrigin, 'mute', token) }),
+		...unsubscribeUrls(appOrigin, token),
 	};
 }
 

@@ -34,8 +34,8 @@ async function sendEmail(deps: SendDeps, { id, delivery }: Claim): Promise<SendR
 	const composed = await composeEmail(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
-	const stopUrl = content.stopUrl ?? null;
-	return { ownerId, ...(await deps.emailClient.send({ to, deliveryId: id, stopUrl, ...renderEmail(content) })) };
+	const oneClickUrl = content.oneClickUrl ?? null;
+	return { ownerId, ...(await deps.emailClient.send({ to, deliveryId: id, oneClickUrl, ...renderEmail(content) })) };
 }
 
 async function callWebhook(deps: SendDeps, { id, delivery }: Claim): Promise<SendResult> {

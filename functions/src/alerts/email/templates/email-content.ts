@@ -9,8 +9,10 @@ export interface EmailContent {
 	secondButton?: EmailButton;
 	/** Mutes the emails about this website for one hour. */
 	muteUrl?: string;
-	/** Unsubscribes from these emails. */
+	/** Opens the page that unsubscribes from these emails. */
 	stopUrl?: string;
+	/** Unsubscribes when it is called with POST, for the header List-Unsubscribe (RFC 8058). */
+	oneClickUrl?: string;
 	/** Why the recipient gets the email, or what to do if it is unexpected. */
 	footnote: string;
 }
