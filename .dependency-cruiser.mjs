@@ -17,6 +17,7 @@ const serverFolders = [
 	'admin',
 	'careers',
 	'leads',
+	'csp-reports',
 	'api-docs',
 	'main',
 ];

@@ -218,6 +218,15 @@ const makers: Record<EndpointName, MakeExample> = {
 		body: examples.setUserAccess.body,
 	}),
 	listAuditLog: asAda,
+	reportCspViolation: () =>
+		anonymous({
+			'csp-report': {
+				'document-uri': `${process.env.STAYUP_ORIGIN}/dashboard`,
+				'effective-directive': 'img-src',
+				'blocked-uri': 'https://ads.example/pixel.png',
+			},
+		}),
+	listCspReports: asAda,
 	listFailedDeliveries: asAda,
 	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
 	getWebhookSecret: asAlice,

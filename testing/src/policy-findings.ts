@@ -1,4 +1,4 @@
-/** What Google's CSP Evaluator finds in a content security policy (WEB-12). */
+/** Findings of Google's CSP Evaluator in a content security policy (WEB-12). */
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';

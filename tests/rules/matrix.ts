@@ -21,6 +21,7 @@ emailLinks       -        -         -                 -             -         - 
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -         own
 sessions         -        -         -                 -             -         -               -              -              -               -         own
 activity         -        -         -                 -             -         -               -              -              -               -         own
+cspReports       -        -         -                 -             -         -               -              -              -               -         own
 rateLimits       -        -         -                 -             -         -               -              -              -               -         own
 shards           -        -         -                 -             -         -               -              -              -               -         own
 shardDirectory   -        -         -                 -             -         -               -              -              -               -         own

@@ -17,6 +17,10 @@ export interface Endpoint {
 	headers?: z.ZodMiniObject;
 	/** Null if the request has no body, or raw bytes that only the handler can read. */
 	body: z.ZodMiniType | null;
+	/** Media types of the body besides application/json; they are JSON too. */
+	mediaTypes?: readonly string[];
+	/** A smaller limit of the body than the usual one. */
+	maxBodyKb?: number;
 	reply: z.ZodMiniType;
 	/** The reply is one page of a list; the Link header points to the next page (RFC 8288). */
 	isPaged?: true;

@@ -6,6 +6,7 @@ import { adminEndpoints } from './admin.ts';
 import { alertsEndpoints } from './alerts.ts';
 import { billingEndpoints } from './billing.ts';
 import { careersEndpoints } from './careers.ts';
+import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
 import { outagesEndpoints } from './outages.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
 	...leadsEndpoints,
 	...outagesEndpoints,
 	...alertsEndpoints,
+	...cspReportsEndpoints,
 	...documentsEndpoints,
 } as const;
 

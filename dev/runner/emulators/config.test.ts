@@ -33,11 +33,14 @@ describe('the headers of every page (WEB-7)', () => {
 		"require-trusted-types-for 'script'",
 		"trusted-types 'none'",
 		'upgrade-insecure-requests',
+		'report-uri /api/csp-reports',
+		'report-to csp',
 	])('say %s', (directive) => {
 		expect(directivesOf(product)).toContain(directive);
 	});
 
 	it.each([
+		['Reporting-Endpoints', 'csp="/api/csp-reports"'],
 		['X-Content-Type-Options', 'nosniff'],
 		['Referrer-Policy', 'strict-origin-when-cross-origin'],
 		['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],

@@ -14,7 +14,7 @@ import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApi } from './openapi.ts';
 
 export const pagePolicy =
-	"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+	"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/csp-reports";
 
 type Html = ReturnType<typeof html>;
 

@@ -2,6 +2,7 @@
 import type {
 	AccountActivity,
 	AuditEntry,
+	CspReportForAdmin,
 	Delivery,
 	DeviceSession,
 	FailedDelivery,
@@ -224,6 +225,16 @@ export const lead: Lead = {
 	outageId: '',
 	status: 'New',
 	createdAt: '2026-11-20T18:05:44.000Z',
+};
+
+export const cspReport: CspReportForAdmin = {
+	_id: 'q7y0sB1xv6Jw2mNQ3cRzT8uKfLh4dEaPiOgXnYjVbMk',
+	directive: 'style-src-elem',
+	blocked: 'inline',
+	page: '/websites/:id',
+	count: 3,
+	firstSeenAt: '2026-11-20T09:15:00.000Z',
+	lastSeenAt: '2026-11-21T10:12:00.000Z',
 };
 
 export const auditEntry: AuditEntry = {

@@ -5,6 +5,7 @@ import {
 	application,
 	applicationId,
 	auditEntry,
+	cspReport,
 	delivery,
 	failedDelivery,
 	lead,
@@ -239,6 +240,18 @@ export const examples: Examples = {
 		reply: { ...userForAdmin, isDisabled: true },
 	},
 	listAuditLog: { params: {}, reply: [auditEntry] },
+	reportCspViolation: {
+		params: {},
+		body: {
+			'csp-report': {
+				'document-uri': 'https://stayup.example.com/dashboard',
+				'effective-directive': 'style-src-elem',
+				'blocked-uri': 'inline',
+			},
+		},
+		reply: { message: 'Thank you.' },
+	},
+	listCspReports: { params: {}, reply: [cspReport] },
 	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
 	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'The message will be sent again.' } },
 	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },

@@ -59,10 +59,11 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),
 	);
-	const signedPaths = new Set<string>(served.filter(isSigned).map((name) => endpoints[name].path));
-	const limitSigned = limitBody(largestSignedBodyBytes);
-	const limitOthers = limitBody(largestBodyBytes);
-	app.use((call, next) => (signedPaths.has(call.req.path) ? limitSigned : limitOthers)(call, next));
+	const ownLimits = new Map(
+		served.map((name) => [endpoints[name].path as string, limitBody(largestBodyOf(endpoints[name]))]),
+	);
+	const usualLimit = limitBody(largestBodyBytes);
+	app.use((call, next) => (ownLimits.get(call.req.path) ?? usualLimit)(call, next));
 	if (apiDocs) {
 		app.get('/api/docs', (call) =>
 			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
@@ -97,8 +98,9 @@ function limitBody(maxSize: number) {
 	});
 }
 
-function isSigned(name: EndpointName): boolean {
-	return endpoints[name].access === 'signed';
+function largestBodyOf({ access, maxBodyKb }: Endpoint): number {
+	if (access === 'signed') return largestSignedBodyBytes;
+	return maxBodyKb === undefined ? largestBodyBytes : maxBodyKb * 1024;
 }
 
 function isDialling({ dials }: Endpoint): boolean {
@@ -117,7 +119,7 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 		if (actor) await deps.noteUse(actor, request);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const body = endpoint.body
-			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text())
+			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text(), endpoint.mediaTypes)
 			: undefined;
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;

@@ -12,8 +12,10 @@ export function parseBody<Schema extends z.ZodMiniType>(
 	schema: Schema,
 	contentType: string,
 	text: string,
+	mediaTypes: readonly string[] = [],
 ): z.infer<Schema> {
-	if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+	const [mediaType = ''] = contentType.split(';');
+	if (!['application/json', ...mediaTypes].includes(mediaType.trim().toLowerCase())) {
 		throw new Problem('unsupported-media-type', 'Please send the request as application/json.');
 	}
 	return parse(schema, parseJson(text));

@@ -35,7 +35,8 @@ describe('the network of a client', () => {
 	it.each([
 		['198.51.100.7', '198.51.100.0/24'],
 		['2001:db8:1:2::/64', '2001:db8:1::/48'],
-		['unknown', 'unknown'],
+		['unknown', null],
+		[null, null],
 	])('at %s is %s', (ip, network) => {
 		expect(networkOf(ip)).toBe(network);
 	});

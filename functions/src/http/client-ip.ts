@@ -29,10 +29,10 @@ function canonicalIpOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 	return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** The /24 of an IPv4 and the /48 of an IPv6, for a client IP as `clientIpOf` returns it; any other text unchanged. */
-export function networkOf(clientIp: string): string {
-	const [text = ''] = clientIp.split('/');
-	if (!isIP(text)) return clientIp;
+/** The /24 of an IPv4 or the /48 of an IPv6. `clientIp` as in `RequestFacts`; null if it is unknown. */
+export function networkOf(clientIp: string | null): string | null {
+	const [text = ''] = (clientIp ?? '').split('/');
+	if (!isIP(text)) return null;
 	const ip = ipaddr.parse(text);
 	if (ip instanceof ipaddr.IPv4) return `${ip.octets.slice(0, 3).join('.')}.0/24`;
 	return `${new ipaddr.IPv6([...ip.parts.slice(0, 3), 0, 0, 0, 0, 0]).toString()}/48`;

@@ -24,6 +24,7 @@ import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
 import { type ApplicationStore, createApplicationStore } from '../careers/application-store.ts';
+import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
@@ -67,6 +68,7 @@ export interface Context {
 	rdap: RdapClient;
 	applications: ApplicationStore;
 	leads: LeadStore;
+	cspReports: CspReportStore;
 	admin: AdminStore;
 	outbox: OutboxStore;
 	failedDeliveries: FailedDeliveryStore;
@@ -173,6 +175,7 @@ export function createContext(
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		applications: createApplicationStore(firestore),
 		leads: createLeadStore(firestore),
+		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),
 		outbox,
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),

@@ -14,6 +14,7 @@ import { createWebhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
 import { createCareerHandlers } from '../careers/career-handlers.ts';
+import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
@@ -30,6 +31,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAdminHandlers(context),
 		...createBillingHandlers(context),
 		...createCareerHandlers(context),
+		...createCspReportHandlers(context),
 		...createDeliveryHandlers(context),
 		...createEmailLinkHandlers(context),
 		...createFailedDeliveryHandlers(context),

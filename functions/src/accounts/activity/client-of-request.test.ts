@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceNameOf, networkOf } from './client-of-request.ts';
+import { deviceNameOf } from './client-of-request.ts';
 
 describe('the device of a request', () => {
 	it.each([
@@ -28,16 +28,5 @@ describe('the device of a request', () => {
 		for (const part of ['(', 'a ', '/1.', 'Version/', ' like ', ';']) deviceNameOf(part.repeat(8_000));
 
 		expect(performance.now() - startedAt).toBeLessThan(500);
-	});
-});
-
-describe('the network of a request', () => {
-	it.each([
-		['203.0.113.7', '203.0.113.0/24'],
-		['2001:db8:12:34::/64', '2001:db8:12::/48'],
-		['unknown', null],
-		[null, null],
-	])('of the client IP %s is %s', (clientIp, network) => {
-		expect(networkOf(clientIp)).toBe(network);
 	});
 });

@@ -1,6 +1,6 @@
 /** The device and the network of a request, as the owner of an account should recognize them. */
 import bowser from 'bowser';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../../http/client-ip.ts';
 import type { RequestFacts } from '../../http/handler.ts';
 
 export interface RequestClient {
@@ -22,13 +22,4 @@ export function deviceNameOf(userAgent: string | undefined): string {
 	if (!userAgent) return unknownDevice;
 	const { browser, os } = bowser.parse(userAgent.slice(0, longestUserAgent));
 	return [browser.name, os.name].filter(Boolean).join(' on ') || unknownDevice;
-}
-
-/** `clientIp` as in `RequestFacts`: an IPv4, or an IPv6 network ending in `/64`. The network is enough to recognize a place, and reveals less. */
-export function networkOf(clientIp: string | null): string | null {
-	const ip = clientIp?.split('/')[0] ?? '';
-	if (!ipaddr.isValid(ip)) return null;
-	const parsed = ipaddr.parse(ip);
-	if (parsed instanceof ipaddr.IPv4) return `${new ipaddr.IPv4([...parsed.octets.slice(0, 3), 0])}/24`;
-	return `${new ipaddr.IPv6([...parsed.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }

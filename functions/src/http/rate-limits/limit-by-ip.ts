@@ -11,5 +11,5 @@ export function byIp(limit: RateLimitName, { clientIp }: RequestFacts): Limited[
 
 /** By the network of the client's IP, because one person may own every IP of it. */
 export function byNetwork(limit: RateLimitName, { clientIp }: RequestFacts): Limited[] {
-	return clientIp === null ? [] : [{ limit, subject: networkOf(clientIp) }];
+	return clientIp === null ? [] : [{ limit, subject: networkOf(clientIp) ?? clientIp }];
 }

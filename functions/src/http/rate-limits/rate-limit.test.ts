@@ -51,7 +51,7 @@ describe('a public form', () => {
 		return (ip: string, now: number): boolean => {
 			const keys: [RateLimitName, string][] = [
 				['leadByIp', ip],
-				['leadByNetwork', networkOf(ip)],
+				['leadByNetwork', networkOf(ip) ?? ip],
 				['leadInAll', 'all'],
 			];
 			const counted = keys.map(([name, subject]) => ({

@@ -33,6 +33,9 @@ export const rateLimits = {
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },
 	visitorCheckByNetwork: { hits: 30, windowMs: hourMs },
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
+	cspReportByIp: { hits: 30, windowMs: hourMs },
+	/** Reports of violations that are not stored yet. */
+	newCspReportInAll: { hits: 200, windowMs: 24 * hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },

@@ -35,6 +35,7 @@ const expires: {
 	leads: true,
 	auditLog: false,
 	outbox: true,
+	cspReports: true,
 	emailLinks: true,
 	webhookSecrets: false,
 	rateLimits: true,

@@ -6,6 +6,7 @@ import type {
 	ApplicationDocument,
 	AuditDocument,
 	CounterDocument,
+	CspReportDocument,
 	DomainDocument,
 	EmailLinkDocument,
 	EngineNoteDocument,
@@ -35,6 +36,7 @@ export interface Collections {
 	leads: CollectionReference<LeadDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
+	cspReports: CollectionReference<CspReportDocument>;
 	emailLinks: CollectionReference<EmailLinkDocument>;
 	webhookSecrets: CollectionReference<WebhookSecretDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
@@ -61,6 +63,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		leads: collection<LeadDocument>('leads'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
+		cspReports: collection<CspReportDocument>('cspReports'),
 		emailLinks: collection<EmailLinkDocument>('emailLinks'),
 		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),

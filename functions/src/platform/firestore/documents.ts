@@ -78,6 +78,19 @@ export interface ActivityDocument {
 	expireAt: Timestamp;
 }
 
+/** `cspReports/{hash of the first three fields}`: a violation of the content security policy that browsers reported. */
+export interface CspReportDocument {
+	directive: string;
+	/** An origin, a scheme or a keyword. */
+	blocked: string;
+	/** A path, with `:id` in place of ids. */
+	page: string;
+	count: number;
+	firstSeenAt: number;
+	lastSeenAt: number;
+	expireAt: Timestamp;
+}
+
 /** `applications/{id}` */
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
 

@@ -5,5 +5,6 @@ export const adminTabs = [
 	{ name: 'outages', label: 'Outages' },
 	{ name: 'leads', label: 'Leads' },
 	{ name: 'deliveries', label: 'Deliveries' },
+	{ name: 'policy', label: 'Policy reports' },
 	{ name: 'audit', label: 'Audit log' },
 ] as const;

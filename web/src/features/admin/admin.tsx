@@ -1,4 +1,4 @@
-/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries and the audit log. */
+/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries, policy reports and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ import { AuditTab } from './tabs/audit-tab.tsx';
 import { DeliveriesTab } from './tabs/deliveries-tab.tsx';
 import { LeadsTab } from './tabs/leads-tab.tsx';
 import { OutagesTab } from './tabs/outages-tab.tsx';
+import { PolicyTab } from './tabs/policy-tab.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
 import { useLiveAdmin } from './use-live-admin.ts';
 
@@ -89,6 +90,7 @@ export function Admin() {
 				{open === 'outages' && <OutagesTab />}
 				{open === 'leads' && <LeadsTab />}
 				{open === 'deliveries' && <DeliveriesTab />}
+				{open === 'policy' && <PolicyTab />}
 				{open === 'audit' && <AuditTab />}
 			</Tabs>
 		</Screen>

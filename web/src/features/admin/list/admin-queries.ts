@@ -13,6 +13,7 @@ export type AdminListName =
 	| 'listOutages'
 	| 'listLeads'
 	| 'listFailedDeliveries'
+	| 'listCspReports'
 	| 'listAuditLog';
 export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
 export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;

@@ -1,0 +1,62 @@
+/** What browsers blocked because of the content security policy, the latest first (WEB-12). */
+import { ShieldCheck } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+
+export function PolicyTab() {
+	const list = useAdminList('listCspReports', {});
+	return (
+		<AdminTable
+			caption="Policy reports"
+			list={list}
+			columns={[
+				{
+					key: 'directive',
+					header: 'Directive',
+					className: 'min-w-40',
+					render: ({ directive }) => <span className="font-mono text-small font-medium text-ink">{directive}</span>,
+				},
+				{
+					key: 'blocked',
+					header: 'Blocked',
+					className: 'max-w-72 font-mono text-small [overflow-wrap:anywhere]',
+					render: ({ blocked }) => blocked,
+				},
+				{
+					key: 'page',
+					header: 'Page',
+					className: 'max-w-56 font-mono text-small [overflow-wrap:anywhere]',
+					render: ({ page }) => page,
+				},
+				{
+					key: 'count',
+					header: 'Reports',
+					align: 'right',
+					className: 'tabular-nums',
+					render: ({ count }) => formatCount(count),
+				},
+				{
+					key: 'firstSeenAt',
+					header: 'First seen',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ firstSeenAt }) => <RelativeTime instant={firstSeenAt} />,
+				},
+				{
+					key: 'lastSeenAt',
+					card: 'beside',
+					header: 'Last seen',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ lastSeenAt }) => <RelativeTime instant={lastSeenAt} />,
+				},
+			]}
+			empty={
+				<EmptyState icon={ShieldCheck} title="No policy reports">
+					When a browser blocks something on our pages, its report appears here for 30 days.
+				</EmptyState>
+			}
+		/>
+	);
+}
