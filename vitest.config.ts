@@ -66,6 +66,8 @@ export default defineConfig({
 					sequence: { groupOrder: 1 },
 				},
 			},
+			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
+			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
 			{
 				test: {
 					name: 'journeys',

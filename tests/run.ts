@@ -70,6 +70,7 @@ const steps: readonly Step[] = [
 	vitestStep('fuzz', { projects: ['fuzz', 'fuzz-accepted'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
+	vitestStep('attack', { projects: ['attack'], needsProduct: true }),
 	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },
 ];
 

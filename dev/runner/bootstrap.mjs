@@ -11,6 +11,8 @@ const scripts = {
 	test: 'tests/run.ts',
 	bench: 'bench/run.ts',
 	faults: 'tests/faults/run.ts',
+	attack: 'tests/attack/run.ts',
+	mutate: 'dev/mutation/run.ts',
 	simulate: 'tests/simulations/run.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
@@ -25,7 +27,9 @@ async function main() {
 	}
 	const script = scripts[command];
 	if (!script)
-		return refuse('Use `npm start`, `npm test`, or `npm run` with bench, faults, simulate, audit or screenshots.');
+		return refuse(
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, audit or screenshots.',
+		);
 
 	if (!isInstalled() && !(await install())) return 1;
 	return await run(join(root, 'node_modules', '.bin', 'node'), [join(root, script), ...rest]);

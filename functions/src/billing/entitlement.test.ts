@@ -34,6 +34,7 @@ describe('a subscription', () => {
 	it('keeps its tier for exactly seven days after a payment failed', () => {
 		const late = [subscription({ status: 'past_due' })];
 
+		expect(graceMs).toBe(7 * 24 * 3_600_000);
 		expect(entitlementOf('Pro', late, noon + graceMs - 1).tier).toBe('Pro');
 		expect(entitlementOf('Pro', late, noon + graceMs).tier).toBe('Free');
 	});
@@ -56,6 +57,33 @@ describe('a subscription', () => {
 
 			expect([tier, stored?.id, stored?.billingCycle]).toEqual(['Elite', 'b', 'monthly']);
 		}
+	});
+
+	it.each<[string, Partial<PaidSubscription>, Partial<PaidSubscription>]>([
+		['is active and another is past due', { status: 'active' }, { status: 'past_due' }],
+		['is active and another is a trial', { status: 'active' }, { status: 'trialing' }],
+		['is a trial and another is past due', { status: 'trialing' }, { status: 'past_due' }],
+		['is active, even if another is paid for longer', { periodEnd: noon + 1 }, { status: 'trialing' }],
+		['is paid for longer', { periodEnd: noon + 2 }, { periodEnd: noon + 1 }],
+		['has the first id, if all else is equal', { id: 'a' }, { id: 'b' }],
+		['has the higher tier, even with an unknown price', { plans: [null, ...elite] }, { plans: core }],
+		['has a known price', { plans: core }, { plans: [null] }],
+		['started last, if none gives a tier', { status: 'unpaid', createdAt: noon + 1 }, { status: 'unpaid' }],
+		['has the first id, if none gives a tier', { status: 'unpaid', id: 'a' }, { status: 'unpaid', id: 'b' }],
+	])('is shown if it %s', (_, shown, other) => {
+		const both = [subscription({ id: 'shown', ...shown }), subscription({ id: 'other', ...other })];
+		// The order of ids must not decide unless it is meant to.
+		const renamed = both.map((each, index) => (shown.id ? each : { ...each, id: `${1 - index}` }));
+
+		for (const order of [renamed, renamed.toReversed()]) {
+			expect(entitlementOf('Free', order, noon).subscription?.id).toBe(renamed[0]?.id);
+		}
+	});
+
+	it('shows the billing cycle of its first known price', () => {
+		const { subscription: stored } = entitlementOf('Pro', [subscription({ plans: [null, ...core] })], noon);
+
+		expect(stored?.billingCycle).toBe('annual');
 	});
 
 	it('with two items gives the higher tier', () => {

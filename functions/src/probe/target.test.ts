@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicIp } from './ip-ranges.ts';
 import { noAllowedTargets, parseAllowedTargets, parseTarget } from './target.ts';
 
-const ownHosts = ['stayup.example', 'stayup.web.app'];
+const ownHosts = ['stayup.example', 'stayup.web.app', 'api-*-uk.a.run.app'];
 const parse = (raw: string) => parseTarget(raw, noAllowedTargets, ownHosts);
 
 describe('SSRF-2, SSRF-3, SSRF-5: a URL that may not be monitored', () => {
@@ -29,10 +29,15 @@ describe('SSRF-2, SSRF-3, SSRF-5: a URL that may not be monitored', () => {
 		['https://example.com:81/', 'port'],
 		['https://example.com:6000/', 'port'],
 		['https://metadata/', 'host'],
+		['https://home.arpa/', 'host'],
+		['https://example.com!/', 'host'],
+		[`https://${'a.'.repeat(126)}de/`, 'host'],
 		['https://stayup.example/', 'host'],
 		['https://STAYUP.example./', 'host'],
 		['https://www.stayup.example/', 'host'],
 		['https://stayup.web.app/', 'host'],
+		['https://api-4f7k2-uk.a.run.app/', 'host'],
+		['https://green---api-4f7k2-uk.a.run.app/', 'host'],
 		['https://10.0.0.1/', 'ip'],
 		['https://[::1]/', 'ip'],
 		[`https://example.com/${'a'.repeat(2048)}`, 'too_long'],
@@ -70,8 +75,25 @@ describe('the URL of a public website', () => {
 		expect(parse('http://example.com\\@127.0.0.1/')).toMatchObject({ url: { href: 'http://example.com/@127.0.0.1/' } });
 	});
 
-	it('may end like one of our host names without being ours', () => {
-		expect(parse('https://notstayup.example/')).toMatchObject({ host: 'notstayup.example' });
+	it.each([
+		'notstayup.example',
+		'stayup-web.app',
+		'api--uk.a.run.app',
+		'api-a.b-uk.a.run.app',
+		'web-4f7k2-uk.a.run.app',
+	])('may resemble one of our host names without being ours: %s', (host) => {
+		expect(parse(`https://${host}/`)).toMatchObject({ host });
+	});
+
+	it('may have the longest URL, the longest name and the lowest free port', () => {
+		const longestUrl = `https://example.com/${'a'.repeat(2028)}`;
+		const longestName = `${'a.'.repeat(125)}com`;
+
+		expect(longestUrl).toHaveLength(2048);
+		expect(parse(longestUrl)).toMatchObject({ host: 'example.com' });
+		expect(longestName).toHaveLength(253);
+		expect(parse(`https://${longestName}/`)).toMatchObject({ host: longestName });
+		expect(parse('https://example.com:1024/')).toMatchObject({ port: 1024 });
 	});
 });
 

@@ -21,6 +21,7 @@ describe('a limit within a window', () => {
 
 	it('ignores hits older than the window', () => {
 		expect(recentHits(five, at(1, 2, 70), 71_000)).toEqual(at(70));
+		expect(recentHits(five, at(11, 70), 71_000)).toEqual(at(70));
 	});
 });
 

@@ -1,0 +1,52 @@
+/** Firestore's own API with the token of a user: no collection may be written, and only own documents read (AUTH-1, RULE-3). */
+import { rows } from '../../rules/matrix.ts';
+import { type Area, type Attempt, call, statusOtherThan } from '../attempt.ts';
+import type { Target } from '../target.ts';
+
+const documents = () =>
+	`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
+const fields = { fields: { ownerId: { stringValue: 'mallory' }, role: { stringValue: 'admin' } } };
+const denied = [403];
+
+const collections = rows.map(({ collection }) => collection).filter((name) => name !== 'hours' && name !== 'days');
+
+export const firestore: Area = {
+	name: "Firestore's own API",
+	attempts(target) {
+		const { mallory, alice, fixture } = target;
+		const own = { token: mallory.token };
+		return [
+			...collections.flatMap((collection) => [
+				attempt(`create a document in ${collection}`, 'POST', `${documents()}/${collection}`, { ...own, body: fields }),
+				attempt(`overwrite a document in ${collection}`, 'PATCH', `${documents()}/${collection}/${mallory._id}`, {
+					...own,
+					body: fields,
+				}),
+				attempt(`delete a document in ${collection}`, 'DELETE', `${documents()}/${collection}/${mallory._id}`, own),
+				attempt(`list all of ${collection}`, 'GET', `${documents()}/${collection}?pageSize=5`, own),
+				attempt(`list all of ${collection} without a login`, 'GET', `${documents()}/${collection}?pageSize=5`, {}),
+				attempt(`query all collections named ${collection}`, 'POST', `${documents()}:runQuery`, {
+					...own,
+					body: { structuredQuery: { from: [{ collectionId: collection, allDescendants: true }], limit: 5 } },
+				}),
+			]),
+			attempt("read Alice's account", 'GET', `${documents()}/users/${alice._id}`, own),
+			attempt("read Alice's website", 'GET', `${documents()}/websites/${fixture.website._id}`, own),
+			attempt("read the hours of Alice's website", 'GET', `${documents()}/websites/${fixture.website._id}/hours`, own),
+			ownAccount(target),
+		];
+	},
+};
+
+function attempt(name: string, method: string, url: string, sent: Parameters<typeof call>[2]): Attempt {
+	return { name, make: async () => statusOtherThan(denied, await call(method, url, sent)) };
+}
+
+/** Rules that deny everything would also repel every attempt. */
+function ownAccount({ mallory }: Target): Attempt {
+	return {
+		name: 'the own account can be read',
+		make: async () =>
+			statusOtherThan([200], await call('GET', `${documents()}/users/${mallory._id}`, { token: mallory.token })),
+	};
+}

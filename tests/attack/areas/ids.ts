@@ -1,0 +1,47 @@
+/** Ids of another account, and ids that are paths or codes (AUTH-6). */
+import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
+import { exampleOf, pathOf } from '@stayup/testing/examples';
+import { hostileIds } from '../../fuzz/bad-input.ts';
+import { type Area, type Attempt, call, statusOtherThan } from '../attempt.ts';
+
+const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+	([, { access, path }]) => access === 'user' && path.includes(':id'),
+);
+
+export const ids: Area = {
+	name: 'Foreign and hostile ids',
+	async attempts({ fixture, mallory }, size) {
+		const hostile = size === 'full' ? hostileIds : hostileIds.slice(0, 4);
+		const perRow = rows.map(async ([name, { method }]): Promise<Attempt[]> => {
+			const { params, body } = await exampleOf(name, fixture);
+			const sent = { token: mallory.token, body: method === 'GET' ? undefined : (body ?? {}) };
+			const unknown = pathOf(name, { id: 'no-such-id' });
+			return [
+				{
+					name: `${name} with an id of Alice, compared with an unknown id`,
+					async make() {
+						const [foreign, missing] = [
+							await call(method, pathOf(name, params), sent),
+							await call(method, unknown, sent),
+						];
+						if (foreign.status !== 404 && foreign.status !== 429)
+							return `${foreign.status}: ${foreign.text.slice(0, 120)}`;
+						return messageOf(foreign.text) === messageOf(missing.text)
+							? null
+							: `differs from an unknown id: ${foreign.text}`;
+					},
+				},
+				...hostile.map((id) => ({
+					name: `${name} with the id ${id.slice(0, 30)}`,
+					make: async () => statusOtherThan([400, 404, 405, 415, 429], await call(method, pathOf(name, { id }), sent)),
+				})),
+			];
+		});
+		return (await Promise.all(perRow)).flat();
+	},
+};
+
+function messageOf(text: string): unknown {
+	const reply: { message?: unknown } = JSON.parse(text);
+	return reply.message;
+}
