@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/src/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/src/endpoints/endpoints.ts';
@@ -11,7 +13,7 @@ interface Rewrite {
 }
 
 const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
-	hosting: { rewrites: Rewrite[] };
+	hosting: { rewrites: Rewrite[]; ignore: string[] };
 };
 
 /** The first matching rewrite applies; `*` matches one path segment and `**` any number. */
@@ -21,7 +23,23 @@ function functionFor(path: string): string | undefined {
 	return hosting.rewrites.find(matches)?.function?.functionId;
 }
 
+const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
+	listFiles(folder: string, ignore: readonly string[]): string[];
+};
+
 describe('Hosting', () => {
+	it('is given security.txt, and no hidden file of the machine that deploys', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'stayup-hosting-'));
+		for (const file of ['index.html', '.well-known/security.txt', '.DS_Store', 'assets/.env']) {
+			mkdirSync(dirname(join(folder, file)), { recursive: true });
+			writeFileSync(join(folder, file), '');
+		}
+		const deployed = listFiles(folder, hosting.ignore);
+		rmSync(folder, { recursive: true });
+
+		expect(deployed.toSorted()).toEqual(['.well-known/security.txt', 'index.html']);
+	});
+
 	it.each(Object.values<Endpoint>(endpoints))('routes $method $path to the function that serves it', (endpoint) => {
 		const path = endpoint.path.replaceAll(/:\w+/g, 'x');
 		expect(functionFor(path)).toBe(endpoint.dials ? 'checks' : 'api');

@@ -4,6 +4,7 @@ export const brand = {
 	tagline: 'We build it. We host it. It stays up.',
 	origin: 'https://stayup.example',
 	supportEmail: 'support@stayup.example',
+	securityEmail: 'security@stayup.example',
 	careersEmail: 'careers@stayup.example',
 	social: {
 		x: 'https://x.com/stayup',

@@ -56,9 +56,9 @@ async function writePublicPages(): Promise<void> {
 	const mainScript = (await readdir(join(served, 'assets'))).find((name) => /^main-.*\.js$/.test(name));
 	if (!mainScript) throw new Error('The build has no main script.');
 	const { writePages } = (await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href)) as {
-		writePages(template: string, mainScript: string): Promise<{ file: string; html: string }[]>;
+		writePages(template: string, mainScript: string, now: number): Promise<{ file: string; html: string }[]>;
 	};
-	for (const { file, html } of await writePages(template, `/assets/${mainScript}`)) {
+	for (const { file, html } of await writePages(template, `/assets/${mainScript}`, Date.now())) {
 		await mkdir(dirname(join(served, file)), { recursive: true });
 		await writeFile(join(served, file), html);
 	}

@@ -106,6 +106,17 @@ describe('a path that cannot be decoded', () => {
 	});
 });
 
+describe('security.txt', () => {
+	it('says where to report a vulnerability, and has not expired (WEB-12)', async () => {
+		const answer = await fetch(`${process.env.STAYUP_ORIGIN}/.well-known/security.txt`);
+		const text = await answer.text();
+
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+		expect(text).toMatch(/^Contact: mailto:/);
+		expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+	});
+});
+
 describe('a page', () => {
 	it.each(['/', '/dashboard', '/no/such/page'])('at %s allows only our own scripts and no framing', async (path) => {
 		const { headers } = await fetch(`${process.env.STAYUP_ORIGIN}${path}`);

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
 import { App } from './app.tsx';
+import { securityTxt } from './security-txt.ts';
 
 export interface WrittenPage {
 	/** Relative to the served folder. */
@@ -15,8 +16,9 @@ const notFoundPath = '/404';
 
 /**
  * `template` is the built index.html. `mainScript` is the URL of the script that a page without prerendered content loads immediately.
+ * `now`: milliseconds since the epoch.
  */
-export async function writePages(template: string, mainScript: string): Promise<WrittenPage[]> {
+export async function writePages(template: string, mainScript: string, now: number): Promise<WrittenPage[]> {
 	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
 	// Prerendered pages are readable without scripts.
 	const shell = template.replace(/<noscript>.*?<\/noscript>/, '');
@@ -30,6 +32,7 @@ export async function writePages(template: string, mainScript: string): Promise<
 		{ file: 'app.html', html: template.replace('</head>', preload) },
 		{ file: 'sitemap.xml', html: sitemap(pages) },
 		{ file: 'robots.txt', html: robots() },
+		{ file: '.well-known/security.txt', html: securityTxt(now) },
 	];
 }
 

@@ -12,6 +12,7 @@ const About = lazyScreen(() => import('../features/company/about.tsx').then((mod
 const Terms = lazyScreen(() => import('../features/company/terms.tsx').then((module) => module.Terms));
 const Privacy = lazyScreen(() => import('../features/company/privacy.tsx').then((module) => module.Privacy));
 const Support = lazyScreen(() => import('../features/company/support.tsx').then((module) => module.Support));
+const Security = lazyScreen(() => import('../features/company/security.tsx').then((module) => module.Security));
 const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
 const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((module) => module.Apply));
 const CareersSuccess = lazyScreen(() =>
@@ -67,6 +68,7 @@ export function AppRoutes() {
 				<Route path="terms" element={<Terms />} />
 				<Route path="privacy" element={<Privacy />} />
 				<Route path="support" element={<Support />} />
+				<Route path="security" element={<Security />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="forgot-password" element={<ForgotPassword />} />

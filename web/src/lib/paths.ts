@@ -24,4 +24,5 @@ export const paths = {
 	terms: '/terms',
 	privacy: '/privacy',
 	support: '/support',
+	security: '/security',
 } as const;

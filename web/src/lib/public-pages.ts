@@ -76,6 +76,12 @@ export const publicPages = {
 		title: `Support · ${name}`,
 		description: 'Email our support team. We typically reply within 24 hours on business days.',
 	},
+	security: {
+		path: paths.security,
+		title: `Security · ${name}`,
+		description:
+			'How to report a vulnerability, what we promise those who do, and how we protect your account and data.',
+	},
 	login: {
 		path: paths.login,
 		title: `Log in · ${name}`,

@@ -35,6 +35,7 @@ export const footerColumns = [
 			{ label: 'Careers', to: paths.careers },
 			{ label: 'Privacy Policy', to: paths.privacy },
 			{ label: 'Terms of Service', to: paths.terms },
+			{ label: 'Security', to: paths.security },
 		],
 	},
 ] as const;
