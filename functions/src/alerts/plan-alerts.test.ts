@@ -1,4 +1,4 @@
-import { aMonitor, anAccount, noon } from '@stayup/testing/builders';
+import { aMonitor, anAccount, bad, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { NewDelivery } from './delivery/new-delivery.ts';
 import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
@@ -50,6 +50,54 @@ describe('an alert', () => {
 			`${outageId}_up_email`,
 			`${outageId}_up_webhook`,
 		]);
+	});
+
+	it.each([
+		['whose owner has turned alerts off', aMonitor({ alertsEnabled: false }), anOwner(true, true)],
+		['of a disabled account', aMonitor(), { ...anOwner(true, true), isDisabled: true }],
+		['of a deleted account', aMonitor(), undefined],
+	])('is not planned for a website %s', (_, monitor, owner) => {
+		expect(planned(monitor, [{ kind: 'flapping', at: noon, changes: 5 }], owner)).toEqual([]);
+	});
+
+	it('carries the facts of its event', () => {
+		const monitor = aMonitor({
+			state: { ...aMonitor().state, failures: [bad(0, { statusCode: 503 }), bad(15, { region: 'us-west1' })] },
+		});
+		const [outageId, validTo] = ['alices-shop_1772452800', noon + 1];
+		const alerts = [
+			{ kind: 'down', at: noon, since: noon - 30_000, outageId },
+			{ kind: 'up', at: noon + 60_000, since: null, outageId },
+			{ kind: 'flapping', at: noon, changes: 5 },
+			{ kind: 'certificate-expiring', at: noon, validTo },
+		] as const;
+		const website = { id: 'alices-shop', name: "Alice's shop", url: 'https://example.com/' };
+
+		const deliveries = planned(monitor, alerts, anOwner(true, false));
+		expect(deliveries.map(({ message }) => message)).toEqual([
+			{
+				...{ event: 'website-down', website, outageId, since: noon - 30_000, at: noon },
+				...{ cause: 'The website responded with status 503', regions: ['us-east4', 'us-west1'] },
+			},
+			{ event: 'website-up', website, outageId, since: null, at: noon + 60_000 },
+			{ event: 'website-flapping', website, at: noon, changes: 5 },
+			{ event: 'certificate-expiring', website, validTo },
+		]);
+		expect(deliveries.map(({ id }) => id)).toEqual([
+			`${outageId}_down_email`,
+			`${outageId}_up_email`,
+			`alices-shop_flapping_${noon / 1000}_email`,
+			`alices-shop_certificate_${noon / 1000}_email`,
+		]);
+		expect(deliveries.map(({ ownerId, websiteId }) => [ownerId, websiteId])).toEqual(
+			deliveries.map(() => ['alice', 'alices-shop']),
+		);
+	});
+
+	it('about an outage without stored failures has no cause', () => {
+		const [down] = planned(aMonitor(), [{ kind: 'down', at: noon, since: noon, outageId: 'o' }], anOwner(true, false));
+
+		expect(down?.message).toMatchObject({ cause: '', regions: [] });
 	});
 
 	it('about a recovery waits only for the down alert of its channel', () => {

@@ -60,7 +60,7 @@ describe('a delivery', () => {
 	});
 
 	it('that is sent again counts its attempts from zero', () => {
-		expect(attemptsSince(500, [{ at: 100 }, { at: 499 }, { at: 500 }, { at: 900 }])).toBe(2);
+		expect(attemptsSince(500, [{ at: 100 }, { at: 499 }, { at: 500 }, { at: 900 }, { at: 901 }])).toBe(3);
 	});
 });
 

@@ -1,7 +1,10 @@
-import { aMonitor, bad, good } from '@stayup/testing/builders';
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
+import { alertOn, endFlapping } from './alert-policy.ts';
 import { applyChecks } from './apply-checks.ts';
+import { type AlertMemory, newMonitorState } from './monitor.ts';
+import type { StatusChange } from './transition.ts';
 
 function alertsOf(...checks: CheckResult[]) {
 	const { alerts, changes } = applyChecks(aMonitor(), checks);
@@ -54,5 +57,93 @@ describe('owners', () => {
 		const checks = Array.from({ length: 60 }, (_, index) => (index % 2 ? bad(index * 60) : good(index * 60)));
 
 		expect(alertsOf(...checks)).toMatchObject({ kinds: [], outages: 0 });
+	});
+});
+
+const minuteMs = 60_000;
+const quiet: AlertMemory = { changes: [], flappingSince: null, notified: 'up', lastOutageId: null };
+const recovered: StatusChange = { kind: 'recovered', at: noon, since: noon - 90_000, outageId: 'o1' };
+
+describe('the memory of alerts', () => {
+	it('does not count the first success', () => {
+		expect(alertOn(quiet, { kind: 'came-up', at: noon })).toEqual({ memory: quiet, alert: null });
+	});
+
+	it('notes an outage, and then its recovery', () => {
+		const failure = {
+			at: noon - 30_000,
+			region: 'us-east4',
+			origin: 'round',
+			error: 'timeout',
+			statusCode: null,
+		} as const;
+		const wentDown: StatusChange = { kind: 'went-down', at: noon, failures: [failure], outageId: 'o1' };
+		const { memory, alert } = alertOn(quiet, wentDown);
+
+		expect(alert).toEqual({ kind: 'down', at: noon, since: noon - 30_000, outageId: 'o1' });
+		expect(memory).toEqual({ changes: [noon], flappingSince: null, notified: 'down', lastOutageId: 'o1' });
+		expect(alertOn({ ...memory, changes: [] }, recovered)).toEqual({
+			memory: { changes: [noon], flappingSince: null, notified: 'up', lastOutageId: 'o1' },
+			alert: { kind: 'up', at: noon, since: noon - 90_000, outageId: 'o1' },
+		});
+	});
+
+	it('sends no recovery if the outage sent nothing', () => {
+		expect(alertOn(quiet, recovered).alert).toBeNull();
+	});
+
+	it('forgets a change after half an hour', () => {
+		const at = (minutes: number) => noon - minutes * minuteMs;
+		const before: AlertMemory = { ...quiet, notified: 'down', changes: [at(31), at(30), at(3), at(2), at(1)] };
+
+		expect(alertOn(before, recovered).memory.changes).toEqual([at(3), at(2), at(1), noon]);
+		expect(alertOn(before, recovered).alert).toMatchObject({ kind: 'up' });
+		expect(alertOn({ ...before, changes: [noon - 30 * minuteMs + 1, at(3), at(2), at(1)] }, recovered)).toMatchObject({
+			memory: { flappingSince: noon, notified: 'down' },
+			alert: { kind: 'flapping', at: noon, changes: 5 },
+		});
+	});
+});
+
+describe('the end of flapping', () => {
+	const flapping: AlertMemory = {
+		changes: [noon - minuteMs, noon],
+		flappingSince: noon,
+		notified: 'up',
+		lastOutageId: 'o1',
+	};
+	const shown = (status: 'up' | 'down') => ({ ...newMonitorState(noon), shown: status, shownSince: noon + 1 });
+	const end = noon + 10 * minuteMs;
+
+	it('comes exactly ten minutes after the last change', () => {
+		expect(endFlapping(flapping, shown('up'), end - 1)).toEqual({ memory: flapping, alert: null });
+		expect(endFlapping(flapping, shown('up'), end).memory).toEqual({ ...flapping, changes: [], flappingSince: null });
+	});
+
+	it('does not come for a website that does not flap', () => {
+		const before = { ...flapping, flappingSince: null };
+
+		expect(endFlapping(before, shown('down'), end)).toEqual({ memory: before, alert: null });
+	});
+
+	it.each([
+		['up', 'up', null],
+		['up', 'down', { kind: 'down', at: end, since: noon + 1, outageId: 'o1' }],
+		['down', 'up', { kind: 'up', at: end, since: null, outageId: 'o1' }],
+		['down', 'down', null],
+	] as const)('after an alert about %s, with the website %s, sends %j', (notified, status, alert) => {
+		expect(endFlapping({ ...flapping, notified }, shown(status), end)).toEqual({
+			memory: { ...flapping, changes: [], flappingSince: null, notified: status },
+			alert,
+		});
+	});
+
+	it('sends nothing without an outage', () => {
+		expect(endFlapping({ ...flapping, lastOutageId: null }, shown('down'), end).alert).toBeNull();
+	});
+
+	it('counts from the start of flapping if no change is remembered', () => {
+		expect(endFlapping({ ...flapping, changes: [] }, shown('up'), end - 1).memory.flappingSince).toBe(noon);
+		expect(endFlapping({ ...flapping, changes: [] }, shown('up'), end).memory.flappingSince).toBeNull();
 	});
 });

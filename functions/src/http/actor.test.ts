@@ -1,0 +1,99 @@
+import { anAccount } from '@stayup/testing/builders';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { describe, expect, it } from 'vitest';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { type ActorDeps, actorOf } from './actor.ts';
+
+const live = { uid: 'alice', sid: 'session', signedInAt: 1_772_452_800 };
+
+interface Case {
+	claims?: object;
+	account?: UserDocument | null;
+	failure?: unknown;
+}
+
+function actor(authorization: string | undefined, access: 'user' | 'admin' = 'user', changes: Case = {}) {
+	const { claims = live, account = anAccount(), failure } = changes;
+	const verified: unknown[] = [];
+	const deps = {
+		auth: {
+			async verifyIdToken(...asked: unknown[]) {
+				verified.push(asked);
+				if (failure !== undefined) throw failure;
+				return claims as unknown as DecodedIdToken;
+			},
+		},
+		users: { find: async (uid: string) => (uid === 'alice' ? account : null) },
+		noteUse: async () => undefined,
+	};
+	return { verified, found: actorOf(deps as unknown as ActorDeps, authorization, access) };
+}
+
+const unauthenticated = { code: 'unauthenticated', message: 'Please log in to continue.' };
+const failing = (code: string) => Object.assign(new Error('Failed.'), { code });
+
+describe('AUTH-2: the caller', () => {
+	it.each(['Bearer a.b-c_d~e+f/g=', 'bearer token'])(
+		'is the account of the token in %j, which may be revoked',
+		async (header) => {
+			const { found, verified } = actor(header);
+
+			expect(await found).toEqual({
+				...{ uid: 'alice', user: anAccount(), sessionId: 'session' },
+				signedInAt: 1_772_452_800_000,
+			});
+			expect(verified).toEqual([[header.slice(7), true]]);
+		},
+	);
+
+	it.each([
+		undefined,
+		'',
+		'Bearer',
+		'Bearer ',
+		'Basic YTpi',
+		'Bearer a b',
+		'Bearer a,b',
+		'xBearer a',
+		'Bearer  a',
+		'a',
+	])('is unknown with the header %j, and nothing is asked of Firebase', async (header) => {
+		const { found, verified } = actor(header);
+
+		await expect(found).rejects.toMatchObject(unauthenticated);
+		expect(verified).toEqual([]);
+	});
+
+	it.each<[string, Case]>([
+		['account does not exist', { account: null }],
+		['account is disabled', { account: anAccount({ isDisabled: true }) }],
+		['session has ended', { account: anAccount({ sessionIds: ['another'] }) }],
+		['token has no session', { claims: { uid: 'alice' } }],
+		['token has a list as its session', { claims: { ...live, sid: ['session'] } }],
+		['token is of another account', { claims: { ...live, uid: 'bob' } }],
+		['token is invalid', { failure: failing('auth/argument-error') }],
+		['token is revoked', { failure: failing('auth/id-token-revoked') }],
+	])('is unknown if the %s (AUTH-10)', async (_, changes) => {
+		await expect(actor('Bearer token', 'user', changes).found).rejects.toMatchObject(unauthenticated);
+	});
+
+	it.each([
+		failing('auth/internal-error'),
+		failing('app/network-error'),
+		new Error('No code.'),
+		'text',
+		{ code: 'auth/x' },
+	])('cannot be told if Firebase fails: %s', async (failure) => {
+		await expect(actor('Bearer token', 'user', { failure }).found).rejects.toBe(failure);
+	});
+
+	it('needs the role of an admin for an admin endpoint, and for no other', async () => {
+		const admin = anAccount({ role: 'Admin' });
+
+		await expect(actor('Bearer token', 'admin').found).rejects.toMatchObject({
+			code: 'forbidden',
+			message: 'Admin access only.',
+		});
+		expect((await actor('Bearer token', 'admin', { account: admin }).found).user).toEqual(admin);
+	});
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
+
+const Form = z.object({ name: z.optional(z.string()) });
+const json = 'application/json';
+const read = (text: string, type = json, more?: readonly string[]) => parseBody(Form, type, text, more);
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+describe('WEB-1: a body', () => {
+	it.each([json, 'Application/JSON', 'application/json; charset=utf-8', ' application/json ;x'])(
+		'may be %j',
+		(type) => {
+			expect(read('{"name":"Rosa","other":1}', type)).toEqual({ name: 'Rosa' });
+		},
+	);
+
+	it.each(['', 'text/plain', 'application/jsonp', 'text/plain; application/json', 'xapplication/json'])(
+		'may not be %j',
+		(type) => {
+			expect(() => read('{}', type)).toThrow(
+				expect.objectContaining({
+					code: 'unsupported-media-type',
+					message: 'Please send the request as application/json.',
+				}),
+			);
+		},
+	);
+
+	it('may be of another type where an endpoint says so', () => {
+		expect(read('{}', 'application/csp-report', ['application/csp-report'])).toEqual({});
+		expect(() => read('{}', 'text/plain', ['application/csp-report'])).toThrow();
+	});
+
+	it.each(['', '{', 'name=Rosa', "{'name':1}"])('that is not JSON is refused: %j', (text) => {
+		expect(() => read(text)).toThrow(
+			expect.objectContaining({ code: 'invalid', message: 'The request is not valid JSON.' }),
+		);
+	});
+
+	it('may be nested five levels deep and no deeper', () => {
+		expect(read(nested(5))).toEqual({});
+		expect(() => read(nested(6))).toThrow('nested too deeply');
+		expect(() => read(`{"a":${'['.repeat(5)}${']'.repeat(5)}}`)).toThrow('nested too deeply');
+	});
+
+	it.each(['__proto__', 'constructor', 'prototype'])('with the name %s is refused at any depth', (name) => {
+		for (const text of [`{"${name}":1}`, `{"a":{"${name}":{}}}`, `{"a":[{"${name}":1}]}`]) {
+			expect(() => read(text)).toThrow(
+				expect.objectContaining({
+					code: 'invalid',
+					message: 'The request is nested too deeply or uses a reserved name.',
+				}),
+			);
+		}
+	});
+
+	it.each([
+		['{"name":"\\ud800"}', 'name'],
+		['{"other":"\\udc00"}', 'other'],
+		['{"a":[1,null,{"b":"x\\ud800"}]}', 'a.2.b'],
+		['{"a":{"\\ud800":1}}', 'a'],
+		['{"\\ud800":1}', ''],
+		['"\\ud800"', ''],
+	])('with the ill-formed text %s is refused at the field "%s" (INPUT-1)', (text, field) => {
+		const message = 'Please remove the invalid characters from this text.';
+
+		expect(() => read(text)).toThrow(
+			expect.objectContaining({ code: 'invalid', message, errors: [{ field, message }] }),
+		);
+	});
+
+	it('names each invalid field', () => {
+		const Strict = z.object({ a: z.object({ b: z.string('Wrong.') }), c: z.number('Wrong too.') });
+
+		expect(() => parseBody(Strict, json, '{"a":{"b":1},"c":"x"}')).toThrow(
+			expect.objectContaining({
+				...{ code: 'invalid', message: 'Wrong.' },
+				errors: [
+					{ field: 'a.b', message: 'Wrong.' },
+					{ field: 'c', message: 'Wrong too.' },
+				],
+			}),
+		);
+	});
+
+	it('has at most 32 KB, and 256 KB if it is signed', () => {
+		expect([largestBodyBytes, largestSignedBodyBytes]).toEqual([32_768, 262_144]);
+	});
+});
+
+describe('a query', () => {
+	it('takes the last value of a repeated parameter', () => {
+		expect(parseQuery(Form, new URLSearchParams('name=one&name=two&x=1'))).toEqual({ name: 'two' });
+	});
+});
+
+describe('headers', () => {
+	const Headers = z.object({ 'x-name': z.optional(z.string()), 'x-other': z.optional(z.string()) });
+	const headers = (sent: Record<string, string>) => parseHeaders(Headers, (name) => sent[name]);
+
+	it('are decoded, and those that the schema does not name are not read', () => {
+		expect(headers({ 'x-name': 'J%C3%BCrgen', cookie: 'a=b' })).toEqual({ 'x-name': 'Jürgen' });
+		expect(headers({})).toEqual({});
+	});
+
+	it('that cannot be decoded are refused by name', () => {
+		const message = 'Please percent-encode the header x-name.';
+
+		expect(() => headers({ 'x-name': '%E0%A4%A' })).toThrow(
+			expect.objectContaining({ code: 'invalid', message, errors: [{ field: 'x-name', message }] }),
+		);
+	});
+});
