@@ -69,7 +69,7 @@ describe('an alert', () => {
 			{ kind: 'down', at: noon, since: noon - 30_000, outageId },
 			{ kind: 'up', at: noon + 60_000, since: null, outageId },
 			{ kind: 'flapping', at: noon, changes: 5 },
-			{ kind: 'certificate-expiring', at: noon, validTo },
+			{ kind: 'certificate-expiring', at: noon, validTo, noticeDays: 14 },
 		] as const;
 		const website = { id: 'alices-shop', name: "Alice's shop", url: 'https://example.com/' };
 

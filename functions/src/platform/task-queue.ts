@@ -1,7 +1,7 @@
 /** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
 import type { Channel, CheckOrigin, OutageEvidence } from '@stayup/contract';
-import { getFunctions } from 'firebase-admin/functions';
+import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
 import { applyTierTaskId, deliveryTaskId, firstCheckTaskId, recheckTaskId, roundTaskId } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
@@ -65,7 +65,13 @@ export interface TaskQueueOptions {
 	deadlineSeconds: number;
 }
 
-export function createTaskQueue({ keepsSchedule, deadlineSeconds }: TaskQueueOptions): TaskQueue {
+/** The queue of this name. */
+type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
+
+export function createTaskQueue(
+	{ keepsSchedule, deadlineSeconds }: TaskQueueOptions,
+	cloudTasks: CloudTasks = (name) => getFunctions().taskQueue(name),
+): TaskQueue {
 	const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
 
 	async function enqueue(queue: string, task: object, taskId: string, at: number | null) {
@@ -73,9 +79,7 @@ export function createTaskQueue({ keepsSchedule, deadlineSeconds }: TaskQueueOpt
 		const id = createHash('sha256').update(taskId).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };
 		try {
-			await getFunctions()
-				.taskQueue(queue)
-				.enqueue(task, { id, dispatchDeadlineSeconds, ...scheduleTime });
+			await cloudTasks(queue).enqueue(task, { id, dispatchDeadlineSeconds, ...scheduleTime });
 		} catch (error) {
 			if (!isAlreadyThere(error)) throw error;
 		}

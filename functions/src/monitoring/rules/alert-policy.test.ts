@@ -70,13 +70,8 @@ describe('the memory of alerts', () => {
 	});
 
 	it('notes an outage, and then its recovery', () => {
-		const failure = {
-			at: noon - 30_000,
-			region: 'us-east4',
-			origin: 'round',
-			error: 'timeout',
-			statusCode: null,
-		} as const;
+		const [at, region] = [noon - 30_000, 'us-east4'] as const;
+		const failure = { at, region, origin: 'round', error: 'timeout', phase: 'response', statusCode: null } as const;
 		const wentDown: StatusChange = { kind: 'went-down', at: noon, failures: [failure], outageId: 'o1' };
 		const { memory, alert } = alertOn(quiet, wentDown);
 

@@ -1,0 +1,120 @@
+import { noon } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { createTaskQueue, type TaskQueue } from './task-queue.ts';
+
+interface Enqueued {
+	queue: string;
+	task: object;
+	id: string;
+	scheduleTime?: Date;
+	dispatchDeadlineSeconds?: number;
+}
+
+/** Drops a task whose id it has seen, like Cloud Tasks. */
+function makeQueue({ keepsSchedule = true, failure = null as string | null } = {}) {
+	const tasks: Enqueued[] = [];
+	const options = { keepsSchedule, deadlineSeconds: 60 };
+	const open = () =>
+		createTaskQueue(options, (queue) => ({
+			async enqueue(task: object, more: Omit<Enqueued, 'queue' | 'task'> | undefined) {
+				if (failure !== null) throw Object.assign(new Error('Refused.'), { code: failure });
+				const { id = '' } = more ?? {};
+				if (tasks.some((known) => known.id === id)) {
+					throw Object.assign(new Error('Seen.'), { code: 'functions/task-already-exists' });
+				}
+				tasks.push({ queue, task, ...more, id });
+			},
+		}));
+	return { tasks, open };
+}
+
+const rechecked = { websiteId: 'w1', revision: 1, at: noon, origin: 'recheck', evidence: null } as const;
+
+/** Each of these is a task of its own. */
+const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> = {
+	'a round': (queue) => queue.enqueueRound({ shardId: 's1', roundAt: noon }),
+	'the next round': (queue) => queue.enqueueRound({ shardId: 's1', roundAt: noon + 60_000 }),
+	'the round of another shard': (queue) => queue.enqueueRound({ shardId: 's2', roundAt: noon }),
+	'a first check': (queue) => queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w1', revision: 1 }),
+	'the first check after a change': (queue) => queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w1', revision: 2 }),
+	'the first check of another website': (queue) =>
+		queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w2', revision: 1 }),
+	'a recheck': (queue) => queue.enqueueRecheck({ shardId: 's1', websites: [rechecked] }),
+	'a recheck of another shard': (queue) => queue.enqueueRecheck({ shardId: 's2', websites: [rechecked] }),
+	'a later recheck': (queue) =>
+		queue.enqueueRecheck({ shardId: 's1', websites: [{ ...rechecked, at: noon + 15_000 }] }),
+	'a recheck of two websites': (queue) =>
+		queue.enqueueRecheck({
+			shardId: 's1',
+			websites: [
+				{ ...rechecked, at: noon + 1 },
+				{ ...rechecked, websiteId: 'w2' },
+			],
+		}),
+	'a delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: null }, 'attempt 1'),
+	'its next attempt': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: noon }, 'attempt 2'),
+	'another delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd2', channel: 'webhook', at: null }, 'attempt 1'),
+	'a change of tier': (queue) => queue.enqueueApplyTier({ ownerId: 'alice' }, 'change 1'),
+	'the next change of tier': (queue) => queue.enqueueApplyTier({ ownerId: 'alice' }, 'change 2'),
+	'the change of another user': (queue) => queue.enqueueApplyTier({ ownerId: 'bob' }, 'change 1'),
+};
+
+describe('SCHED-2: a task', () => {
+	it.each(Object.entries(differing))('runs once if two instances enqueue it twice: %s', async (_, enqueue) => {
+		const { tasks, open } = makeQueue();
+		await Promise.all([enqueue(open()), enqueue(open())]);
+		await enqueue(open());
+
+		expect(tasks).toHaveLength(1);
+		expect(tasks[0]?.id).toMatch(/^[\w-]{1,500}$/);
+	});
+
+	it('has an id of its own', async () => {
+		const { tasks, open } = makeQueue();
+		for (const enqueue of Object.values(differing)) await enqueue(open());
+
+		expect(tasks).toHaveLength(Object.keys(differing).length);
+	});
+
+	it('that cannot be enqueued for another reason fails its caller', async () => {
+		const { open } = makeQueue({ failure: 'functions/unavailable' });
+
+		await expect(open().enqueueRound({ shardId: 's1', roundAt: noon })).rejects.toThrow('Refused.');
+	});
+
+	it('goes to its queue, at its time', async () => {
+		const { tasks, open } = makeQueue();
+		for (const enqueue of Object.values(differing)) await enqueue(open());
+		const described = tasks.map(({ queue, scheduleTime, dispatchDeadlineSeconds }) => [
+			queue.replace(/^locations\/([\w-]+)\/functions\//, '$1 '),
+			scheduleTime ? scheduleTime.getTime() - noon : null,
+			dispatchDeadlineSeconds,
+		]);
+
+		expect(described).toEqual([
+			['us-east4 round', 0, 60],
+			['us-east4 round', 60_000, 60],
+			['us-east4 round', 0, 60],
+			['us-east4 round', null, 60],
+			['us-east4 round', null, 60],
+			['us-east4 round', null, 60],
+			['us-west1 recheck', 0, 60],
+			['us-west1 recheck', 0, 60],
+			['us-west1 recheck', 15_000, 60],
+			['us-west1 recheck', 0, 60],
+			['us-east4 deliver', null, 60],
+			['us-east4 deliver', 0, 60],
+			['us-east4 callWebhook', null, 60],
+			['us-east4 applyTier', null, 60],
+			['us-east4 applyTier', null, 60],
+			['us-east4 applyTier', null, 60],
+		]);
+	});
+
+	it('may wait for its time where the queue keeps no schedule', async () => {
+		const { tasks, open } = makeQueue({ keepsSchedule: false });
+		await open().enqueueRound({ shardId: 's1', roundAt: noon });
+
+		expect(tasks[0]?.dispatchDeadlineSeconds).toBe(60 + 210);
+	});
+});
