@@ -14,8 +14,9 @@ import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/tem
 import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
+import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
-import { alertDigestEmail, checksSuppressedEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
+import { alertDigestEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
 import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from './builders.ts';
 
@@ -101,5 +102,9 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		messageType: 'custom',
 		customMessage: 'We moved your website.\n\nAll is well.',
 	}),
-	'checks suppressed': checksSuppressedEmail({ at: noon }),
+	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
+	'double subscription': operatorEmail({
+		...{ event: 'double-subscription', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb' },
+		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],
+	}),
 };

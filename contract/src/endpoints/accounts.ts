@@ -126,7 +126,7 @@ export const accountsEndpoints = {
 		access: 'user',
 		body: DeletionRequest,
 		reply: User,
-		refusals: ['conflict', 'rate-limited'],
+		refusals: ['conflict', 'rate-limited', 'unavailable'],
 		status: 200,
 		summary:
 			'Schedule the deletion of the account in seven days. Until then it keeps working and the deletion can be cancelled.',
@@ -137,6 +137,7 @@ export const accountsEndpoints = {
 		access: 'user',
 		body: null,
 		reply: User,
+		refusals: ['conflict'],
 		status: 200,
 		summary: 'Cancel the scheduled deletion of the account.',
 	},

@@ -111,6 +111,7 @@ export const auditActions = [
 	'user.role-changed',
 	'user.disabled',
 	'user.enabled',
+	'user.deleted',
 	'application.status-changed',
 	'lead.status-changed',
 	'notification.sent',
@@ -118,10 +119,11 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One action of an admin. Entries are written once and never changed. */
+/** One action of an admin, or the deletion of an account by its owner. Entries are written once and never changed. */
 export const AuditEntry = z.object({
 	_id: z.string(),
 	at: Instant,
+	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
 	/** The id of the changed user, application, lead or delivery. */

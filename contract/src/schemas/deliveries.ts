@@ -35,6 +35,7 @@ export const deliveryEvents = [
 	...alertEvents,
 	'webhook-off',
 	'checks-suppressed',
+	'double-subscription',
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 

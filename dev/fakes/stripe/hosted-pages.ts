@@ -7,7 +7,7 @@ import { sandboxPrice } from './stripe-store.ts';
 
 type Html = ReturnType<typeof html>;
 
-export function checkoutPage(session: CheckoutSession, price: SandboxPrice): Html {
+export function checkoutPage(session: CheckoutSession, price: SandboxPrice, isPayable: boolean): Html {
 	const actions = html`<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
 <form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
 <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`;
@@ -15,7 +15,7 @@ export function checkoutPage(session: CheckoutSession, price: SandboxPrice): Htm
 		`Subscribe to ${price.tier}`,
 		html`<p class="what">Subscribe to ${price.tier}</p>
 <p class="price">${dollars(price.unitAmount)} <span>per ${periodOf(price)}</span></p>
-${session.status === 'open' ? actions : html`<p role="status">This checkout is finished. You can close this page.</p>`}`,
+${isPayable ? actions : html`<p role="status">This checkout is finished. You can close this page.</p>`}`,
 	);
 }
 

@@ -25,7 +25,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 
 	app.post('/checkout/:id/decline', async (call) => {
 		const session = store.checkout(call.req.param('id'));
-		if (session.status !== 'open') return showCheckout(call, session);
+		if (!store.isPayable(session)) return showCheckout(call, session);
 		const failed = store.addSubscription(session.customer, store.priceIn(session), 'incomplete');
 		events.emit('customer.subscription.created', failed);
 		events.emit('invoice.payment_failed', invoiceOf(failed));
@@ -35,7 +35,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 
 	app.post('/checkout/:id/pay', async (call) => {
 		const session = store.checkout(call.req.param('id'));
-		if (session.status !== 'open') return showCheckout(call, session);
+		if (!store.isPayable(session)) return showCheckout(call, session);
 		const subscription = store.addSubscription(session.customer, store.priceIn(session), 'active');
 		session.status = 'complete';
 		session.payment_status = 'paid';
@@ -64,7 +64,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 	return app;
 
 	function showCheckout(call: Context, session: CheckoutSession): Response | Promise<Response> {
-		return call.html(checkoutPage(session, store.priceIn(session)), 200, pageHeaders);
+		return call.html(checkoutPage(session, store.priceIn(session), store.isPayable(session)), 200, pageHeaders);
 	}
 
 	function subscriptionOf(customer: string, id: string): Subscription {

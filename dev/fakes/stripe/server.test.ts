@@ -40,6 +40,23 @@ function sdk(): Stripe {
 	return new Stripe(stripeSecretKey, { host: hostname, port, protocol: 'http', telemetry: false });
 }
 
+const order = {
+	mode: 'subscription' as const,
+	line_items: [{ price: sandboxPrices[0]?.id ?? '', quantity: 1 }],
+	success_url: 'https://stayup.test/',
+	cancel_url: 'https://stayup.test/',
+};
+
+async function checkout() {
+	const { id: customer } = await sdk().customers.create({ email: 'carol@stayup.test' });
+	const { id, url } = await sdk().checkout.sessions.create({ ...order, customer });
+	return { id, customer, url };
+}
+
+async function openSubscriptions(customer: string) {
+	return (await sdk().subscriptions.list({ customer })).data;
+}
+
 describe('the Stripe sandbox', () => {
 	it.each([
 		['POST', '/customers'],
@@ -48,7 +65,10 @@ describe('the Stripe sandbox', () => {
 		['GET', '/prices'],
 		['GET', '/prices/price_1'],
 		['POST', '/checkout/sessions'],
+		['DELETE', '/customers/cus_1'],
+		['GET', '/checkout/sessions'],
 		['GET', '/checkout/sessions/cs_1'],
+		['POST', '/checkout/sessions/cs_1/expire'],
 		['POST', '/billing_portal/sessions'],
 		['GET', '/subscriptions'],
 		['GET', '/subscriptions/sub_1'],
@@ -100,6 +120,32 @@ describe('the Stripe sandbox', () => {
 		const { data } = await sdk().customers.list({ email: 'alice@stayup.test' });
 
 		expect(data).toEqual([expect.objectContaining({ id, metadata: { uid: 'alice' } })]);
+	});
+
+	it('expires an open checkout, which can then neither be paid nor expired again', async () => {
+		const session = await checkout();
+		const expired = await sdk().checkout.sessions.expire(session.id);
+		await call(`${session.url}/pay`, { method: 'POST' });
+
+		expect(expired).toMatchObject({ status: 'expired', url: null });
+		expect(await openSubscriptions(session.customer)).toEqual([]);
+		await expect(sdk().checkout.sessions.expire(session.id)).rejects.toThrow('a status of expired');
+		expect((await sdk().checkout.sessions.list({ customer: session.customer, status: 'open' })).data).toEqual([]);
+	});
+
+	it('cancels the subscriptions of a deleted customer, who can pay nothing more', async () => {
+		const [paid, open] = [await checkout(), await checkout()];
+		await call(`${paid.url}/pay`, { method: 'POST' });
+		const later = await sdk().checkout.sessions.create({ ...order, customer: paid.customer });
+		const before = await openSubscriptions(paid.customer);
+		await sdk().customers.del(paid.customer);
+		await call(`${later.url}/pay`, { method: 'POST' });
+
+		expect(before).toHaveLength(1);
+		expect(await openSubscriptions(paid.customer)).toEqual([]);
+		expect(await sdk().customers.retrieve(paid.customer)).toMatchObject({ deleted: true });
+		await expect(sdk().customers.del(paid.customer)).rejects.toThrow('No such customer');
+		expect((await sdk().checkout.sessions.retrieve(open.id)).status).toBe('open');
 	});
 
 	it('lists its prices page by page', async () => {

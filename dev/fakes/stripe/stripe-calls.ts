@@ -3,11 +3,14 @@ import type Stripe from 'stripe';
 import type { FormObject } from './form-body.ts';
 import type { Sandbox } from './sandbox.ts';
 import { sandboxPrices } from './settings.ts';
+import { missing, StripeRefusal } from './stripe-error.ts';
 import {
+	type CheckoutSession,
 	type Customer,
 	type StripeAnswer,
 	type StripeObject,
 	type Subscription,
+	sessionStatuses,
 	subscriptionStatuses,
 } from './stripe-objects.ts';
 import { invalid, type Kinds, type ParameterValues, readParameters, required } from './stripe-parameters.ts';
@@ -39,7 +42,18 @@ export const calls: readonly Call[] = [
 			return list(store.memory.customers.toReversed().filter(isSelected), page, '/v1/customers');
 		},
 	),
-	call('GET', '/customers/:id', nothing, ({ store }, _, id) => store.customer(id)),
+	call('GET', '/customers/:id', nothing, ({ store }, _, id) => store.deletedCustomer(id) ?? store.customer(id)),
+	// Stripe: "Permanently deletes a customer. Also immediately cancels any active subscriptions on the customer."
+	call('DELETE', '/customers/:id', nothing, ({ store, events }, _, id) => {
+		const customer = store.customer(id);
+		for (const subscription of store.subscriptionsOf(id)) {
+			if (hasEnded(subscription)) continue;
+			store.cancelNow(subscription);
+			events.emit('customer.subscription.deleted', subscription);
+		}
+		events.emit('customer.deleted', customer);
+		return store.deleteCustomer(customer);
+	}),
 	call('GET', '/prices', pages satisfies Takes<Stripe.PriceListParams>, (_, page) =>
 		list(sandboxPrices.map(priceOf), page, '/v1/prices'),
 	),
@@ -72,7 +86,27 @@ export const calls: readonly Call[] = [
 			);
 		},
 	),
+	call(
+		'GET',
+		'/checkout/sessions',
+		{ ...pages, customer: 'text', status: sessionStatuses } satisfies Takes<Stripe.Checkout.SessionListParams>,
+		({ store }, { customer, status, ...page }) => {
+			const isSelected = (session: CheckoutSession) => status === undefined || session.status === status;
+			return list(store.checkoutsOf(customer ?? null).filter(isSelected), page, '/v1/checkout/sessions');
+		},
+	),
 	call('GET', '/checkout/sessions/:id', nothing, ({ store }, _, id) => store.checkout(id)),
+	call('POST', '/checkout/sessions/:id/expire', nothing, ({ store, events }, _, id) => {
+		const session = store.checkout(id);
+		if (session.status !== 'open') {
+			const rule = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+			throw new StripeRefusal(400, `${rule} This Checkout Session has a status of ${session.status}.`);
+		}
+		session.status = 'expired';
+		session.url = null;
+		events.emit('checkout.session.expired', session);
+		return session;
+	}),
 	call(
 		'POST',
 		'/billing_portal/sessions',
@@ -108,11 +142,16 @@ export const calls: readonly Call[] = [
 	),
 	call('DELETE', '/subscriptions/:id', nothing, ({ store, events }, _, id) => {
 		const subscription = store.subscription(id);
+		if (hasEnded(subscription)) throw missing('subscription', id);
 		store.cancelNow(subscription);
 		events.emit('customer.subscription.deleted', subscription);
 		return subscription;
 	}),
 ];
+
+function hasEnded({ status }: Subscription): boolean {
+	return status === 'canceled' || status === 'incomplete_expired';
+}
 
 function call<const Taken extends Kinds>(
 	method: string,

@@ -7,6 +7,7 @@ export type Customer = Part<
 	'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata',
 	{ name: string | null }
 >;
+export type DeletedCustomer = Part<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'>;
 export type Price = Part<
 	Stripe.Price,
 	'id' | 'object' | 'active' | 'currency' | 'unit_amount' | 'livemode' | 'type',
@@ -64,7 +65,8 @@ export type PortalSession = Part<
 >;
 export type Invoice = Part<Stripe.Invoice, 'id' | 'object' | 'livemode', { customer: string }>;
 
-export type StripeObject = Customer | Price | Subscription | CheckoutSession | PortalSession;
+export const sessionStatuses = ['open', 'complete', 'expired'] as const satisfies readonly CheckoutSession['status'][];
+export type StripeObject = Customer | DeletedCustomer | Price | Subscription | CheckoutSession | PortalSession;
 export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
 
 type Subjects = { [Each in Stripe.Event as Each['type']]: Each['data']['object'] };
@@ -75,6 +77,8 @@ export type EventSubjects = Part<
 	never,
 	{
 		'checkout.session.completed': CheckoutSession;
+		'checkout.session.expired': CheckoutSession;
+		'customer.deleted': Customer;
 		'customer.subscription.created': Subscription;
 		'customer.subscription.updated': Subscription;
 		'customer.subscription.deleted': Subscription;

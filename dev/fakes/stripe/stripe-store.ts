@@ -6,6 +6,7 @@ import { missing } from './stripe-error.ts';
 import type {
 	CheckoutSession,
 	Customer,
+	DeletedCustomer,
 	PortalSession,
 	Price,
 	StripeAnswer,
@@ -15,6 +16,7 @@ import type {
 
 interface Memory {
 	customers: Customer[];
+	deletedCustomers: DeletedCustomer[];
 	subscriptions: Subscription[];
 	checkouts: CheckoutSession[];
 	/** Price ids by checkout session id: the session object has no price. */
@@ -62,6 +64,18 @@ export class StripeStore {
 		return find(this.#memory.customers, id, 'customer');
 	}
 
+	/** Its subscriptions are canceled already. */
+	deleteCustomer({ id }: Customer): DeletedCustomer {
+		const deleted: DeletedCustomer = { id, object: 'customer', deleted: true };
+		this.#memory.customers = this.#memory.customers.filter((each) => each.id !== id);
+		this.#memory.deletedCustomers.push(deleted);
+		return deleted;
+	}
+
+	deletedCustomer(id: string): DeletedCustomer | undefined {
+		return this.#memory.deletedCustomers.find((each) => each.id === id);
+	}
+
 	addCheckout(
 		fields: Pick<CheckoutSession, 'customer' | 'success_url' | 'cancel_url' | 'client_reference_id'>,
 		price: SandboxPrice,
@@ -87,6 +101,17 @@ export class StripeStore {
 
 	checkout(id: string): CheckoutSession {
 		return find(this.#memory.checkouts, id, 'checkout.session');
+	}
+
+	/** Newest first, like Stripe. */
+	checkoutsOf(customer: string | null): CheckoutSession[] {
+		const own = this.#memory.checkouts.filter((each) => customer === null || each.customer === customer);
+		return own.toReversed();
+	}
+
+	/** Whether a checkout session can be paid. */
+	isPayable({ status, customer }: CheckoutSession): boolean {
+		return status === 'open' && this.deletedCustomer(customer) === undefined;
 	}
 
 	/** The price that a checkout session sells. */
@@ -214,5 +239,13 @@ function find<Item extends { id: string }>(items: readonly Item[], id: string, k
 }
 
 function emptyMemory(): Memory {
-	return { customers: [], subscriptions: [], checkouts: [], checkoutPrices: {}, portals: [], replies: {} };
+	return {
+		customers: [],
+		deletedCustomers: [],
+		subscriptions: [],
+		checkouts: [],
+		checkoutPrices: {},
+		portals: [],
+		replies: {},
+	};
 }

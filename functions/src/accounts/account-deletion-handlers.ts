@@ -7,6 +7,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import { outageOf } from '../outages/outage-replies.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
+import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { websiteOf } from '../websites/website-replies.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -33,6 +34,9 @@ type AccountDeletionDeps = AccountEmailDeps &
 		websites: Pick<WebsiteStore, 'all'>;
 		outages: Pick<OutageStore, 'recent'>;
 		findMonitors: FindMonitors;
+		/** Expires the open checkouts of the account. */
+		closeCheckouts(uid: string): Promise<void>;
+		logError: LogError;
 	};
 
 const outagesExported = 1_000;
@@ -70,14 +74,25 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 			}
 			await requireReauthentication(deps, actor, body);
+			// 1. End the open checkouts. This fails while Stripe does not respond, and then nothing has changed.
+			await deps.closeCheckouts(actor.uid);
+			// 2. From now on no checkout starts.
 			const deletionAt = deps.now() + deletionDelayDays * dayMs;
 			const user = await changeDeletion(deps, actor.uid, deletionAt);
+			// 3. End the checkouts that started in the meantime. Whatever is paid nevertheless, the deletion cancels.
+			await deps.closeCheckouts(actor.uid).catch((error: unknown) => {
+				deps.logError('A checkout stays open until its account is deleted.', { requestId: request.id, error });
+			});
 			await queueAccountEmail(deps, actor.uid, { event: 'deletion-requested', at: deletionAt }, request.id);
 			await deps.activity.record(actor.uid, 'deletion-requested', request, deps.now());
 			return user;
 		},
 
 		async cancelDeletion({ actor, request }) {
+			const { deletionAt } = actor.user;
+			if (deletionAt !== null && deletionAt <= deps.now()) {
+				throw new Problem('conflict', 'Your account is being deleted. This can no longer be cancelled.');
+			}
 			const user = await changeDeletion(deps, actor.uid, null);
 			await deps.activity.record(actor.uid, 'deletion-cancelled', request, deps.now());
 			return user;

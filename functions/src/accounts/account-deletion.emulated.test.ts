@@ -1,10 +1,13 @@
-import { type AccountExport, dayMs, type User, type Website } from '@stayup/contract';
+import { type AccountExport, dayMs, NewLead, type User, type Website } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { examples } from '../api-docs/examples.ts';
+import { createLeadStore } from '../leads/lead-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
@@ -64,27 +67,46 @@ describe('an account whose deletion is due', () => {
 	}, async () => {
 		const { firestore, auth, stored } = openStoredData(freshProject());
 		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+		const ended: string[] = [];
 		const deps = {
 			users: createUserStore(firestore),
 			websites: createWebsiteStore(firestore),
 			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
 			auth,
+			leads: createLeadStore(firestore),
+			endPayments: async (uid: string) => void ended.push(uid),
 			logError: (message: string) => {
 				throw new Error(message);
 			},
 		};
 		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
-		await stored.users.doc(uid).set(anAccount({ deletionAt: noon }));
+		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));
+		const lead = { ...examples.createLead.body, fullName: 'Mia', phoneNumber: '1', email: 'x@example.com' };
+		for (const email of ['Mia@Example.com', 'mia@example.com', 'other@example.com']) {
+			await deps.leads.add({ ...NewLead.parse(lead), outageId: '', email }, noon);
+		}
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
 		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
 		await stored.outbox.doc('delivery').set(aDelivery({ ownerId: uid }));
+		const link = { outageId: null, websiteId: null, subject: 'Shop', expireAt: Timestamp.fromMillis(noon) };
+		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link });
 
 		expect(await deleteDueAccounts(deps, noon)).toBe(1);
 
 		expect((await stored.users.get()).docs.map(({ id }) => id)).toEqual(['stays']);
 		expect((await stored.websites.get()).size).toBe(0);
 		expect((await stored.outbox.get()).size).toBe(0);
+		expect((await stored.emailLinks.get()).size).toBe(0);
+		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);
+		expect((await readCounts(firestore)).totalLeads).toBe(1);
+		expect(ended).toEqual([uid]);
+		expect((await stored.auditLog.get()).docs.map((row) => row.data())).toEqual([
+			{
+				...{ at: noon, actor: { uid: 'system', email: '' }, action: 'user.deleted', subjectId: uid },
+				...{ before: null, after: null, requestId: '' },
+			},
+		]);
 		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 		expect((await readCounts(firestore)).usersByTier.Free).toBe(-1);
 		expect(await deleteDueAccounts(deps, noon)).toBe(0);

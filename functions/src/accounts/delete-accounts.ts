@@ -1,4 +1,4 @@
-/** Deletes accounts seven days after the request: websites and their data first, the account last, so that the deletion stays due after a crash. */
+/** Deletes accounts seven days after the request: the account last, so that the deletion stays due after a crash. Every step may be repeated (PAY-11). */
 import type { Auth } from 'firebase-admin/auth';
 import type { LogError } from '../platform/log.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -7,8 +7,11 @@ import type { UserStore } from './user-store.ts';
 interface AccountDeletionDeps {
 	auth: Pick<Auth, 'deleteUser'>;
 	logError: LogError;
-	users: Pick<UserStore, 'dueForDeletion' | 'remove'>;
+	users: Pick<UserStore, 'dueForDeletion' | 'find' | 'remove'>;
 	websites: Pick<WebsiteStore, 'all' | 'remove'>;
+	leads: { removeOf(email: string): Promise<void> };
+	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
+	endPayments(uid: string): Promise<void>;
 }
 
 const accountsPerRun = 50;
@@ -17,10 +20,17 @@ export async function deleteDueAccounts(deps: AccountDeletionDeps, now: number):
 	const due = await deps.users.dueForDeletion(now, accountsPerRun);
 	for (const uid of due) {
 		try {
+			// 1. Nothing charges any longer: this must not wait for anything else.
+			await deps.endPayments(uid);
+			// 2. Delete the websites and their data.
 			for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
-			// The identity goes first, so that no login finds a missing account. An earlier attempt may have deleted it.
+			// 3. Delete the leads; anybody may have typed an unconfirmed email address.
+			const user = await deps.users.find(uid);
+			if (user?.isEmailConfirmed) await deps.leads.removeOf(user.email);
+			// 4. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 			await deps.auth.deleteUser(uid).catch(unlessMissing);
-			await deps.users.remove(uid);
+			// 5. Delete the account.
+			await deps.users.remove(uid, now);
 		} catch (error) {
 			deps.logError('An account could not be deleted; the next run tries again.', { error });
 		}

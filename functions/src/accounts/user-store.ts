@@ -1,6 +1,7 @@
 /** Store of `users/{uid}`, the only place that stores role and tier. */
 import { isTimeZone, type NotificationPreferences, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { audit, systemActor } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -40,12 +41,15 @@ export interface UserStore {
 	withPendingTier(limit: number): Promise<string[]>;
 	/** Ids of users whose deletion is due, earliest first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
-	/** Deletes the account, its secrets, deliveries, sessions and activity log; the caller has deleted its websites. */
-	remove(uid: string): Promise<void>;
+	/**
+	 * Deletes the account, its secrets, deliveries, email links, sessions and activity log, and writes a row of the audit log; the caller has deleted
+	 * its websites.
+	 */
+	remove(uid: string, now: number): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
+	const { activity, emailLinks, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -94,8 +98,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();
 			return docs.map(({ id }) => id);
 		},
-		async remove(uid) {
-			for (const collection of [outbox, sessions, activity]) {
+		async remove(uid, now) {
+			for (const collection of [outbox, sessions, activity, emailLinks]) {
 				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
 					const batch = firestore.batch();
@@ -109,6 +113,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 				transaction.delete(users.doc(uid));
 				transaction.delete(webhookSecrets.doc(uid));
 				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });
+				const change = { action: 'user.deleted', subjectId: uid, before: null, after: null } as const;
+				audit(transaction, firestore, change, systemActor, now);
 			});
 		},
 		change(uid, change) {

@@ -1,4 +1,4 @@
-/** Writes the audit log: one entry for each action of an admin, in the same transaction, and never changed (AUTH-4). */
+/** Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, and never changed (AUTH-4, PAY-11). */
 import type { AuditAction, AuditEntry } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -10,6 +10,9 @@ export interface AuditActor {
 	email: string;
 	requestId: string;
 }
+
+/** For what happens by itself. */
+export const systemActor: AuditActor = { uid: 'system', email: '', requestId: '' };
 
 export interface AuditedChange {
 	action: AuditAction;

@@ -1,20 +1,25 @@
 /** The current subscription, checkout, the portal, and Stripe's webhook events (specification §7). */
-import { type CurrentSubscription, isPaying, plans } from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
+import { type CurrentSubscription, plans } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
-import type { BillingStore } from './billing-store.ts';
-import { isOutage, type PaymentsClient } from './payments-client.ts';
+import {
+	type CheckoutDeps,
+	openCheckout,
+	refuseBeforeDeletion,
+	refuseWhilePaying,
+	unlessUnavailable,
+} from './checkout.ts';
+import type { PaymentsClient } from './payments-client.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
-type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> & {
-	billing: Pick<BillingStore, 'link'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Null if payments are not configured. */
-	payments: PaymentsClient | null;
-};
+type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
+	CheckoutDeps & {
+		rateLimiter: Pick<RateLimiter, 'take'>;
+		/** Null if payments are not configured. */
+		payments: PaymentsClient | null;
+	};
 
 export function createBillingHandlers(deps: BillingDeps) {
 	return {
@@ -30,21 +35,16 @@ export function createBillingHandlers(deps: BillingDeps) {
 			const payments = requirePayments(deps);
 			const { stripeCustomerId } = actor.user;
 			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
+			refuseBeforeDeletion(actor.user);
 			return { url: await unlessUnavailable(payments.openPortal(stripeCustomerId)) };
 		},
 
 		async createCheckout({ actor, body }) {
 			const payments = requirePayments(deps);
-			const { tier, subscription } = actor.user;
-			if (isPaying({ tier, status: subscription?.status ?? null })) {
-				throw new Problem(
-					'conflict',
-					'You already have a subscription. Change it in the subscription management portal.',
-				);
-			}
+			refuseBeforeDeletion(actor.user);
+			refuseWhilePaying(actor.user);
 			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', subject: actor.uid }], deps.now());
-			const customerId = await customerOf(deps, payments, actor);
-			return { url: await unlessUnavailable(payments.openCheckout({ customerId, uid: actor.uid, ...body })) };
+			return { url: await unlessUnavailable(openCheckout(deps, payments, actor, body)) };
 		},
 
 		async receivePaymentEvent({ request }) {
@@ -60,21 +60,6 @@ export function createBillingHandlers(deps: BillingDeps) {
 function requirePayments({ payments }: BillingDeps): PaymentsClient {
 	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
 	return payments;
-}
-
-async function customerOf(deps: BillingDeps, payments: PaymentsClient, { uid, user }: Actor): Promise<string> {
-	if (user.stripeCustomerId) return user.stripeCustomerId;
-	const customerId = await unlessUnavailable(payments.createCustomer({ uid, email: user.email, name: user.name }));
-	return deps.billing.link(uid, customerId);
-}
-
-async function unlessUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
-	try {
-		return await answer;
-	} catch (error) {
-		if (!isOutage(error)) throw error;
-		throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
-	}
 }
 
 function currentSubscription({ tier, subscription, stripeCustomerId }: UserDocument): CurrentSubscription {

@@ -17,6 +17,8 @@ export interface Customer {
 
 export interface Applied extends Entitlement {
 	before: Tier;
+	/** Whether this sync was the first to find these subscriptions beside each other. */
+	isNewDouble: boolean;
 	/** The caller sends these after the transaction. */
 	emails: DeliveryRef[];
 }
@@ -36,6 +38,10 @@ export interface BillingStore {
 		event: PaymentEvent | null,
 		now: number,
 	): Promise<Applied | 'stale' | 'gone'>;
+	/** Ids of the user's customers; normally one. */
+	customersOf(uid: string): Promise<string[]>;
+	/** Removes the customer, who has been deleted at Stripe. */
+	forget(customerId: string): Promise<void>;
 	/** Customer ids in order, starting after `after`. */
 	page(after: string | null, limit: number): Promise<string[]>;
 }
@@ -56,7 +62,7 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const user = (await transaction.get(users.doc(uid))).data();
 				if (user?.stripeCustomerId) return user.stripeCustomerId;
 				transaction.update(users.doc(uid), { stripeCustomerId: customerId });
-				transaction.set(stripeCustomers.doc(customerId), { uid, version: 0 });
+				transaction.set(stripeCustomers.doc(customerId), { uid, version: 0, reportedDoubles: [] });
 				return customerId;
 			});
 		},
@@ -75,16 +81,31 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 				]);
 				const account = user.data();
 				if (!account) return 'gone';
-				if (customer.data()?.version !== version) return 'stale';
+				const stored = customer.data();
+				if (stored?.version !== version) return 'stale';
 
 				const entitlement = entitlementOf(account.tier, subscriptions, now);
-				const { tier, subscription } = entitlement;
+				const { tier, subscription, entitledIds } = entitlement;
 				transaction.update(user.ref, {
 					...{ tier, subscription },
 					...(tier !== account.tier && { isTierPending: true }),
 				});
-				transaction.update(customer.ref, { version: version + 1 });
 				const emails: DeliveryRef[] = [];
+				// Each combination is reported once, however many syncs find it (PAY-12).
+				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(entitledIds.join(' '));
+				transaction.update(customer.ref, {
+					version: version + 1,
+					...(isNewDouble && { reportedDoubles: [...stored.reportedDoubles, entitledIds.join(' ')] }),
+				});
+				if (isNewDouble) {
+					const message = {
+						event: 'double-subscription',
+						uid,
+						customerId: id,
+						subscriptionIds: entitledIds,
+					} as const;
+					emails.push(outbox.plan(transaction, { ownerId: null, channel: 'email', message }, now));
+				}
 				const planEmail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>
 					emails.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
 				if (tier !== account.tier) {
@@ -96,8 +117,17 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 					transaction.create(eventRef, { type: event.type, appliedAt: now, expireAt });
 					if (event.type === paymentFailed) planEmail({ event: 'payment-failed' });
 				}
-				return { ...entitlement, before: account.tier, emails };
+				return { ...entitlement, before: account.tier, isNewDouble, emails };
 			});
+		},
+
+		async customersOf(uid) {
+			const { docs } = await stripeCustomers.where('uid', '==', uid).get();
+			return docs.map(({ id }) => id);
+		},
+
+		async forget(customerId) {
+			await stripeCustomers.doc(customerId).delete();
 		},
 
 		async page(after, limit) {

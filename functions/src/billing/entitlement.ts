@@ -20,6 +20,8 @@ export interface Entitlement {
 	subscription: StoredSubscription | null;
 	/** The customer pays an unknown price: the tier stays, and an operator must act. */
 	hasUnknownPrice: boolean;
+	/** Ids of the subscriptions that give a tier, in order; more than one charges the customer twice (PAY-12). */
+	entitledIds: string[];
 }
 
 /** How long a tier survives a failed renewal. */
@@ -36,6 +38,7 @@ export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscri
 		tier: current === 'Admin' || hasUnknownPrice ? current : best ? tierOf(best) : 'Free',
 		subscription: shown ? storedOf(shown) : null,
 		hasUnknownPrice,
+		entitledIds: entitled.map(({ id }) => id).sort(),
 	};
 }
 

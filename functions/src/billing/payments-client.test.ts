@@ -32,12 +32,21 @@ function client(secretKey = stripeSecretKey) {
 	);
 }
 
-async function answer(behaviour: object): Promise<void> {
-	await fetch(`${sandbox.origin}/control/behaviour`, {
+const answer = (behaviour: object) => control('behaviour', behaviour);
+
+async function control(path: string, body: object): Promise<void> {
+	await fetch(`${sandbox.origin}/control/${path}`, {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(behaviour),
+		body: JSON.stringify(body),
 	});
+}
+
+/** The checkout pages on which one can pay. */
+async function payable(pages: readonly string[]): Promise<string[]> {
+	const open: string[] = [];
+	for (const page of pages) if ((await (await fetch(page)).text()).includes('/pay"')) open.push(page);
+	return open;
 }
 
 /** Every request that we make. */
@@ -45,6 +54,9 @@ const requests = {
 	createCustomer: () => client().createCustomer(alice),
 	openCheckout: async () =>
 		client().openCheckout({ customerId: await customer(), uid: 'alice', tier: 'Pro', billingCycle: 'annual' }),
+	expireCheckouts: async () => (await client().expireCheckouts(await customer())) ?? true,
+	endCustomer: async () =>
+		(await client().endCustomer(await client().createCustomer({ ...alice, uid: 'ended' }))) ?? true,
 	openPortal: async () => client().openPortal(await customer()),
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;
@@ -95,6 +107,48 @@ describe('the card-payment provider', () => {
 			);
 		}
 	});
+
+	describe('PAY-12: of the open checkouts of a customer', () => {
+		it('expires all, or all but the newest', async () => {
+			const customerId = await client().createCustomer({ ...alice, uid: 'tabs' });
+			const open = () => client().openCheckout({ customerId, uid: 'tabs', tier: 'Core', billingCycle: 'monthly' });
+			const pages = [await open(), await open(), await open()];
+			await client().expireCheckouts(customerId, { keepsNewest: true });
+			const [, ...tooMany] = await payable(pages);
+			const [kept] = await payable(pages);
+			await client().expireCheckouts(customerId);
+
+			expect([kept === undefined, tooMany]).toEqual([false, []]);
+			expect(await payable(pages)).toEqual([]);
+		});
+
+		it('leaves the paid ones alone', async () => {
+			const customerId = await client().createCustomer({ ...alice, uid: 'paid' });
+			const page = await client().openCheckout({ customerId, uid: 'paid', tier: 'Core', billingCycle: 'monthly' });
+			await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+			await client().expireCheckouts(customerId);
+
+			expect((await client().subscriptionsOf(customerId)).map(({ status }) => status)).toEqual(['active']);
+		});
+	});
+
+	it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'])(
+		'PAY-11: ends a customer with a subscription that is %s, also when asked again',
+		async (status) => {
+			const customerId = await client().createCustomer({ ...alice, uid: status });
+			const order = { customerId, uid: status, tier: 'Pro', billingCycle: 'monthly' } as const;
+			await fetch(`${await client().openCheckout(order)}/pay`, { method: 'POST', redirect: 'manual' });
+			const open = await client().openCheckout(order);
+			const [{ id = '' } = {}] = await client().subscriptionsOf(customerId);
+			await control(`subscriptions/${id}`, { status });
+			await client().endCustomer(customerId);
+			await client().endCustomer(customerId);
+
+			expect((await client().subscriptionsOf(customerId)).map((each) => each.status)).toEqual(['canceled']);
+			expect(await payable([open])).toEqual([]);
+			await expect(client().openCheckout(order)).rejects.toThrow('No such customer');
+		},
+	);
 
 	it('that keeps failing has an outage', async () => {
 		await answer({ status: 500 });

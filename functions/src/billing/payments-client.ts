@@ -26,10 +26,14 @@ export interface PaymentsClient {
 	createCustomer(user: { uid: string; email: string; name: string }): Promise<string>;
 	/** Returns the URL of the checkout page. */
 	openCheckout(order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle }): Promise<string>;
+	/** Ends the customer's open checkout sessions, so that nobody can pay them; with `keepsNewest`, all but the newest (PAY-12). */
+	expireCheckouts(customerId: string, options?: { keepsNewest: boolean }): Promise<void>;
 	/** Returns the URL of the subscription management portal. */
 	openPortal(customerId: string): Promise<string>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
+	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
+	endCustomer(customerId: string): Promise<void>;
 	/** Null if the signature does not match the body or is too old (PAY-1). */
 	readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }
@@ -38,6 +42,8 @@ const timeoutMs = 10_000;
 const retries = 2;
 const signatureToleranceSeconds = 300;
 const perPage = 100;
+/** In every other status Stripe can charge again, if only after the customer has paid in the portal. */
+const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 export function createPaymentsClient(settings: PaymentSettings, appOrigin: string): PaymentsClient {
 	const stripe = new Stripe(settings.secretKey, {
@@ -48,6 +54,27 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	});
 	const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');
 	const planOf = plansByPrice(settings);
+
+	function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+		return allOf(stripe.subscriptions.list({ customer, status: 'all', limit: perPage }));
+	}
+
+	async function expireCheckouts(customer: string, { keepsNewest } = { keepsNewest: false }): Promise<void> {
+		const open = await allOf(stripe.checkout.sessions.list({ customer, status: 'open', limit: perPage }));
+		// Every caller must keep the same one, also of two that opened in the same second.
+		open.sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
+		for (const { id } of keepsNewest ? open.slice(1) : open) await expire(id);
+	}
+
+	async function expire(sessionId: string): Promise<void> {
+		try {
+			await stripe.checkout.sessions.expire(sessionId);
+		} catch (error) {
+			// Paid, or expired by another call, in the meantime.
+			const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+			if (status === 'open') throw error;
+		}
+	}
 
 	return {
 		async createCustomer({ uid, email, name }) {
@@ -71,6 +98,8 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			return session.url;
 		},
 
+		expireCheckouts,
+
 		async openPortal(customerId) {
 			const session = await stripe.billingPortal.sessions.create({
 				customer: customerId,
@@ -80,11 +109,18 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		},
 
 		async subscriptionsOf(customerId) {
-			const subscriptions: PaidSubscription[] = [];
-			for await (const found of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: perPage })) {
-				subscriptions.push(paidSubscriptionOf(found, planOf));
+			return (await listSubscriptions(customerId)).map((found) => paidSubscriptionOf(found, planOf));
+		},
+
+		async endCustomer(customerId) {
+			// 1. Nothing more can be bought.
+			await expireCheckouts(customerId);
+			// 2. Nothing charges any longer. Stripe does this as well when it deletes a customer; a failure here leaves less to do.
+			for (const { id, status } of await listSubscriptions(customerId)) {
+				if (!endedStatuses.includes(status)) await stripe.subscriptions.cancel(id).catch(unlessMissing);
 			}
-			return subscriptions;
+			// 3. Stripe forgets the customer.
+			await stripe.customers.del(customerId).catch(unlessMissing);
 		},
 
 		readEvent(rawBody, signature) {
@@ -107,6 +143,22 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			}
 		},
 	};
+}
+
+/** Of every page; none if the customer has been deleted. */
+async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+	const items: Item[] = [];
+	try {
+		for await (const item of pages) items.push(item);
+	} catch (error) {
+		unlessMissing(error);
+	}
+	return items;
+}
+
+/** An earlier attempt has deleted or cancelled it. */
+function unlessMissing(error: unknown): void {
+	if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
 }
 
 /** Whether Stripe or the network failed, and not our request. */

@@ -1,71 +1,24 @@
-import {
-	type CurrentSubscription,
-	type NewSession,
-	tierLimits,
-	type Website,
-	websitesOverLimit,
-} from '@stayup/contract';
+import { tierLimits, type Website, websitesOverLimit } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
+import {
+	control,
+	current,
+	openCheckout,
+	pay,
+	press,
+	runNightly,
+	type Sandbox,
+	sandbox,
+	tierBecomes,
+} from '@stayup/testing/billing/payments';
 import { emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { runSchedule } from '../../../dev/base/schedules.ts';
 import { stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
 
 const { stored } = openStoredData();
-const sandbox = process.env.STAYUP_STRIPE_ORIGIN ?? '';
 const eventsPath = '/api/subscriptions/events';
-
-interface Sandbox {
-	customers: { id: string; email: string }[];
-	subscriptions: { id: string; customer: string; status: string }[];
-	events: { id: string; type: string; body: string; lastStatus: number | null }[];
-}
-
-async function control<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
-	const response = await fetch(`${sandbox}/control/${path}`, {
-		method,
-		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-	});
-	if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
-	return (await response.json()) as Answer;
-}
-
-async function openCheckout(who: NewSession, tier = 'Pro', billingCycle = 'monthly'): Promise<string> {
-	const { body } = await send<{ url: string }>('POST', '/api/subscriptions/create-checkout', {
-		token: who.token,
-		body: { tier, billingCycle },
-	});
-	return body.url;
-}
-
-function press(page: string, button: string): Promise<Response> {
-	return fetch(`${page}/${button}`, { method: 'POST', redirect: 'manual' });
-}
-
-async function current(who: NewSession): Promise<CurrentSubscription> {
-	return (await send<CurrentSubscription>('GET', '/api/subscriptions/current', { token: who.token })).body;
-}
-
-function tierBecomes(who: NewSession, tier: string) {
-	return expect.poll(async () => (await current(who)).tier, { timeout: 15_000 }).toBe(tier);
-}
-
-async function subscriptionOf(who: NewSession) {
-	const { customers, subscriptions } = await control<Sandbox>('GET', 'state');
-	const customer = customers.find(({ email }) => email === who.email);
-	const subscription = subscriptions.find((each) => each.customer === customer?.id);
-	if (!subscription) throw new Error('There is no subscription.');
-	return subscription;
-}
-
-async function pay(who: NewSession, tier = 'Pro') {
-	await press(await openCheckout(who, tier), 'pay');
-	await tierBecomes(who, tier);
-	return subscriptionOf(who);
-}
-
 async function lastEventOf({ id }: { id: string }) {
 	const { events } = await control<Sandbox>('GET', 'state');
 	const event = events.find(({ body }) => body.includes(id));
@@ -307,7 +260,7 @@ describe('an event', () => {
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await control('PUT', 'events', { mode: 'send' });
 		const before = (await current(carol)).tier;
-		await runSchedule(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'nightly');
+		await runNightly();
 
 		expect(before).toBe('Pro');
 		await tierBecomes(carol, 'Free');

@@ -1,6 +1,6 @@
 // Loses and repeats events and crashes handlers at random steps: after the nightly job the tier must be right.
 
-import { anEvent, anySubscriptions, makeBillingFixture } from '@stayup/testing/billing-fixture';
+import { anEvent, anySubscriptions, makeBillingFixture } from '@stayup/testing/billing/billing-fixture';
 import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +49,7 @@ function crashing(deps: SyncSubscriptionDeps, crashStep: number): SyncSubscripti
 			},
 		},
 		payments: {
+			...payments,
 			async subscriptionsOf(id) {
 				wait('fetching');
 				const subscriptions = await payments.subscriptionsOf(id);

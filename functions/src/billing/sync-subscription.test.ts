@@ -1,9 +1,13 @@
-import { anEvent, anySubscriptions, makeBillingFixture, paying } from '@stayup/testing/billing-fixture';
+import { anEvent, anySubscriptions, makeBillingFixture, paying } from '@stayup/testing/billing/billing-fixture';
 import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entitlementOf } from './entitlement.ts';
-import { reconcile, syncSubscription } from './sync-subscription.ts';
+import { reconcile, type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
+
+function withoutProvider(deps: SyncSubscriptionDeps): SyncSubscriptionDeps {
+	return { ...deps, payments: { ...deps.payments, subscriptionsOf: () => Promise.reject(new Error('down')) } };
+}
 
 describe('events of a customer', () => {
 	it('lead to the paid tier in any order, even when their handling overlaps', async () => {
@@ -64,13 +68,68 @@ describe('events of a customer', () => {
 
 	it('are not recorded while the provider does not respond, so the retry applies them', async () => {
 		const fixture = makeBillingFixture();
-		const down = { ...fixture.deps, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		const down = withoutProvider(fixture.deps);
 		fixture.pay(paying('Pro'));
 
 		await expect(syncSubscription(down, 'cus_1', anEvent('evt_1'))).rejects.toThrow('down');
 		expect(fixture.applied.size).toBe(0);
 		await syncSubscription(fixture.deps, 'cus_1', anEvent('evt_1'));
 		expect(fixture.tier()).toBe('Pro');
+	});
+});
+
+describe('PAY-12: two subscriptions that both give a tier', () => {
+	it('are reported to operators once, and the account gets the better one', async () => {
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Core', 'sub_1'), paying('Elite', 'sub_2'));
+		for (const id of ['evt_1', 'evt_2']) await syncSubscription(fixture.deps, 'cus_1', anEvent(id));
+		await reconcile(fixture.deps);
+
+		expect(fixture.tier()).toBe('Elite');
+		expect(fixture.errors).toEqual(['A customer pays for more than one subscription.']);
+	});
+
+	it('are reported again when a third one joins them', async () => {
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Core', 'sub_1'), paying('Elite', 'sub_2'));
+		await reconcile(fixture.deps);
+		fixture.pay(paying('Core', 'sub_1'), paying('Elite', 'sub_2'), paying('Pro', 'sub_3', 'past_due'));
+		await reconcile(fixture.deps);
+
+		expect(fixture.errors).toHaveLength(2);
+	});
+
+	it('are not reported if one of them gives no tier', async () => {
+		const fixture = makeBillingFixture();
+		fixture.pay(paying('Core', 'sub_1', 'canceled'), paying('Elite', 'sub_2'), paying('Pro', 'sub_3', 'incomplete'));
+		await reconcile(fixture.deps);
+
+		expect(fixture.errors).toEqual([]);
+	});
+});
+
+describe('PAY-11: a subscription of an account that is gone', () => {
+	it('is canceled at the provider, also by the nightly job', async () => {
+		const syncs = [
+			(deps: SyncSubscriptionDeps) => syncSubscription(deps, 'cus_1', anEvent('evt_1')),
+			(deps: SyncSubscriptionDeps) => reconcile(deps),
+		];
+		for (const sync of syncs) {
+			const steps: string[] = [];
+			const { deps: base } = makeBillingFixture();
+			const deps: SyncSubscriptionDeps = {
+				...base,
+				billing: {
+					...base.billing,
+					apply: async () => 'gone',
+					forget: async (id) => void steps.push(`forget ${id}`),
+				},
+				payments: { ...base.payments, endCustomer: async (id) => void steps.push(`end ${id}`) },
+			};
+			await sync(deps);
+
+			expect(steps).toEqual(['end cus_1', 'forget cus_1']);
+		}
 	});
 });
 
@@ -86,7 +145,7 @@ describe('the nightly job', () => {
 
 	it('continues after a customer who cannot be synced, and logs it', async () => {
 		const fixture = makeBillingFixture();
-		const down = { ...fixture.deps, payments: { subscriptionsOf: () => Promise.reject(new Error('down')) } };
+		const down = withoutProvider(fixture.deps);
 
 		expect(await reconcile(down)).toBe(1);
 		expect(fixture.errors).toEqual(['A customer could not be reconciled.']);

@@ -11,7 +11,7 @@ export interface SyncSubscriptionDeps {
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	runExclusive: KeyedMutex;
-	payments: Pick<PaymentsClient, 'subscriptionsOf'>;
+	payments: Pick<PaymentsClient, 'endCustomer' | 'subscriptionsOf'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
@@ -37,10 +37,19 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		if (!customer) return;
 		const subscriptions = await payments.subscriptionsOf(customerId);
 		const applied = await billing.apply(customer, subscriptions, event, now());
-		if (applied === 'gone') return;
+		if (applied === 'gone') {
+			// The account was deleted while its payment was on its way: nobody could cancel the subscription (PAY-11).
+			await payments.endCustomer(customerId);
+			await billing.forget(customerId);
+			return;
+		}
 		if (applied === 'stale') continue;
 		if (applied.hasUnknownPrice) {
 			logError('A subscription has an unknown price.', { facts: { customerId } });
+		}
+		if (applied.isNewDouble) {
+			const facts = { customerId, subscriptions: applied.entitledIds.join(' ') };
+			logError('A customer pays for more than one subscription.', { facts });
 		}
 		if (applied.tier !== applied.before) {
 			await queue.enqueueApplyTier({ ownerId: customer.uid }, `${customerId} ${customer.version}`);

@@ -8,11 +8,14 @@ import type { LeadDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
 const retentionMs = 2 * 365 * dayMs;
+const deletesPerBatch = 400;
 
 export interface LeadStore {
 	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;
 	/** Newest first. */
 	list(query: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
+	/** Removes the leads of somebody whose account is deleted. `email` in lower case. */
+	removeOf(email: string): Promise<void>;
 	/** Null if there is no such lead. */
 	changeStatus(id: string, status: LeadStatus, by: AuditActor, now: number): Promise<Stored<LeadDocument> | null>;
 }
@@ -24,6 +27,7 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 			const batch = firestore.batch();
 			batch.create(leads.doc(), {
 				...lead,
+				email: lead.email.toLowerCase(),
 				outageId: lead.outageId ?? '',
 				hasWebsite: lead.hasWebsite || 'No',
 				status: 'New',
@@ -36,6 +40,16 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 
 		async list(query, now) {
 			return notExpired(await readPage(leads, { field: 'createdAt', direction: 'desc' }, query), now);
+		},
+
+		async removeOf(email) {
+			const own = leads.where('email', '==', email).limit(deletesPerBatch);
+			for (let page = await own.get(); !page.empty; page = await own.get()) {
+				const batch = firestore.batch();
+				for (const { ref } of page.docs) batch.delete(ref);
+				count(batch, firestore, { leads: -page.size });
+				await batch.commit();
+			}
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -22,6 +22,7 @@ import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
 import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
+import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
 import { type ApplicationStore, createApplicationStore } from '../careers/application-store.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
@@ -81,6 +82,10 @@ export interface Context {
 	billing: BillingStore;
 	/** Null if payments are not configured. */
 	payments: PaymentsClient | null;
+	/** Expires the open checkouts of an account. */
+	closeCheckouts(uid: string): Promise<void>;
+	/** Cancels the subscriptions of an account and deletes its customer at Stripe. */
+	endPayments(uid: string): Promise<void>;
 	rateLimiter: RateLimiter;
 	/** Encrypts secrets before they are stored. */
 	secretBox: SecretBox;
@@ -160,6 +165,11 @@ export function createContext(
 		waitUntil,
 	};
 
+	const payments = {
+		billing: createBillingStore(firestore, outbox),
+		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
+	};
+
 	return {
 		config,
 		auth: getAuth(),
@@ -185,8 +195,9 @@ export function createContext(
 		emailLinks: createEmailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
 		webhookClient: createWebhookClient({ ...guard, now }),
-		billing: createBillingStore(firestore, outbox),
-		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
+		...payments,
+		closeCheckouts: (uid) => closeCheckouts(payments, uid),
+		endPayments: (uid) => endPayments(payments, uid),
 		rateLimiter: createRateLimiter(firestore),
 		secretBox: createSecretBox(config.secretsKeys),
 		queue,

@@ -1,7 +1,7 @@
 /** Writes the emails about an account, its plan and its webhook; creates a fresh Firebase link for those that need one. */
 import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import type { AlertMessage, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage, OperatorMessage, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { unsubscribeUrls } from '../email/email-link-urls.ts';
 import {
@@ -28,10 +28,7 @@ export interface AccountEmailDeps extends MonthDeps {
 	now(): number;
 }
 
-export type AccountMessage = Exclude<
-	OutboxMessage,
-	AlertMessage | { event: 'alert-digest' } | { event: 'checks-suppressed' }
->;
+export type AccountMessage = Exclude<OutboxMessage, AlertMessage | OperatorMessage | { event: 'alert-digest' }>;
 
 export async function composeAccountEmail(
 	{ auth, config: { appOrigin }, ...deps }: AccountEmailDeps,

@@ -11,7 +11,7 @@ import { mutedUntil } from '../../websites/mute.ts';
 import type { Recipients } from '../delivery/recipients.ts';
 import { attemptsSince } from '../delivery/retries.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
-import { checksSuppressedEmail } from '../email/templates/website-emails.ts';
+import { operatorEmail } from '../email/templates/operator-emails.ts';
 import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
 import { type AlertEmailDeps, composeAlertEmail } from './compose-alert-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
@@ -39,8 +39,8 @@ export async function composeEmail(
 	deliveryId: string,
 	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
-	if (message.event === 'checks-suppressed') {
-		return { kind: 'email', ownerId: null, to: deps.config.operatorEmail, content: checksSuppressedEmail(message) };
+	if (message.event === 'checks-suppressed' || message.event === 'double-subscription') {
+		return { kind: 'email', ownerId: null, to: deps.config.operatorEmail, content: operatorEmail(message) };
 	}
 	const uid = ownerId ?? ('email' in message ? await uidOf(deps, message.email) : null);
 	const user = uid === null ? null : await deps.users.find(uid);

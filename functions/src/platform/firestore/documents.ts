@@ -188,6 +188,8 @@ export interface StripeEventDocument {
 export interface StripeCustomerDocument {
 	uid: string;
 	version: number;
+	/** The sets of subscriptions that operators have been notified of because all give a tier; each the ids, joined by a space (PAY-12). */
+	reportedDoubles: string[];
 }
 
 /** `shards/{id}`: about a hundred monitors that are checked in the same round. */

@@ -40,8 +40,13 @@ export type OutboxMessage =
 	| { event: 'alert-digest' }
 	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
 	| { event: 'webhook-off'; host: string; cause: 'gone' | 'failing' }
-	/** Goes to the operators. */
-	| { event: 'checks-suppressed'; at: number };
+	| OperatorMessage;
+
+/** Goes to the operators. */
+export type OperatorMessage =
+	| { event: 'checks-suppressed'; at: number }
+	/** A customer pays for several subscriptions at a time. */
+	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] };
 
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
 

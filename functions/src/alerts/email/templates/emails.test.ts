@@ -24,6 +24,11 @@ const facts: Record<string, Facts> = {
 	'checks suppressed': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], linksTo: [] },
 	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email?code=a-code'] },
 	'deletion requested': { subject: /deleted on 2026-03-09/, says: ['Alice', '2026-03-09'], linksTo: ['/profile'] },
+	'double subscription': {
+		subject: /pays for 2 subscriptions: cus_R9xT2aYb/,
+		says: ['account WqgVz1cYdFbk2', 'sub_1QaZ, sub_1QbX', 'refund'],
+		linksTo: [],
+	},
 	'domain expiring': {
 		subject: /domain.*14 days.*example\.com/i,
 		says: ['example.com', '2026-03-16 13:00 in Europe/Berlin', '2026-03-16 12:00 UTC'],

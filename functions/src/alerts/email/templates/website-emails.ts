@@ -159,19 +159,6 @@ function counted(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Sent to the operators. */
-export function checksSuppressedEmail({ at }: { at: number }): EmailContent {
-	return {
-		subject: 'Failures suppressed: too many websites fail at once',
-		heading: 'Too many websites fail at once',
-		paragraphs: [
-			`Since ${inZone(at, 'UTC')}, so many checks have failed at once that the likely cause is our own network. These failures are suppressed and send no alerts. If the canaries respond, failures count from the fourth round on.`,
-			'Check the network and the DNS servers of the checking region, and the canaries.',
-		],
-		footnote: 'You receive one email per incident. A new incident starts at least fifteen minutes after this one ends.',
-	};
-}
-
 function endOf(at: number, now: number): string {
 	const days = daysLeft(at, now);
 	if (days < 0) return 'has expired';

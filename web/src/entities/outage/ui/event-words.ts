@@ -21,4 +21,5 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	test: 'Test',
 	'webhook-off': 'Webhook disabled',
 	'checks-suppressed': 'Checks suppressed',
+	'double-subscription': 'Double subscription',
 };

@@ -11,6 +11,7 @@ const actionWords: Record<AuditAction, string> = {
 	'user.role-changed': 'Changed a role',
 	'user.disabled': 'Disabled an account',
 	'user.enabled': 'Enabled an account',
+	'user.deleted': 'Deleted an account',
 	'application.status-changed': 'Changed an application’s status',
 	'lead.status-changed': 'Changed a lead’s status',
 	'notification.sent': 'Sent a notification',
@@ -35,7 +36,7 @@ export function AuditTab() {
 					card: 'line',
 					header: 'By',
 					className: 'max-w-56 [overflow-wrap:anywhere]',
-					render: ({ actor }) => actor.email,
+					render: ({ actor }) => actor.email || 'System',
 				},
 				{
 					key: 'change',
@@ -58,7 +59,7 @@ export function AuditTab() {
 			]}
 			empty={
 				<EmptyState icon={ScrollText} title="No entries yet">
-					Every change by an admin is recorded here permanently.
+					Every change by an admin and every deleted account is recorded here permanently.
 				</EmptyState>
 			}
 		/>

@@ -97,5 +97,5 @@ export function DeliveriesTab() {
 
 function recipientOf({ user, event }: FailedDelivery): string {
 	if (user) return user.email;
-	return event === 'checks-suppressed' ? 'Us' : nothing;
+	return event === 'checks-suppressed' || event === 'double-subscription' ? 'Us' : nothing;
 }

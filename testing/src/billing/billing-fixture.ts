@@ -1,11 +1,11 @@
 /** One customer, a fake payment provider, and an in-memory store with the guarantees of Firestore: for tests of order and crashes. */
 import type { Tier } from '@stayup/contract';
 import fc from 'fast-check';
-import type { BillingStore } from '../../functions/src/billing/billing-store.ts';
-import { entitlementOf, type PaidSubscription } from '../../functions/src/billing/entitlement.ts';
-import type { PaymentEvent } from '../../functions/src/billing/payments-client.ts';
-import type { SyncSubscriptionDeps } from '../../functions/src/billing/sync-subscription.ts';
-import { noon } from './builders.ts';
+import type { BillingStore } from '../../../functions/src/billing/billing-store.ts';
+import { entitlementOf, type PaidSubscription } from '../../../functions/src/billing/entitlement.ts';
+import type { PaymentEvent } from '../../../functions/src/billing/payments-client.ts';
+import type { SyncSubscriptionDeps } from '../../../functions/src/billing/sync-subscription.ts';
+import { noon } from '../builders.ts';
 
 export type Wait = <Value>(value: Value) => Promise<Value>;
 
@@ -20,6 +20,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 	let stepsBack = 0;
 	/** How many times each event was written. */
 	const applied = new Map<string, number>();
+	const reportedDoubles = new Set<string>();
 	const errors: string[] = [];
 	const tasks: string[] = [];
 	const billing: BillingStore = {
@@ -36,14 +37,25 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 			const before = tier;
 			({ tier } = entitlement);
 			version += 1;
+			const doubles = entitlement.entitledIds.join(' ');
+			const isNewDouble = entitlement.entitledIds.length > 1 && !reportedDoubles.has(doubles);
+			if (isNewDouble) reportedDoubles.add(doubles);
 			if (event) applied.set(event.id, (applied.get(event.id) ?? 0) + 1);
-			return { ...entitlement, before, emails: tier === before ? [] : [{ id: `email ${version}`, channel: 'email' }] };
+			return {
+				...{ ...entitlement, before, isNewDouble },
+				emails: tier === before ? [] : [{ id: `email ${version}`, channel: 'email' }],
+			};
 		},
+		customersOf: async () => ['cus_1'],
+		forget: async () => undefined,
 		page: async (after) => (after === null ? ['cus_1'] : []),
 	};
 	const deps = {
 		billing,
-		payments: { subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []) },
+		payments: {
+			subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []),
+			endCustomer: () => Promise.reject(new Error('The account of the fixture stays.')),
+		},
 		outbox: { sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
 		// No exclusion, because each event may reach another instance.

@@ -1,0 +1,74 @@
+/** Checkouts: at most one can be paid at a time, and none while the account is about to be deleted (PAY-11, PAY-12). */
+import { isPaying, type NewCheckout } from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { Problem } from '../platform/problem.ts';
+import type { BillingStore } from './billing-store.ts';
+import { entitlementOf } from './entitlement.ts';
+import { isOutage, type PaymentsClient } from './payments-client.ts';
+
+export interface CheckoutDeps {
+	billing: Pick<BillingStore, 'link'>;
+	users: { find(uid: string): Promise<UserDocument | null> };
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** Returns the URL of the checkout page. */
+export async function openCheckout(
+	deps: CheckoutDeps,
+	payments: PaymentsClient,
+	{ uid, user }: Actor,
+	plan: NewCheckout,
+): Promise<string> {
+	const customerId = user.stripeCustomerId ?? (await createCustomer(deps, payments, uid, user));
+	// 1. Stripe knows of a payment before its event arrives.
+	const paid = entitlementOf('Free', await payments.subscriptionsOf(customerId), deps.now());
+	if (paid.entitledIds.length > 0) throw alreadySubscribed();
+	// 2. A checkout that is open in another tab can no longer be paid.
+	await payments.expireCheckouts(customerId);
+	const url = await payments.openCheckout({ customerId, uid, ...plan });
+	// 3. Nor can one that another tab has opened in the meantime, unless it is newer.
+	await payments.expireCheckouts(customerId, { keepsNewest: true });
+	// 4. The owner may have requested the deletion in the meantime; the request expires the checkouts that it finds.
+	const account = await deps.users.find(uid);
+	if (!account || account.deletionAt !== null) {
+		await payments.expireCheckouts(customerId);
+		throw toBeDeleted();
+	}
+	return url;
+}
+
+export function refuseBeforeDeletion({ deletionAt }: UserDocument): void {
+	if (deletionAt !== null) throw toBeDeleted();
+}
+
+export function refuseWhilePaying({ tier, subscription }: UserDocument): void {
+	if (isPaying({ tier, status: subscription?.status ?? null })) throw alreadySubscribed();
+}
+
+function toBeDeleted(): Problem {
+	return new Problem('conflict', 'Your account is about to be deleted. Cancel the deletion in your profile first.');
+}
+
+function alreadySubscribed(): Problem {
+	return new Problem('conflict', 'You already have a subscription. Change it in the subscription management portal.');
+}
+
+async function createCustomer(
+	{ billing }: CheckoutDeps,
+	payments: PaymentsClient,
+	uid: string,
+	{ email, name }: UserDocument,
+): Promise<string> {
+	return billing.link(uid, await payments.createCustomer({ uid, email, name }));
+}
+
+export async function unlessUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (!isOutage(error)) throw error;
+		throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
+	}
+}
