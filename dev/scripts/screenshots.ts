@@ -28,8 +28,8 @@ const tallestPx = 20_000;
 const openPaths = [
 	...[...Object.values(publicPages), ...jobPages.slice(0, 1)].map(({ path }) => path),
 	'/forgot-password',
-	'/reset-password?code=x',
-	'/confirm-email?code=x',
+	'/reset-password#x',
+	'/confirm-email#x',
 	'/no/such/page',
 	'/dev/style-guide',
 	'/api/docs',

@@ -7,6 +7,7 @@ import {
 	confirmationEmail,
 	deletionRequestedEmail,
 	emailChangedEmail,
+	newLoginEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
 } from '../../functions/src/alerts/email/templates/account-emails.ts';
@@ -23,7 +24,7 @@ import { noon } from './builders.ts';
 const origin = 'https://stayup.example';
 const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
 const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
-const link = `${origin}/reset-password?code=a-code`;
+const link = `${origin}/reset-password#a-code`;
 
 const reading = { appOrigin: origin, timeZone: 'Europe/Berlin', now: noon };
 
@@ -75,11 +76,15 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		cause: 'gone',
 		profileUrl: `${origin}/profile`,
 	}),
-	'confirm email': confirmationEmail({ url: `${origin}/confirm-email?code=a-code` }),
-	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email?code=a-code` }),
+	'confirm email': confirmationEmail({ url: `${origin}/confirm-email#a-code` }),
+	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email#a-code` }),
 	'email changed': emailChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
 	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
 	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
+	'new login': newLoginEmail({
+		...{ name: 'Alice', at: noon, timeZone: 'Europe/Berlin', url: `${origin}/profile/security` },
+		...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
+	}),
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
 	'payment failed': paymentFailedEmail(person),

@@ -31,8 +31,7 @@ export function emailTo(email: string, subject: string): Promise<ReceivedEmail> 
 	);
 }
 
-/** The code in the link of an email. */
+/** The code in the link of an email, in the fragment of its URL. */
 export function codeIn({ text }: Pick<ReceivedEmail, 'text'>): string {
-	const link = /https?:\S+[?&]code=\S+/.exec(text)?.[0];
-	return (link && new URL(link).searchParams.get('code')) || '';
+	return /https?:\S+\/(?:reset-password|confirm-email)#(\S+)/.exec(text)?.[1] ?? '';
 }

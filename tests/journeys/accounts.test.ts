@@ -23,10 +23,15 @@ describe('a visitor', () => {
 		await picture(page, 'login');
 		await page.getByLabel('Email').fill(email);
 		await page.getByLabel('Password', { exact: true }).fill(password);
+		await page.getByLabel('Remember me').uncheck();
 		await page.getByRole('button', { name: 'Log in' }).click();
 
 		await page.waitForURL('**/dashboard?from=email#outages');
 		await page.getByText('Login successful!').waitFor();
+		// AUTH-11: a login that is not remembered leaves nothing outside the tab, and still survives a reload.
+		expect(await page.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([[], '']);
+		await page.reload();
+		await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 		expect(problems).toEqual([]);
 		await context.close();
 	});
@@ -97,6 +102,7 @@ describe('a user who forgot the password', () => {
 		expect(link.startsWith(origin)).toBe(true);
 
 		await other.page.goto(link);
+		await other.page.waitForURL((url) => url.hash === '');
 		await other.page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
 		await other.page.getByLabel('Confirm password').fill('an-even-better-password');
 		await other.page.getByRole('button', { name: 'Change password' }).click();

@@ -20,6 +20,7 @@ outbox           -        -         -                 -             -         - 
 emailLinks       -        -         -                 -             -         -               -              -              -               -         own
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -         own
 sessions         -        -         -                 -             -         -               -              -              -               -         own
+devices          -        -         -                 -             -         -               -              -              -               -         own
 activity         -        -         -                 -             -         -               -              -              -               -         own
 cspReports       -        -         -                 -             -         -               -              -              -               -         own
 rateLimits       -        -         -                 -             -         -               -              -              -               -         own

@@ -26,6 +26,7 @@ export const deliveryEvents = [
 	'email-changed',
 	'password-reset',
 	'password-changed',
+	'new-login',
 	'deletion-requested',
 	'admin-message',
 	'tier-changed',

@@ -13,6 +13,8 @@ import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import type { DeviceStore } from './sessions/device-store.ts';
+import { loginLimitOf } from './sessions/known-device.ts';
 import { type StartSessionDeps, startSession } from './sessions/sessions.ts';
 import type { NewUser, UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
@@ -21,6 +23,7 @@ type AccountDeps = AccountEmailDeps &
 	StartSessionDeps &
 	EmailChangeDeps & {
 		activity: Pick<ActivityLog, 'record'>;
+		devices: Pick<DeviceStore, 'isKnown' | 'remember'>;
 		auth: Pick<Auth, 'createUser' | 'deleteUser' | 'getUsers'>;
 		identity: Pick<IdentityClient, 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
@@ -41,20 +44,17 @@ export function createAccountHandlers(deps: AccountDeps) {
 		async login({ body, request }) {
 			const { email, password } = body;
 			const signedInAt = deps.now();
-			const account = { limit: 'loginByAccount', subject: email } as const;
-			await deps.rateLimiter.take([...byIp('loginByIp', request), account], deps.now());
+			const limit = await loginLimitOf(deps, email, request);
+			await deps.rateLimiter.take([...byIp('loginByIp', request), limit], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			if (!signedIn) await recordFailedLogin(deps, email, request);
 			const stored = signedIn && (await deps.users.find(signedIn.uid));
 			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
-			await deps.rateLimiter.reset(account);
+			await deps.rateLimiter.reset(limit);
 			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
 			const user = isChangeUnfinished ? await completeEmailChange(deps, signedIn.uid, stored, email, request) : stored;
-			const login = { uid: signedIn.uid, user: user ?? stored, signedInAt };
-			const session = await startSession(deps, login, request);
-			await deps.activity.record(signedIn.uid, 'login', request, deps.now());
-			return session;
+			return startSession(deps, { uid: signedIn.uid, user: user ?? stored, kind: 'login', signedInAt }, request);
 		},
 
 		async register({ body, headers, request }) {
@@ -64,7 +64,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 			const uid = await createIdentity(deps, name, email, password);
 			const user = await createOrUndo(deps, uid, { name, email, timeZone: headers['x-time-zone'] });
 			await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
-			return startSession(deps, { uid, user, signedInAt: deps.now() }, request);
+			return startSession(deps, { uid, user, kind: 'registration', signedInAt: deps.now() }, request);
 		},
 
 		async getProfile({ actor }) {

@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
 		const code = codeIn(received);
 		const done = await reset(code);
 
-		expect(received.text).toContain('/reset-password?code=');
+		expect(received.text).toContain('/reset-password#');
 		expect(done.status).toBe(200);
 		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
 		expect((await logIn(alice.email, password)).status).toBe(401);

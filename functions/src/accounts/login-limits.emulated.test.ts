@@ -56,6 +56,44 @@ describe('wrong passwords', () => {
 	});
 });
 
+describe('wrong passwords of a stranger (AUTH-11)', () => {
+	const logInWith = (cookie: string, email: string, secret: string) =>
+		send('POST', '/api/auth/login', { body: { email, password: secret }, headers: { cookie } });
+
+	it('do not lock out a device that has logged in before, and do lock out every other one', async () => {
+		const [alice, mallory] = [await register('Alice'), await register('Mallory')];
+		const cookieOf = async (email: string) =>
+			(await logIn(email, password)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+		const known = await cookieOf(alice.email);
+		const foreign = await cookieOf(mallory.email);
+		await statusesOf(11, () => logIn(alice.email, 'not-the-password'));
+
+		expect((await logInWith(foreign, alice.email, password)).status).toBe(429);
+		expect((await logInWith('__session=short', alice.email, password)).status).toBe(429);
+		expect((await logInWith(known, alice.email, password)).status).toBe(200);
+		expect((await logIn(alice.email, password)).status).toBe(429);
+	});
+
+	it('are limited on a known device, too', async () => {
+		const alice = await register('Alice');
+		const [known = ''] = (await logIn(alice.email, password)).headers.getSetCookie();
+		const statuses = await statusesOf(11, () => logInWith(known.split(';')[0] ?? '', alice.email, 'not-the-password'));
+
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	it('cannot use the cookie for anything else: it is hidden from scripts and other sites, and stored as a hash', async () => {
+		const alice = await register('Alice');
+		const [cookie = ''] = (await logIn(alice.email, password)).headers.getSetCookie();
+		const value = /^__session=([\w-]{43});/.exec(cookie)?.[1] ?? 'none';
+		const { docs } = await firestore.collection('devices').get();
+
+		expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+		expect(JSON.stringify(docs.map((devices) => devices.data()))).not.toContain(value);
+		expect((await send('GET', '/api/auth/profile', { headers: { cookie: `__session=${value}` } })).status).toBe(401);
+	});
+});
+
 describe('a client IP', () => {
 	it('registers five accounts an hour, even with a forged X-Forwarded-For', async () => {
 		const ip = freshClientIp();

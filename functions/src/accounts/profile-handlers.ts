@@ -104,5 +104,5 @@ async function changePassword(
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
-	return startSession(deps, { uid, user, signedInAt: deps.now() }, request);
+	return startSession(deps, { uid, user, kind: 'renewal', signedInAt: deps.now() }, request);
 }

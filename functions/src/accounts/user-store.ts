@@ -49,7 +49,7 @@ export interface UserStore {
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, emailLinks, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
+	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -112,6 +112,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				if (!user) return;
 				transaction.delete(users.doc(uid));
 				transaction.delete(webhookSecrets.doc(uid));
+				transaction.delete(devices.doc(uid));
 				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });
 				const change = { action: 'user.deleted', subjectId: uid, before: null, after: null } as const;
 				audit(transaction, firestore, change, systemActor, now);

@@ -13,6 +13,10 @@ const { app } = createTestApp({
 		throw new Problem('rate-limited', 'Please wait.', { retryAfterSeconds: 7 });
 	},
 	endSessions: async ({ request }) => ({ message: request.id }),
+	logout: async ({ request }) => {
+		request.setCookie('__session', 'device', 60);
+		return { message: request.cookie('__session') ?? 'none' };
+	},
 	receivePaymentEvent: async ({ request }) => ({ message: String((await request.rawBody()).length) }),
 });
 
@@ -140,7 +144,7 @@ describe('every response of the API', () => {
 	it('is not cached', async () => {
 		const { status, headers } = await request('/api/subscriptions/plans');
 
-		expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+		expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 	});
 
 	it('has a policy that allows nothing, in which the CSP Evaluator finds no weakness (WEB-12)', async () => {
@@ -150,6 +154,16 @@ describe('every response of the API', () => {
 		expect(policy).toContain("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 		expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
 		expect(seriousFindings(policy)).toEqual([]);
+	});
+
+	it('sets cookies that only https and our own pages send', async () => {
+		const headers = { ...alice, cookie: 'other=1; __session=device' };
+		const answer = await request('/api/auth/logout', { method: 'POST', headers });
+
+		expect(answer.body.message).toBe('device');
+		expect(answer.headers.get('set-cookie')).toBe(
+			'__session=device; Max-Age=60; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
+		);
 	});
 
 	it('reveals nothing about an internal error, which is logged', async () => {

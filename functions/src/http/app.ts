@@ -2,6 +2,7 @@
 import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
@@ -43,7 +44,8 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		call.set('requestId', crypto.randomUUID());
 		await next();
 		call.header('x-request-id', call.get('requestId'));
-		call.header('cache-control', 'no-store');
+		// Firebase Hosting removes cookies from responses that are not private.
+		call.header('cache-control', 'private, no-store');
 	});
 	app.use(
 		secureHeaders({
@@ -139,6 +141,13 @@ function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
 		// A deployed function always has a proxy in front that states the client's IP.
 		clientIp: clientIp ?? (emulators ? null : 'unknown'),
 		header: (name) => call.req.header(name),
+		cookie: (name) => getCookie(call, name),
+		setCookie: (name, value, lifetimeSeconds) =>
+			setCookie(call, name, value, {
+				...{ path: '/api/auth', maxAge: lifetimeSeconds, httpOnly: true, sameSite: 'Strict' },
+				// The emulators have no https.
+				secure: emulators === null,
+			}),
 		rawBody: async () => Buffer.from(await call.req.arrayBuffer()),
 	};
 }

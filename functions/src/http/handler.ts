@@ -28,6 +28,9 @@ export interface RequestFacts {
 	/** Null only for a call on the developer's machine without a proxy. */
 	clientIp: string | null;
 	header(name: string): string | undefined;
+	cookie(name: string): string | undefined;
+	/** Sets a cookie that scripts cannot read and that requests from other sites do not carry. */
+	setCookie(name: string, value: string, lifetimeSeconds: number): void;
 	/** The unparsed body, for endpoints whose senders sign it. */
 	rawBody(): Promise<Buffer>;
 }

@@ -8,6 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
+import { createDeviceStore, type DeviceStore } from '../accounts/sessions/device-store.ts';
 import { noteUse } from '../accounts/sessions/note-use.ts';
 import { createSessionStore, type SessionStore } from '../accounts/sessions/session-store.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
@@ -60,6 +61,7 @@ export interface Context {
 	identity: IdentityClient;
 	users: UserStore;
 	sessions: SessionStore;
+	devices: DeviceStore;
 	noteUse: AppDeps['noteUse'];
 	activity: ActivityLog;
 	outages: OutageStore;
@@ -176,6 +178,7 @@ export function createContext(
 		identity: createIdentityClient(config),
 		users: createUserStore(firestore),
 		sessions,
+		devices: createDeviceStore(firestore),
 		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
 		activity: createActivityLog(firestore, logError),
 		outages: createOutageStore(firestore),

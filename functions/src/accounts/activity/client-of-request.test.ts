@@ -16,6 +16,7 @@ describe('the device of a request', () => {
 			'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
 			'Chrome on Android',
 		],
+		['Win a prize, call 0900/1.0 (x)', 'Unknown device'],
 		['', 'Unknown device'],
 		[undefined, 'Unknown device'],
 		['\u0000<script>', 'Unknown device'],

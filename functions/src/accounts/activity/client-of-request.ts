@@ -10,6 +10,8 @@ export interface RequestClient {
 	network: string | null;
 }
 
+const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
+const systems = new Set<string>(Object.values(bowser.OS_MAP));
 const unknownDevice = 'Unknown device';
 /** No browser sends a longer one, and the parser runs many patterns over it. */
 const longestUserAgent = 400;
@@ -21,5 +23,7 @@ export function clientOf({ clientIp, header }: Pick<RequestFacts, 'clientIp' | '
 export function deviceNameOf(userAgent: string | undefined): string {
 	if (!userAgent) return unknownDevice;
 	const { browser, os } = bowser.parse(userAgent.slice(0, longestUserAgent));
-	return [browser.name, os.name].filter(Boolean).join(' on ') || unknownDevice;
+	// For an unknown browser, bowser returns text of the user agent, which anyone can choose.
+	const names = [browsers.has(browser.name ?? '') ? browser.name : null, systems.has(os.name ?? '') ? os.name : null];
+	return names.filter(Boolean).join(' on ') || unknownDevice;
 }

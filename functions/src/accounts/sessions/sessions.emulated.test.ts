@@ -1,5 +1,5 @@
 import type { AccountActivity, DeviceSession, NewSession, ProfileReply } from '@stayup/contract';
-import { password, payloadOf, register, send } from '@stayup/testing/api-client';
+import { freshEmail, password, payloadOf, register, send } from '@stayup/testing/api-client';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -177,5 +177,47 @@ describe('the list of devices', () => {
 		expect((await list(alice.token)).body).toHaveLength(1);
 		const activity = await send<AccountActivity[]>('GET', '/api/users/activity', { token: alice.token });
 		expect(activity.body[0]).toMatchObject({ event: 'session-ended', detail: 'Unknown device' });
+	});
+});
+
+describe('a login from a device that is new to the account', () => {
+	const newLogin = 'New login to your account';
+	const confirm = ({ _id }: NewSession) => stored.users.doc(_id).update({ isEmailConfirmed: true });
+	const logInFrom = (cookie: string, email: string) =>
+		send<NewSession>('POST', '/api/auth/login', {
+			body: { email, password },
+			headers: { cookie, 'x-forwarded-for': '203.0.113.7' },
+		});
+
+	it('is announced by email once', async () => {
+		const alice = await register('Alice');
+		await confirm(alice);
+		const first = await logInFrom('', alice.email);
+		const { text } = await emailTo(alice.email, newLogin);
+		await logInFrom(first.headers.getSetCookie()[0]?.split(';')[0] ?? '', alice.email);
+		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
+
+		expect(text).toContain('203.0.113.0/24');
+		expect(docs.filter((delivery) => delivery.data().message.event === 'new-login')).toHaveLength(1);
+	});
+
+	it('is not announced to an email address that is not confirmed', async () => {
+		const alice = await register('Alice');
+		await logInFrom('', alice.email);
+		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
+
+		expect(docs.map((delivery) => delivery.data().message.event)).toEqual(['confirm-email']);
+	});
+
+	it('is not announced when the device registered the account', async () => {
+		const email = freshEmail('alice');
+		const registered = await send<NewSession>('POST', '/api/auth/register', {
+			body: { name: 'Alice', email, password },
+		});
+		await confirm(registered.body);
+		await logInFrom(registered.headers.getSetCookie()[0]?.split(';')[0] ?? '', email);
+		const { docs } = await stored.outbox.where('ownerId', '==', registered.body._id).get();
+
+		expect(docs.map((delivery) => delivery.data().message.event)).toEqual(['confirm-email']);
 	});
 });

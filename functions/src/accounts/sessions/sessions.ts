@@ -5,13 +5,19 @@ import type { Auth } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
+import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
 import { clientOf } from '../activity/client-of-request.ts';
 import type { IdentityClient } from '../identity/identity-client.ts';
+import type { DeviceStore } from './device-store.ts';
+import { rememberDevice } from './known-device.ts';
 import type { SessionStore } from './session-store.ts';
 
-export interface StartSessionDeps {
+export interface StartSessionDeps extends AccountEmailDeps {
 	auth: Pick<Auth, 'createCustomToken'>;
 	identity: Pick<IdentityClient, 'signInWithCustomToken'>;
+	activity: Pick<ActivityLog, 'record'>;
+	devices: Pick<DeviceStore, 'remember'>;
 	sessions: Pick<SessionStore, 'start'>;
 }
 
@@ -25,6 +31,8 @@ export interface EndSessionsDeps {
 export interface Login {
 	uid: string;
 	user: UserDocument;
+	/** `renewal`: the session replaces one of the same device. */
+	kind: 'login' | 'registration' | 'renewal';
 	/** When the credentials were entered, before they were checked, in milliseconds since the epoch. */
 	signedInAt: number;
 }
@@ -38,15 +46,24 @@ export interface SessionClaims {
 
 export async function startSession(
 	deps: StartSessionDeps,
-	{ uid, user, signedInAt }: Login,
+	{ uid, user, kind, signedInAt }: Login,
 	request: RequestFacts,
 ): Promise<NewSession> {
 	const id = randomBytes(24).toString('base64url');
 	const claims: SessionClaims = { sid: id, signedInAt: Math.floor(signedInAt / 1000) };
 	const customToken = await deps.auth.createCustomToken(uid, claims);
 	const token = await deps.identity.signInWithCustomToken(customToken);
-	if (!(await deps.sessions.start(uid, { id, signedInAt, ...clientOf(request) }))) {
+	const client = clientOf(request);
+	if (!(await deps.sessions.start(uid, { id, signedInAt, ...client }))) {
 		throw new Problem('unauthenticated', 'Please log in to continue.');
+	}
+	const isKnownDevice = await rememberDevice(deps, uid, request);
+	if (kind === 'login') {
+		await deps.activity.record(uid, 'login', request, deps.now());
+		// An unconfirmed email address may belong to someone else.
+		if (!isKnownDevice && user.isEmailConfirmed) {
+			await queueAccountEmail(deps, uid, { event: 'new-login', at: signedInAt, ...client }, request.id);
+		}
 	}
 	const { name, email, role, tier } = user;
 	return { _id: uid, token, name, email, role, tier, customToken };

@@ -9,6 +9,7 @@ import {
 	confirmationEmail,
 	deletionRequestedEmail,
 	emailChangedEmail,
+	newLoginEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
 } from '../email/templates/account-emails.ts';
@@ -40,8 +41,8 @@ export async function composeAccountEmail(
 	const name = recipient.isConfirmed ? user.name : null;
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	const profileUrl = `${appOrigin}/profile`;
-	const page = (path: string, firebaseLink: string) =>
-		`${appOrigin}/${path}?code=${encodeURIComponent(codeIn(firebaseLink))}`;
+	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
+	const page = (path: string, firebaseLink: string) => `${appOrigin}/${path}#${codeIn(firebaseLink)}`;
 
 	switch (message.event) {
 		case 'confirm-email': {
@@ -60,6 +61,8 @@ export async function composeAccountEmail(
 		}
 		case 'password-changed':
 			return passwordChangedEmail({ name, url: `${appOrigin}/login` });
+		case 'new-login':
+			return newLoginEmail({ ...message, name, timeZone: user.timeZone, url: `${profileUrl}/security` });
 		case 'deletion-requested':
 			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
 		case 'admin-message': {

@@ -17,6 +17,8 @@ export interface RateLimit {
 
 export const rateLimits = {
 	loginByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	/** For a device that has logged in to the account before (AUTH-11). */
+	loginByDevice: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	loginByIp: { hits: 50, windowMs: 15 * minuteMs },
 	registerByIp: { hits: 5, windowMs: hourMs },
 	passwordResetByAccount: { hits: 3, windowMs: hourMs },

@@ -26,6 +26,7 @@ const expires: {
 } = {
 	users: false,
 	sessions: false,
+	devices: false,
 	activity: true,
 	websites: false,
 	outages: false,

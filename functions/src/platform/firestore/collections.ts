@@ -7,6 +7,7 @@ import type {
 	AuditDocument,
 	CounterDocument,
 	CspReportDocument,
+	DevicesDocument,
 	DomainDocument,
 	EmailLinkDocument,
 	EngineNoteDocument,
@@ -27,6 +28,7 @@ import type {
 export interface Collections {
 	users: CollectionReference<UserDocument>;
 	sessions: CollectionReference<SessionDocument>;
+	devices: CollectionReference<DevicesDocument>;
 	activity: CollectionReference<ActivityDocument>;
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
@@ -54,6 +56,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 	return {
 		users: collection<UserDocument>('users'),
 		sessions: collection<SessionDocument>('sessions'),
+		devices: collection<DevicesDocument>('devices'),
 		activity: collection<ActivityDocument>('activity'),
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),

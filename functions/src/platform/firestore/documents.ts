@@ -65,6 +65,12 @@ export interface SessionDocument {
 	lastSeenAt: number;
 }
 
+/** `devices/{uid}`: the devices that have logged in to the account (AUTH-11). */
+export interface DevicesDocument {
+	/** Of the id in the device's cookie and the uid; the latest login last. */
+	hashes: string[];
+}
+
 /** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */
 export interface ActivityDocument {
 	ownerId: string;

@@ -11,6 +11,8 @@ export type OutboxMessage =
 	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	| { event: 'password-reset'; email: string }
 	| { event: 'password-changed' }
+	/** A login from a device that had not logged in to the account before. `at` in milliseconds since the epoch. */
+	| { event: 'new-login'; at: number; device: string; network: string | null }
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }

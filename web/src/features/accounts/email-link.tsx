@@ -2,7 +2,7 @@
 import { type EmailLinkAction, type EmailLink as EmailLinkReply, emailLinkActions } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/api-client/client.ts';
 import { formatTimeOf } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { useFragmentOnce } from './use-mailed-code.ts';
 
 const titles: Record<EmailLinkAction, string> = {
 	acknowledge: 'Acknowledge an outage',
@@ -20,8 +21,7 @@ const titles: Record<EmailLinkAction, string> = {
 };
 
 export function EmailLink() {
-	// In the fragment, which browsers do not send to servers.
-	const token = useLocation().hash.slice(1);
+	const token = useFragmentOnce();
 	const asked = useSearchParams()[0].get('do');
 	const action = emailLinkActions.find((candidate) => candidate === asked) ?? 'acknowledge';
 	const [link, setLink] = useState<EmailLinkReply | null>(null);

@@ -32,15 +32,20 @@ describe('the forgot password form', () => {
 });
 
 describe('the reset password form', () => {
-	it('shows that its link is no longer valid and keeps what was typed', async () => {
+	it('takes the code out of the URL (AUTH-11), shows that its link is no longer valid and keeps what was typed', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/password-reset/complete', refusal('This link is no longer valid.', 'code'));
-		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password?code=stale' });
+		window.history.replaceState(null, '', '/reset-password#stale');
+		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password#stale' });
+		expect(window.location.href).not.toContain('stale');
 		await userEvent.type(screen.getByLabelText('Password'), 'an-even-better-password');
 		await userEvent.type(screen.getByLabelText('Confirm password'), 'an-even-better-password');
 		await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 		await screen.findAllByText('This link is no longer valid.');
 		expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('an-even-better-password');
+		expect(server.bodies('POST /api/auth/password-reset/complete')).toEqual([
+			{ code: 'stale', password: 'an-even-better-password' },
+		]);
 	});
 });

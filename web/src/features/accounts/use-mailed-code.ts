@@ -1,15 +1,32 @@
 /** Shared by the targets of emailed links: the code from the URL, and ending the session. */
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 
 export function useMailedCode() {
-	const [query] = useSearchParams();
+	const code = useFragmentOnce();
 	const { status, logout } = useSession();
 	return {
-		code: query.get('code') ?? '',
+		code,
 		/** Logs out this browser after the server has ended every session of the account. */
 		async endSession(): Promise<void> {
 			if (status === 'authenticated') await logout();
 		},
 	};
+}
+
+/**
+ * The fragment of the URL, which browsers do not send to servers. It leaves the address bar, so that it stays neither in the history nor in
+ * what extensions and screenshots see (AUTH-11).
+ */
+export function useFragmentOnce(): string {
+	const { hash, pathname, search } = useLocation();
+	const [fragment, setFragment] = useState(hash.slice(1));
+	useEffect(() => {
+		if (hash === '') return;
+		// A second link may open in the same tab.
+		setFragment(hash.slice(1));
+		window.history.replaceState(window.history.state, '', pathname + search);
+	}, [hash, pathname, search]);
+	return fragment;
 }

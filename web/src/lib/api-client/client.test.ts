@@ -4,16 +4,18 @@ import { call, callForAll, pathOf } from './client.ts';
 import { setTokenSource } from './token.ts';
 
 const send = vi.fn<typeof fetch>();
+const onRefused = vi.fn();
 
 describe('a call', () => {
 	beforeEach(() => {
 		vi.stubGlobal('fetch', send);
-		setTokenSource(async () => 'alice-token');
+		setTokenSource({ token: async () => 'alice-token', onRefused });
 	});
 	afterEach(() => {
 		vi.unstubAllGlobals();
 		send.mockReset();
-		setTokenSource(async () => null);
+		onRefused.mockReset();
+		setTokenSource({ token: async () => null, onRefused });
 	});
 
 	it('puts the id into the path and carries the bearer token', async () => {
@@ -103,6 +105,17 @@ describe('a call', () => {
 		send.mockResolvedValue(new Response(null, { status }));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ code, status, serverMessage: null });
+	});
+
+	it('reports a token that the server refuses, and no other failure', async () => {
+		const statuses = [403, 500, 401];
+		for (const status of statuses) {
+			send.mockResolvedValue(new Response(null, { status }));
+			await call('listWebsites').catch(() => undefined);
+		}
+		await call('login', { body: { email: 'alice@example.com', password: 'wrong' } }).catch(() => undefined);
+
+		expect(onRefused.mock.calls).toEqual([['alice-token']]);
 	});
 
 	it('stays an AbortError when it is aborted', async () => {

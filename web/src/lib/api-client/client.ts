@@ -12,7 +12,7 @@ import {
 	type RequestHeaders,
 } from '@stayup/contract';
 import { ApiError, refusalOf } from './api-error.ts';
-import { currentToken } from './token.ts';
+import { currentToken, reportRefused } from './token.ts';
 
 /** Longer than the longest check that runs within a request. */
 const timeoutMs = 30_000;
@@ -120,7 +120,10 @@ async function send(path: string, request: RequestInit): Promise<{ answer: unkno
 		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
 	}
 	if (response.ok && answer !== null) return { answer, next: nextPage(response.headers.get('link')) };
-	throw refusalOf(response.status, answer);
+	const refusal = refusalOf(response.status, answer);
+	const token = /^Bearer (.*)$/.exec(new Headers(request.headers).get('authorization') ?? '')?.[1];
+	if (refusal.code === 'unauthenticated' && token !== undefined) reportRefused(token);
+	throw refusal;
 }
 
 /** The `next` link of RFC 8288; only paths of our own API are followed. */

@@ -1,6 +1,7 @@
 /** Emails about an account: its email address, its password and its deletion. */
 import { brand } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
+import { inZone } from './email-times.ts';
 
 const unexpected = "If you didn't request this, you can ignore this email. Nothing will change.";
 
@@ -81,5 +82,29 @@ export function passwordChangedEmail({ name, url }: { name: string | null; url: 
 		paragraphs: [`${hello(name)}, your password was changed, and all your devices were logged out.`],
 		button: { label: 'Log in', url },
 		footnote: `If you didn't make this change, reset your password right away and contact ${brand.supportEmail}.`,
+	};
+}
+
+export interface NewLogin {
+	name: string | null;
+	/** Milliseconds since the epoch. */
+	at: number;
+	timeZone: string;
+	device: string;
+	network: string | null;
+	url: string;
+}
+
+export function newLoginEmail({ name, at, timeZone, device, network, url }: NewLogin): EmailContent {
+	return {
+		subject: 'New login to your account',
+		heading: 'New login to your account',
+		paragraphs: [
+			`${hello(name)}, a device that had not logged in before logged in to your ${brand.name} account.`,
+			[`Device: ${device}`, `Network: ${network ?? 'unknown'}`, `Time: ${inZone(at, timeZone)}`].join('\n\n'),
+			"If this was you, there is nothing to do. If it wasn't, log out the device and change your password right away.",
+		],
+		button: { label: 'See your devices', url },
+		footnote: `If you can't log in any more, reset your password or contact ${brand.supportEmail}.`,
 	};
 }

@@ -12,7 +12,7 @@ const facts: Record<string, Facts> = {
 	'email changed': { subject: /address/, says: ['Alice', 'new@example.com', 'support@stayup.example'], linksTo: [] },
 	'admin custom': { subject: /message/, says: ['We moved your website.', 'All is well.'], linksTo: ['/dashboard'] },
 	'admin downtime report': { subject: /downtime report/i, says: ['Alice'], linksTo: ['/dashboard'] },
-	'admin password reset': { subject: /password/, says: ['one hour'], linksTo: ['/reset-password?code=a-code'] },
+	'admin password reset': { subject: /password/, says: ['one hour'], linksTo: ['/reset-password#a-code'] },
 	'admin server up': { subject: /up/, says: ['Alice'], linksTo: ['/dashboard'] },
 	'admin thank you': { subject: /thank you/i, says: ['Alice'], linksTo: ['/dashboard'] },
 	'certificate expiring': {
@@ -20,9 +20,14 @@ const facts: Record<string, Facts> = {
 		says: ['2026-03-09 13:00 in Europe/Berlin', '2026-03-09 12:00 UTC', 'https://bakery.example.com/'],
 		linksTo: ['/website/bakery', mute, unsubscribe],
 	},
-	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email?code=a-code'] },
+	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
 	'checks suppressed': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], linksTo: [] },
-	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email?code=a-code'] },
+	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
+	'new login': {
+		subject: /new login/i,
+		says: ['Alice', 'Chrome on Windows', '203.0.113.0/24', '2026-03-02 13:00 in Europe/Berlin', 'change your password'],
+		linksTo: ['/profile/security'],
+	},
 	'deletion requested': { subject: /deleted on 2026-03-09/, says: ['Alice', '2026-03-09'], linksTo: ['/profile'] },
 	'double subscription': {
 		subject: /pays for 2 subscriptions: cus_R9xT2aYb/,
@@ -75,7 +80,7 @@ const facts: Record<string, Facts> = {
 	'password reset': {
 		subject: /password/,
 		says: ['Alice', 'one hour', 'Nothing will change'],
-		linksTo: ['/reset-password?code=a-code'],
+		linksTo: ['/reset-password#a-code'],
 	},
 	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/dashboard'] },
 	test: { subject: /^Test message/, says: ['Nothing is wrong'], linksTo: ['/dashboard', unsubscribe] },

@@ -179,6 +179,25 @@ describe('a session', () => {
 		expect(console.error).toHaveBeenCalledWith('Error logging out on the server:', expect.anything());
 	});
 
+	it('ends when the server refuses its token, because it was ended on another device (AUTH-10)', async () => {
+		const { store, ends } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
+		await store.start();
+		await settled();
+
+		store.refuse('the token before');
+		expect(ends).toEqual([]);
+		store.refuse(renewed);
+		expect(ends).toEqual(['expired']);
+	});
+
+	it('keeps a stored user whom Firebase does not know, although the server refuses the token', async () => {
+		const { store, ends } = browser({ stored: aliceInfo() });
+		await store.start();
+		store.refuse(aliceInfo().token);
+
+		expect([store.state().status, ends]).toEqual(['authenticated', []]);
+	});
+
 	it('ends when another tab logs out', async () => {
 		const { store, ends, inAnotherTab } = browser({ stored: aliceInfo() });
 		await store.start();

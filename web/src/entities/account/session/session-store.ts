@@ -2,6 +2,7 @@
 import type { Credentials, CurrentSubscription, NewSession, Registration, User } from '@stayup/contract';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
+import type { Remember } from './user-info-storage.ts';
 
 export interface SessionState {
 	status: 'loading' | 'anonymous' | 'authenticated';
@@ -16,7 +17,7 @@ export type SessionEnd = 'logout' | 'expired';
 export interface SessionDeps {
 	storage: {
 		read: () => UserInfo | null;
-		write: (user: UserInfo) => void;
+		write: (user: UserInfo, remember: Remember) => void;
 		clear: () => void;
 		watch: (listener: () => void) => () => void;
 	};
@@ -29,7 +30,7 @@ export interface SessionDeps {
 	}>;
 	firebase: () => Promise<{
 		restoreFirebaseUser: () => Promise<FirebaseUser | null>;
-		signInToFirebase: (customToken: string, remember: boolean | 'as-before') => Promise<void>;
+		signInToFirebase: (customToken: string, remember: Remember) => Promise<void>;
 		freshToken: () => Promise<string | null>;
 		followFirebaseUser: (listener: (user: FirebaseUser | null) => void) => Promise<() => void>;
 		signOutOfFirebase: () => Promise<void>;
@@ -54,6 +55,8 @@ export interface SessionStore {
 	updateSubscription: (current: CurrentSubscription) => void;
 	logout: () => Promise<void>;
 	token: () => Promise<string | null>;
+	/** Ends the session if the server refused its current token. */
+	refuse: (token: string) => void;
 }
 
 export const loadingSession: SessionState = { status: 'loading', user: null, canListen: false };
@@ -63,6 +66,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
 	let entering: Promise<void> | null = null;
+	/** Whether a new session is about to replace this one, whose token the server already refuses. */
+	let isEntering = false;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -71,7 +76,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	}
 
 	function keep(user: UserInfo): void {
-		deps.storage.write(user);
+		deps.storage.write(user, 'as-before');
 		set({ ...state, user });
 	}
 
@@ -151,15 +156,17 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	}
 
 	/** Signs in to Firebase first: a page closed right after the login would otherwise reopen without live updates. */
-	async function begin(reply: NewSession, remember: boolean | 'as-before'): Promise<void> {
+	async function begin(reply: NewSession, remember: Remember): Promise<void> {
 		const user = fromNewSession(reply);
+		isEntering = true;
 		await Promise.race([enterFirebase(reply.customToken, remember), deps.loginTimeout()]);
-		deps.storage.write(user);
+		isEntering = false;
+		deps.storage.write(user, remember);
 		set({ status: 'authenticated', user, canListen: false });
 		void followOnceSignedIn(user);
 	}
 
-	async function enterFirebase(customToken: string, remember: boolean | 'as-before'): Promise<void> {
+	async function enterFirebase(customToken: string, remember: Remember): Promise<void> {
 		entering = deps.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
 		// The session's token is valid for an hour without Firebase; only live updates are missing.
 		await entering.catch((error: unknown) => console.error('Error signing in to Firebase:', error));
@@ -211,6 +218,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			} catch (error) {
 				console.error('Error signing out of Firebase:', error);
 			}
+		},
+		refuse: (token) => {
+			// Only if Firebase keeps the token fresh: then the session was ended on another device.
+			if (state.canListen && !isEntering && state.user?.token === token) end('expired');
 		},
 		token: async () => {
 			const { user, canListen } = state;

@@ -7,6 +7,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'email-changed': 'Email changed',
 	'password-reset': 'Password reset',
 	'password-changed': 'Password changed',
+	'new-login': 'Login from a new device',
 	'deletion-requested': 'Account deletion scheduled',
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',

@@ -1,0 +1,46 @@
+/**
+ * The cookie that recognizes a device. It authorizes nothing: a known device has its own limit of wrong passwords, so that a stranger who guesses
+ * cannot lock the owner out, and a login from an unknown one is announced by email (AUTH-11).
+ */
+import { randomBytes } from 'node:crypto';
+import { dayMs } from '@stayup/contract';
+import type { Auth } from 'firebase-admin/auth';
+import type { RequestFacts } from '../../http/handler.ts';
+import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
+import { type DeviceStore, deviceHash } from './device-store.ts';
+
+/** Firebase Hosting passes only this cookie on to functions. */
+const cookieName = '__session';
+const lifetimeSeconds = (400 * dayMs) / 1000;
+
+interface LimitDeps {
+	auth: Pick<Auth, 'getUsers'>;
+	devices: Pick<DeviceStore, 'isKnown'>;
+}
+
+/** The limit of wrong passwords that a login counts towards. */
+export async function loginLimitOf(deps: LimitDeps, email: string, request: RequestFacts): Promise<Limited> {
+	const byAccount = { limit: 'loginByAccount', subject: email } as const;
+	const deviceId = deviceIdOf(request);
+	if (deviceId === null) return byAccount;
+	const { users } = await deps.auth.getUsers([{ email }]);
+	const uid = users[0]?.uid ?? null;
+	const isKnown = await deps.devices.isKnown(uid, deviceId);
+	return uid !== null && isKnown ? { limit: 'loginByDevice', subject: deviceHash(uid, deviceId) } : byAccount;
+}
+
+/** Call it after a successful login. Returns whether the device has logged in to this account before. */
+export async function rememberDevice(
+	{ devices }: { devices: Pick<DeviceStore, 'remember'> },
+	uid: string,
+	request: RequestFacts,
+): Promise<boolean> {
+	const deviceId = deviceIdOf(request) ?? randomBytes(32).toString('base64url');
+	request.setCookie(cookieName, deviceId, lifetimeSeconds);
+	return devices.remember(uid, deviceId);
+}
+
+function deviceIdOf(request: RequestFacts): string | null {
+	const value = request.cookie(cookieName);
+	return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
