@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dayMs } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, registerOnScreen, stored, uidOf, visit } from './journey.ts';
+import { openBrowser, password, picture, register, registerOnScreen, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,10 +62,37 @@ describe('the profile', () => {
 		await context.close();
 	});
 
+	it('logs out another device, whose browser returns to the login', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		const email = await register(page, 'Wanda');
+		const other = await visit(browser);
+		await other.page.goto('/login');
+		await other.page.getByLabel('Email').fill(email);
+		await other.page.getByLabel('Password', { exact: true }).fill(password);
+		await other.page.getByLabel('Remember me').uncheck();
+		await other.page.getByRole('button', { name: 'Log in' }).click();
+		await other.page.waitForURL('**/dashboard');
+		await page.goto('/profile/security');
+		await page.getByText('This device').waitFor();
+		await page.getByText('Logged in', { exact: true }).first().waitFor();
+		await picture(page, 'security');
+		await page.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
+		await page.getByRole('button', { name: 'Log out Chrome on Linux' }).waitFor({ state: 'detached' });
+		await page.getByText('Logged out a device').waitFor();
+
+		await other.page.goto('/profile');
+		await other.page.waitForURL('**/login');
+		await other.page.getByText('Your session has expired. Please log in again.').waitFor();
+		await page.reload();
+		await page.getByText('This device').waitFor();
+		expect(problems).toEqual([]);
+		await Promise.all([context.close(), other.context.close()]);
+	});
+
 	it('ends the session when the user logs out everywhere', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Vera');
-		await page.goto('/profile');
+		await page.goto('/profile/security');
 		await page.getByRole('button', { name: 'Log out everywhere' }).click();
 		await page.waitForURL((url) => url.pathname === '/');
 		await page.goto('/dashboard');

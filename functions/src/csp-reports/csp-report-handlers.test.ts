@@ -9,6 +9,8 @@ const request: RequestFacts = {
 	id: 'a-request',
 	clientIp: '203.0.113.9',
 	header: () => undefined,
+	cookie: () => undefined,
+	setCookie: () => undefined,
 	rawBody: async () => Buffer.from(''),
 };
 

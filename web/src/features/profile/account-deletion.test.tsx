@@ -9,14 +9,15 @@ import { AccountActions } from './account-deletion.tsx';
 const call = 'POST /api/users/deletion';
 
 describe('the account actions', () => {
-	it('offer to log out everywhere, to export the data and to delete the account', () => {
+	it('lead to security, and offer to export the data and to delete the account', () => {
 		startFakeServer();
 		renderScreen(<AccountActions user={aliceProfile()} />);
 
-		for (const name of ['Log out everywhere', 'Export my data', 'Delete my account']) {
+		for (const name of ['Export my data', 'Delete my account']) {
 			expect(screen.getByRole('button', { name })).toBeTruthy();
 			expect(screen.getByRole('heading', { name })).toBeTruthy();
 		}
+		expect(screen.getByRole('link', { name: 'Open security' }).getAttribute('href')).toBe('/profile/security');
 	});
 
 	it('show at the password field that the server requires the current password', async () => {

@@ -1,34 +1,26 @@
-/** Account actions: log out everywhere, export the data, and delete the account. */
+/** Account actions: security, export the data, and delete the account. */
 import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
-import { useSession } from '../../entities/account/session/session.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 export function AccountActions({ user }: { user: User }) {
-	const { logout } = useSession();
 	const [isDeleting, setDeleting] = useState(false);
-	const signOut = useMutation({
-		mutationFn: () => call('endSessions'),
-		onSuccess: () => {
-			toast.success(successes.endSessions);
-			return logout();
-		},
-		onError: showError(failures.endSessions),
-	});
 	const dataExport = useMutation({
 		mutationFn: () => call('exportData'),
 		onSuccess: (data) => offerDownload('my stayup data.json', 'application/json', JSON.stringify(data, null, '\t')),
@@ -40,12 +32,12 @@ export function AccountActions({ user }: { user: User }) {
 			<DeletionNotice user={user} />
 			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
 				<Row
-					title="Log out everywhere"
-					text="Ends all your sessions, including this one."
+					title="Security"
+					text="See which devices are logged in and what happened in your account."
 					action={
-						<Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-							Log out everywhere
-						</Button>
+						<ButtonLink variant="secondary" to={paths.security}>
+							Open security
+						</ButtonLink>
 					}
 				/>
 				<Row

@@ -1,9 +1,9 @@
-/** The queries and query keys of the signed-in account: its profile, webhook secret and deliveries. */
+/** The queries and query keys of the signed-in account: its profile, sessions, activity, webhook secret and deliveries. */
 import type { User } from '@stayup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForPage } from '../../../lib/api-client/client.ts';
 
-const deliveriesPageSize = 10;
+const rowsPerPage = 10;
 
 export const accountQueries = {
 	profile: () =>
@@ -17,11 +17,24 @@ export const accountQueries = {
 			queryFn: ({ signal }) => call('getWebhookSecret', { signal }),
 			staleTime: Number.POSITIVE_INFINITY,
 		}),
+	sessions: () =>
+		queryOptions({
+			queryKey: ['sessions'],
+			queryFn: ({ signal }) => call('listSessions', { signal }),
+		}),
+	activity: () =>
+		infiniteQueryOptions({
+			queryKey: ['activity'],
+			queryFn: ({ pageParam, signal }) =>
+				callForPage('listActivity', { query: { limit: rowsPerPage }, next: pageParam, signal }),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
 	deliveries: () =>
 		infiniteQueryOptions({
 			queryKey: ['deliveries'],
 			queryFn: ({ pageParam, signal }) =>
-				callForPage('listDeliveries', { query: { limit: deliveriesPageSize }, next: pageParam, signal }),
+				callForPage('listDeliveries', { query: { limit: rowsPerPage }, next: pageParam, signal }),
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),

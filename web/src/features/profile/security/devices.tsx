@@ -1,0 +1,107 @@
+/** The devices that are logged in, with a button to log out each, or all at once. */
+import type { DeviceSession } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+export function Devices() {
+	const sessions = useQuery(accountQueries.sessions());
+	return (
+		<Section title="Devices and sessions">
+			<Loaded
+				query={sessions}
+				failure={failures.sessionsLoad.text}
+				hint="Please try again."
+				skeleton={
+					<Card aria-busy="true" className="grid gap-4 p-4 sm:p-6">
+						<Skeleton className="h-10 w-full" />
+						<Skeleton className="h-10 w-full" />
+					</Card>
+				}
+			>
+				{(devices) => (
+					<Card className="grid gap-0 px-4 py-1 sm:px-6">
+						<ul className="grid divide-y divide-line">
+							{devices.map((device) => (
+								<Device key={device._id} device={device} />
+							))}
+						</ul>
+						<LogOutEverywhere />
+					</Card>
+				)}
+			</Loaded>
+		</Section>
+	);
+}
+
+function Device({ device: { _id, device, network, lastSeenAt, isCurrent } }: { device: DeviceSession }) {
+	const client = useQueryClient();
+	const ending = useMutation({
+		mutationFn: () => call('endSession', { params: { id: _id } }),
+		onSuccess: () => void toast.success(successes.endSession(device)),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.endSession), { id: failures.endSession.text });
+		},
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
+				client.invalidateQueries({ queryKey: accountQueries.activity().queryKey }),
+			]),
+	});
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid gap-0.5 text-ui">
+				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+					{device}
+					{isCurrent && <StatusBadge tone="up">This device</StatusBadge>}
+				</p>
+				<p className="text-small text-muted [overflow-wrap:anywhere]">
+					{network !== null && <>{network} · </>}
+					Last seen <RelativeTime instant={lastSeenAt} />
+				</p>
+			</div>
+			{!isCurrent && (
+				<Button
+					variant="secondary"
+					aria-label={`Log out ${device}`}
+					busy={ending.isPending}
+					onClick={() => ending.mutate()}
+				>
+					Log out
+				</Button>
+			)}
+		</li>
+	);
+}
+
+function LogOutEverywhere() {
+	const { logout } = useSession();
+	const ending = useMutation({
+		mutationFn: () => call('endSessions'),
+		onSuccess: () => {
+			toast.success(successes.endSessions);
+			return logout();
+		},
+		onError: (error) => {
+			toast.error(messageFor(error, failures.endSessions), { id: failures.endSessions.text });
+		},
+	});
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">
+			<p className="text-ui text-muted">Ends all your sessions, including this one.</p>
+			<Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
+				Log out everywhere
+			</Button>
+		</div>
+	);
+}
