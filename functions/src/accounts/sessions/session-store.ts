@@ -34,7 +34,7 @@ const rememberedUses = 10_000;
 
 export function createSessionStore(firestore: Firestore): SessionStore {
 	const { users, sessions } = collectionsOf(firestore);
-	/** When this instance last looked at a session: most requests need no read of its document. */
+	/** When this instance last read a session: most requests need no read of its document. */
 	const notedAt = new Map<string, number>();
 
 	return {

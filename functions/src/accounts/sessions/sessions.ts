@@ -37,8 +37,8 @@ export interface Login {
 	signedInAt: number;
 }
 
-/** The claims of our tokens. A token that Identity Toolkit gives to anyone else has none, and opens nothing. */
-export interface SessionClaims {
+/** Additional fields of our tokens. A token that Identity Toolkit gives to anyone else has none, and opens nothing. */
+export interface SessionToken {
 	sid: string;
 	/** Seconds since the epoch. */
 	signedInAt: number;
@@ -50,8 +50,8 @@ export async function startSession(
 	request: RequestFacts,
 ): Promise<NewSession> {
 	const id = randomBytes(24).toString('base64url');
-	const claims: SessionClaims = { sid: id, signedInAt: Math.floor(signedInAt / 1000) };
-	const customToken = await deps.auth.createCustomToken(uid, claims);
+	const fields: SessionToken = { sid: id, signedInAt: Math.floor(signedInAt / 1000) };
+	const customToken = await deps.auth.createCustomToken(uid, fields);
 	const token = await deps.identity.signInWithCustomToken(customToken);
 	const client = clientOf(request);
 	if (!(await deps.sessions.start(uid, { id, signedInAt, ...client }))) {

@@ -16,8 +16,8 @@ export function useMailedCode() {
 }
 
 /**
- * The fragment of the URL, which browsers do not send to servers. It leaves the address bar, so that it stays neither in the history nor in
- * what extensions and screenshots see (AUTH-11).
+ * The fragment of the URL, which browsers do not send to servers. It is removed from the URL once read, so that it stays out of the history
+ * and of screenshots (AUTH-11).
  */
 export function useFragmentOnce(): string {
 	const { hash, pathname, search } = useLocation();

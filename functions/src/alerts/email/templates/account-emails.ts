@@ -100,7 +100,7 @@ export function newLoginEmail({ name, at, timeZone, device, network, url }: NewL
 		subject: 'New login to your account',
 		heading: 'New login to your account',
 		paragraphs: [
-			`${hello(name)}, a device that had not logged in before logged in to your ${brand.name} account.`,
+			`${hello(name)}, a new device logged in to your ${brand.name} account.`,
 			[`Device: ${device}`, `Network: ${network ?? 'unknown'}`, `Time: ${inZone(at, timeZone)}`].join('\n\n'),
 			"If this was you, there is nothing to do. If it wasn't, log out the device and change your password right away.",
 		],
