@@ -57,13 +57,11 @@ export async function startSession(
 	if (!(await deps.sessions.start(uid, { id, signedInAt, ...client }))) {
 		throw new Problem('unauthenticated', 'Please log in to continue.');
 	}
-	const isKnownDevice = await rememberDevice(deps, uid, request);
-	if (kind === 'login') {
-		await deps.activity.record(uid, 'login', request, deps.now());
-		// An unconfirmed email address may belong to someone else.
-		if (!isKnownDevice && user.isEmailConfirmed) {
-			await queueAccountEmail(deps, uid, { event: 'new-login', at: signedInAt, ...client }, request.id);
-		}
+	const isKnownDevice = kind === 'renewal' || (await rememberDevice(deps, uid, request));
+	if (kind === 'login') await deps.activity.record(uid, 'login', request, deps.now());
+	// An unconfirmed email address may belong to someone else.
+	if (kind === 'login' && !isKnownDevice && user.isEmailConfirmed) {
+		await queueAccountEmail(deps, uid, { event: 'new-login', at: signedInAt, ...client }, request.id);
 	}
 	const { name, email, role, tier } = user;
 	return { _id: uid, token, name, email, role, tier, customToken };
