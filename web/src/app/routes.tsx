@@ -41,8 +41,8 @@ const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx')
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Profile = lazyScreen(() => import('../features/profile/profile.tsx').then((module) => module.Profile));
-const Security = lazyScreen(() =>
-	import('../features/profile/security/security.tsx').then((module) => module.Security),
+const AccountSecurity = lazyScreen(() =>
+	import('../features/profile/security/security.tsx').then((module) => module.AccountSecurity),
 );
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
@@ -85,7 +85,7 @@ export function AppRoutes() {
 				<Route element={<RequireSession />}>
 					<Route path="dashboard" element={<Dashboard />} />
 					<Route path="profile" element={<Profile />} />
-					<Route path="profile/security" element={<Security />} />
+					<Route path="profile/security" element={<AccountSecurity />} />
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />

@@ -9,7 +9,7 @@ export const paths = {
 	confirmEmail: '/confirm-email',
 	dashboard: '/dashboard',
 	profile: '/profile',
-	security: '/profile/security',
+	accountSecurity: '/profile/security',
 	admin: '/admin',
 	outage: (id: string) => `/outages/${encodeURIComponent(id)}`,
 	addWebsite: '/websites/add',

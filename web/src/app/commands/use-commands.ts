@@ -53,7 +53,7 @@ export function useCommands(): ShownCommand[] {
 			screen('Dashboard', paths.dashboard, 'websites overview'),
 			screen('Add Website', paths.addWebsite, 'new monitor watch'),
 			screen('Profile', paths.profile, 'account settings password alerts webhook time zone'),
-			screen('Security', paths.security, 'devices sessions activity log out everywhere'),
+			screen('Security', paths.accountSecurity, 'devices sessions activity log out everywhere'),
 			screen('Pricing', paths.pricing, 'plans upgrade'),
 			screen('Support', paths.support, 'help contact'),
 			...ofAdmins,

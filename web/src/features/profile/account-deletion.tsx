@@ -35,7 +35,7 @@ export function AccountActions({ user }: { user: User }) {
 					title="Security"
 					text="See which devices are logged in and what happened in your account."
 					action={
-						<ButtonLink variant="secondary" to={paths.security}>
+						<ButtonLink variant="secondary" to={paths.accountSecurity}>
 							Open security
 						</ButtonLink>
 					}

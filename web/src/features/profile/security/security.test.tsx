@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
-import { Security } from './security.tsx';
+import { AccountSecurity } from './security.tsx';
 
 const list = 'GET /api/auth/sessions';
 const activityList = 'GET /api/users/activity';
@@ -23,7 +23,7 @@ function renderSecurity(devices: DeviceSession[] = [windows, phone], entries: Ac
 	const server = startFakeServer();
 	server.answer(list, () => Response.json(devices));
 	server.answer(activityList, () => Response.json(entries));
-	renderScreen(<Security />);
+	renderScreen(<AccountSecurity />);
 	return server;
 }
 
@@ -60,7 +60,7 @@ describe('the devices', () => {
 	it('can be loaded again after a failure', async () => {
 		const server = startFakeServer();
 		server.answer(activityList, () => Response.json([]));
-		renderScreen(<Security />);
+		renderScreen(<AccountSecurity />);
 		await screen.findByText('Failed to load the devices');
 		server.answer(list, () => Response.json([windows]));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -82,7 +82,7 @@ describe('the activity', () => {
 		const server = renderSecurity([windows], []);
 		await screen.findByText('No activity yet');
 		server.answer(activityList, refusal('Something went wrong.'));
-		renderScreen(<Security />);
+		renderScreen(<AccountSecurity />);
 
 		await screen.findByText('Failed to load the activity');
 	});

@@ -6,7 +6,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Activity } from './activity.tsx';
 import { Devices } from './devices.tsx';
 
-export function Security() {
+export function AccountSecurity() {
 	return (
 		<Screen title={pageTitle('Security')}>
 			<div className="mx-auto grid w-full max-w-form gap-8">
