@@ -6,6 +6,7 @@ import { deleteDueAccounts } from './accounts/delete-accounts.ts';
 import { sweepOutbox } from './alerts/delivery/sweep-outbox.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { runDelivery } from './alerts/sending/deliver.ts';
+import { signWebhook } from './alerts/sending/sign-webhook.ts';
 import { applyPendingTiers } from './billing/pending-tiers.ts';
 import { reconcile } from './billing/sync-subscription.ts';
 import type { Context } from './main/context.ts';
@@ -15,7 +16,13 @@ import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
 import { runLogged } from './platform/log.ts';
 import { recheckRegion } from './platform/regions.ts';
-import type { ApplyTierTask, DeliverTask, RecheckTask, RoundQueueTask } from './platform/task-queue.ts';
+import type {
+	ApplyTierTask,
+	DeliverTask,
+	RecheckTask,
+	RoundQueueTask,
+	WebhookCallTask,
+} from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 
 /** Below the timeout of the functions that wait. */
@@ -58,14 +65,14 @@ export const deliver = onTaskDispatched<DeliverTask>(functionOptions.deliver, ({
 	run('deliver', currentContext(), (deps) => deliverInTime(deps, data)),
 );
 
-export const callWebhook = onTaskDispatched<DeliverTask>(functionOptions.callWebhook, ({ data }) =>
-	run('callWebhook', proberContext(), (deps) => deliverInTime(deps, data)),
+export const callWebhook = onTaskDispatched<WebhookCallTask>(functionOptions.callWebhook, ({ data }) =>
+	run('callWebhook', proberContext(), (deps) => runDelivery(deps, data.deliveryId, data.call)),
 );
 
-async function deliverInTime(deps: Context, { deliveryId, at }: DeliverTask): Promise<void> {
+async function deliverInTime(deps: Context, { deliveryId, channel, at }: DeliverTask): Promise<void> {
 	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
 	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
-	await runDelivery(deps, deliveryId);
+	await (channel === 'webhook' ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
 }
 
 export const sweep = onSchedule(functionOptions.sweep, () =>

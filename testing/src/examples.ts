@@ -229,7 +229,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listCspReports: asAda,
 	listFailedDeliveries: asAda,
 	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
-	getWebhookSecret: asAlice,
+	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: '' } }),
 	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
 	sendTest: async ({ data }) => {
 		const heidi = await register('Heidi');

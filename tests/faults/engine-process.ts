@@ -20,6 +20,7 @@ const context = createContext(
 			enqueueRecheck: (task) => enqueue(recheckTaskId(task), { kind: 'recheck', ...task }),
 			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 			enqueueFirstCheck: async () => undefined,
+			enqueueWebhookCall: async () => undefined,
 			enqueueApplyTier: async () => undefined,
 		},
 	},

@@ -5,9 +5,16 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
+import { createWebhookSecretStore } from '../../functions/src/alerts/webhook/webhook-secret-store.ts';
+import { createSecretBox, parseSecretsKeys } from '../../functions/src/platform/secret-box.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './journey.ts';
 
 const emailLinks = createEmailLinkStore(getFirestore());
+const { SECRETS_KEY } = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;
+const webhookSecrets = createWebhookSecretStore(
+	getFirestore(),
+	createSecretBox(SECRETS_KEY ? parseSecretsKeys(SECRETS_KEY) : []),
+);
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -46,9 +53,12 @@ describe('an alert', () => {
 				timeout: 30_000,
 			})
 			.toBe('sent');
-		const secret = (await stored.webhookSecrets.doc(uid).get()).data()?.current ?? '';
+		const [secret] = await webhookSecrets.live(uid, Date.now());
 		const [called] = await receiver.calls();
-		expect(called && verified(called, secret)).toMatchObject({ type: 'website.down', data: { outageId: outage?.id } });
+		expect(called && verified(called, secret ?? '')).toMatchObject({
+			type: 'website.down',
+			data: { outageId: outage?.id },
+		});
 
 		const received = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
 		const link = /http\S+\/email-link\?do=acknowledge#\S+/.exec(received?.text ?? '')?.[0] ?? '';

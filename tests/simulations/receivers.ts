@@ -10,6 +10,7 @@ import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-c
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, deliveryTaskId, outageEventId } from '../../functions/src/platform/ids.ts';
+import type { SignedCall } from '../../functions/src/platform/task-queue.ts';
 
 export interface ReceiverFacts {
 	alerts: number;
@@ -61,8 +62,13 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		if (tasks.has(taskId)) return;
 		tasks.add(taskId);
 		if (at !== null) await clock.waitUntil(at);
-		waiting.push(() => runDelivery(deps, deliveryId));
+		waiting.push(() => runDelivery(deps, deliveryId, callOf(deliveryId)));
 		startNext();
+	}
+
+	function callOf(deliveryId: string): SignedCall {
+		const url = `https://${rows.get(deliveryId)?.ownerId}.example.com/`;
+		return { url, body: '', headers: { 'webhook-id': deliveryId }, signedAt: clock.now() };
 	}
 
 	const deps = {
@@ -96,13 +102,13 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 				}),
 		},
 		webhooks: {
-			endpointOf: async () => ({ secrets: ['whsec_c2VjcmV0'], isFailing: false }),
 			noteSuccess: async () => undefined,
 			noteFailure: async () => undefined,
 			noteGone: async (uid: string) => void off.add(uid),
 		},
 		webhookClient: {
-			async send({ url, id }: { url: string; id: string }): Promise<WebhookResult> {
+			async send({ url, headers }: SignedCall): Promise<WebhookResult> {
+				const id = headers['webhook-id'] ?? '';
 				const owner = new URL(url).hostname.split('.')[0] ?? '';
 				const kind = kinds.get(owner) ?? 'healthy';
 				calls.push({ id, owner, at: clock.now() });

@@ -1,6 +1,12 @@
 /** Endpoints for alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
 import * as z from 'zod/mini';
-import { Delivery, TestMessageReply, TestMessageRequest, WebhookSecret } from '../schemas/deliveries.ts';
+import {
+	Delivery,
+	TestMessageReply,
+	TestMessageRequest,
+	WebhookSecret,
+	WebhookSecretRequest,
+} from '../schemas/deliveries.ts';
 import { Done } from '../schemas/done.ts';
 import { EmailLink, EmailLinkRequest, EmailLinkUse } from '../schemas/email-links.ts';
 import { PageQuery } from '../schemas/paging.ts';
@@ -19,14 +25,16 @@ export const alertsEndpoints = {
 		status: 200,
 		summary: 'List the emails and webhook calls sent to the logged-in user, newest first.',
 	},
-	getWebhookSecret: {
-		method: 'GET',
+	showWebhookSecret: {
+		method: 'POST',
 		path: '/api/users/webhook-secret',
 		access: 'user',
-		body: null,
+		body: WebhookSecretRequest,
 		reply: WebhookSecret,
+		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Get the secret that signs webhook calls, as defined by Standard Webhooks 1.0.',
+		summary:
+			'Show the secret that signs webhook calls, as defined by Standard Webhooks 1.0. Needs a recent login or the current password, unless this call creates it.',
 	},
 	rotateWebhookSecret: {
 		method: 'POST',

@@ -93,7 +93,7 @@ export type NewSession = z.infer<typeof NewSession>;
 /** Days between the request to delete an account and the deletion. */
 export const deletionDelayDays = 7;
 
-const CurrentPassword = z
+export const CurrentPassword = z
 	.string('Please enter your current password.')
 	.check(z.maxLength(passwordLength.max, 'The current password is incorrect.'));
 

@@ -1,5 +1,6 @@
 /** Deliveries: one message to one user over one channel, with its attempts. */
 import * as z from 'zod/mini';
+import { CurrentPassword } from './accounts.ts';
 import { Instant } from './instant.ts';
 
 export const channels = ['email', 'webhook'] as const;
@@ -92,6 +93,9 @@ export const TestMessageReply = z.object({
 	message: z.string(),
 });
 export type TestMessageReply = z.infer<typeof TestMessageReply>;
+
+/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
+export const WebhookSecretRequest = z.object({ currentPassword: CurrentPassword });
 
 /** The secret that signs webhook calls: `whsec_` and base64, the format of the Standard Webhooks libraries. */
 export const WebhookSecret = z.object({ secret: z.string() });

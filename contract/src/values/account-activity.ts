@@ -7,6 +7,8 @@ export const accountActivitySentences = {
 	'password-changed': 'Password changed',
 	'email-changed': 'Email address changed',
 	'webhook-changed': 'Webhook changed',
+	'webhook-secret-shown': 'Webhook secret shown',
+	'webhook-secret-replaced': 'Webhook secret replaced',
 	'data-exported': 'Data exported',
 	'deletion-requested': 'Account deletion scheduled',
 	'deletion-cancelled': 'Account deletion canceled',

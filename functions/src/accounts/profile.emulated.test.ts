@@ -1,5 +1,5 @@
 import type { NewSession, ProfileReply, User } from '@stayup/contract';
-import { freshEmail, password, payloadOf, register, send } from '@stayup/testing/api-client';
+import { freshEmail, password, register, send, signedInTenMinutesAgo } from '@stayup/testing/api-client';
 import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -22,14 +22,6 @@ function save(who: NewSession, changes: object, headers: Record<string, string> 
 
 function logIn(email: string, secret: string) {
 	return send<NewSession>('POST', '/api/auth/login', { body: { email, password: secret } });
-}
-
-/** Backdates a session by ten minutes. Tokens of the emulator are unsigned. */
-function signedInTenMinutesAgo(who: NewSession): NewSession {
-	const [header] = who.token.split('.');
-	const claims = payloadOf(who.token);
-	const old = { ...claims, signedInAt: claims.signedInAt - 600 };
-	return { ...who, token: `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.` };
 }
 
 describe('saving the profile', () => {

@@ -254,7 +254,11 @@ export const examples: Examples = {
 	listCspReports: { params: {}, reply: [cspReport] },
 	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
 	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'The message will be sent again.' } },
-	getWebhookSecret: { params: {}, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
+	showWebhookSecret: {
+		params: {},
+		body: { currentPassword: '' },
+		reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+	},
 	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {
 		params: {},

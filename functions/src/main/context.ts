@@ -21,6 +21,7 @@ import { createEmailClient, type EmailClient } from '../alerts/email/email-clien
 import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
+import { createWebhookSecretStore, type WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
 import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
@@ -80,6 +81,7 @@ export interface Context {
 	testAlerts: TestAlertStore;
 	emailLinks: EmailLinkStore;
 	webhooks: WebhookStore;
+	webhookSecrets: WebhookSecretStore;
 	webhookClient: WebhookClient;
 	billing: BillingStore;
 	/** Null if payments are not configured. */
@@ -131,6 +133,7 @@ export function createContext(
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = getFirestore();
 	const now = () => Date.now();
+	const secretBox = createSecretBox(config.secretsKeys);
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
 	const queue =
@@ -197,12 +200,13 @@ export function createContext(
 		testAlerts: createTestAlertStore(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),
 		webhooks: createWebhookStore(firestore, outbox),
+		webhookSecrets: createWebhookSecretStore(firestore, secretBox),
 		webhookClient: createWebhookClient({ ...guard, now }),
 		...payments,
 		closeCheckouts: (uid) => closeCheckouts(payments, uid),
 		endPayments: (uid) => endPayments(payments, uid),
 		rateLimiter: createRateLimiter(firestore),
-		secretBox: createSecretBox(config.secretsKeys),
+		secretBox,
 		queue,
 		runExclusive: createKeyedMutex(),
 		recount: () => recount(firestore),

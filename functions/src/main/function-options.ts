@@ -9,7 +9,8 @@ const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET
 const prober = { region: homeRegion, serviceAccount: 'prober@' } as const;
 
 const home = { region: homeRegion, secrets } as const;
-const apiSecrets = [...secrets, secretsKey];
+/** The functions that open stored secrets: `api` shows them, `deliver` signs with them. */
+const withSecretsKey = [...secrets, secretsKey];
 const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
 
 /** Without `cors: false` the emulator sends Access-Control headers to every origin (WEB-6). */
@@ -20,7 +21,7 @@ const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 
 const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 
 export const functionOptions = {
-	api: { ...home, ...http, secrets: apiSecrets },
+	api: { ...home, ...http, secrets: withSecretsKey },
 	checks: { ...prober, ...http },
 	tick: { ...home, ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	sweep: { ...home, ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
@@ -47,6 +48,7 @@ export const functionOptions = {
 	},
 	deliver: {
 		...home,
+		secrets: withSecretsKey,
 		memory: '256MiB',
 		timeoutSeconds: 60,
 		maxInstances: 20,

@@ -5,12 +5,13 @@ import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts'
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createSessionHandlers } from '../accounts/sessions/session-handlers.ts';
+import { createWebhookSecretHandlers } from '../accounts/webhook-secret-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
 import { createFailedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
 import { createEmailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
 import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
-import { createWebhookHandlers } from '../alerts/webhook/webhook-handlers.ts';
+
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
 import { createCareerHandlers } from '../careers/career-handlers.ts';
@@ -43,7 +44,7 @@ export function createHandlers(context: Context): Handlers {
 		...createSessionHandlers(context),
 		...createTestAlertHandlers(context),
 		...createVisitorCheckHandlers(context),
-		...createWebhookHandlers(context),
+		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),
 		...apiDocsHandlers,
 	};

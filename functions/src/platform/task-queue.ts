@@ -5,8 +5,6 @@ import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admi
 import { applyTierTaskId, deliveryTaskId, firstCheckTaskId, recheckTaskId, roundTaskId } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
-/** A queue per channel, so that slow webhook receivers do not delay emails (HOOK-6). */
-const deliveryQueues: Record<Channel, string> = { email: 'deliver', webhook: 'callWebhook' };
 /** The emulator runs a task at once, so its handler may first have to wait for the task's time. */
 const longestWaitSeconds = 210;
 
@@ -46,12 +44,30 @@ export interface DeliverTask {
 	at: number | null;
 }
 
+/** A webhook call that only needs to be sent: the function that sends it has no secrets (HOOK-9). */
+export interface SignedCall {
+	url: string;
+	/** The exact bytes that are signed. */
+	body: string;
+	headers: Record<string, string>;
+	/** Receivers refuse signatures older than five minutes. */
+	signedAt: number;
+}
+
+export interface WebhookCallTask {
+	deliveryId: string;
+	/** Null if it must not be made, or could not be signed. */
+	call: SignedCall | null;
+}
+
 export interface ApplyTierTask {
 	ownerId: string;
 }
 
 export interface TaskQueue {
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
+	/** In its own queue, so that slow receivers do not delay emails (HOOK-6). */
+	enqueueWebhookCall(task: WebhookCallTask, occasion: string): Promise<void>;
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask): Promise<void>;
@@ -89,8 +105,8 @@ export function createTaskQueue(
 	const rechecks = `locations/${recheckRegion}/functions/recheck`;
 
 	return {
-		enqueueDelivery: (task, occasion) =>
-			enqueue(queueOf(deliveryQueues[task.channel]), task, deliveryTaskId(task, occasion), task.at),
+		enqueueDelivery: (task, occasion) => enqueue(queueOf('deliver'), task, deliveryTaskId(task, occasion), task.at),
+		enqueueWebhookCall: (task, occasion) => enqueue(queueOf('callWebhook'), task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) =>
 			enqueue(queueOf('applyTier'), task, applyTierTaskId(task.ownerId, changeId), null),
 		enqueueRound: (task) => enqueue(rounds, { kind: 'round', ...task }, roundTaskId(task), task.roundAt),

@@ -45,10 +45,15 @@ export function fieldsOfClaim(
 	holder: string,
 	now: number,
 ): Pick<OutboxDocument, 'attempts' | 'lease'> | null {
-	if (delivery.state !== 'pending' || delivery.nextAttemptAt > now + earlyMs || isLeased(delivery, now)) return null;
+	if (!isDue(delivery, now)) return null;
 	// An expired lease means that its sender crashed, which counts as an attempt.
 	const attempts = delivery.lease ? withAttempt(delivery, lostAttempt(delivery.lease)) : delivery.attempts;
 	return { attempts, lease: { holder, until: now + leaseMs } };
+}
+
+/** Whether a sender may claim the delivery now. */
+export function isDue(delivery: OutboxDocument, now: number): boolean {
+	return delivery.state === 'pending' && delivery.nextAttemptAt <= now + earlyMs && !isLeased(delivery, now);
 }
 
 export function settleDelivery(

@@ -3,6 +3,7 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { isAlert, isTestMessage } from '../../platform/firestore/outbox-message.ts';
+import type { SignedCall } from '../../platform/task-queue.ts';
 import type { Claim, DeliveryResult } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
@@ -17,12 +18,17 @@ export type DeliverDeps = SendDeps & {
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
 };
 
-export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promise<void> {
+/** `call` is the signed call of a delivery by webhook. */
+export async function runDelivery(
+	deps: DeliverDeps,
+	deliveryId: string,
+	call: SignedCall | null = null,
+): Promise<void> {
 	// 1. Claim it.
 	const claim = await deps.outbox.claim(deliveryId, deps.now());
 	if (!claim) return;
 	// 2. Postpone it, batch it, or send it.
-	const result = await attempt(deps, claim);
+	const result = await attempt(deps, claim, call);
 	if (result === 'batch') return addToDigest(deps, claim);
 	const { verdict } = result;
 	// 3. Record on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
@@ -43,7 +49,7 @@ export async function runDelivery(deps: DeliverDeps, deliveryId: string): Promis
 	}
 }
 
-async function attempt(deps: DeliverDeps, claim: Claim): Promise<DeliveryResult | 'batch'> {
+async function attempt(deps: DeliverDeps, claim: Claim, call: SignedCall | null): Promise<DeliveryResult | 'batch'> {
 	const { ownerId, channel, message, queuedAt } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	const at = deps.now();
@@ -52,7 +58,8 @@ async function attempt(deps: DeliverDeps, claim: Claim): Promise<DeliveryResult 
 	if (postponed === 'batch') return 'batch';
 	if (postponed !== null) return unsent(ownerId, postponed);
 
-	const sending = await send(deps, claim);
+	const sending = await send(deps, claim, call);
+	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
 	if (sending.kind === 'undeliverable') {
 		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
 	}

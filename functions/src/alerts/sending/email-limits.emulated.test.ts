@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@stayup/contract';
+import { floodKinds, floodText, floodWithEmails } from '@stayup/testing/alerts/email-flood';
 import { anAccount } from '@stayup/testing/builders';
-import { floodKinds, floodText, floodWithEmails } from '@stayup/testing/email-flood';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUserStore } from '../../accounts/user-store.ts';

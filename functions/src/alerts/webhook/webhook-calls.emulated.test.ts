@@ -1,5 +1,5 @@
 import type { Delivery, NewSession, TestMessageReply, Website } from '@stayup/contract';
-import { register, send } from '@stayup/testing/api-client';
+import { password, register, send, signedInTenMinutesAgo } from '@stayup/testing/api-client';
 import { emailTo } from '@stayup/testing/mailbox';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
@@ -23,8 +23,9 @@ async function registerWithWebhook() {
 	return { alice, receiver };
 }
 
-const secretOf = async ({ token }: NewSession) =>
-	(await send<{ secret: string }>('GET', '/api/users/webhook-secret', { token })).body.secret;
+const show = ({ token }: Pick<NewSession, 'token'>, currentPassword = '') =>
+	send<{ secret: string; message: string }>('POST', '/api/users/webhook-secret', { token, body: { currentPassword } });
+const secretOf = async (who: NewSession) => (await show(who)).body.secret;
 const rotate = ({ token }: NewSession) =>
 	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token });
 const test = ({ token }: NewSession, channel: string) =>
@@ -79,6 +80,36 @@ describe('the secret of a webhook', () => {
 		if (!call) throw new Error('The webhook was not called.');
 
 		expect(verified(call, before)).toEqual(verified(call, after));
+	});
+
+	it('is shown once when it is created; later it needs a recent login or the current password (HOOK-9)', async () => {
+		const alice = signedInTenMinutesAgo(await register('Alice'));
+		const created = await show(alice);
+		const without = await show(alice);
+		const wrong = await show(alice, 'not-the-password');
+		const right = await show(alice, password);
+
+		expect(created).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^whsec_/) } });
+		expect(without).toMatchObject({
+			status: 400,
+			body: { errors: [{ field: 'currentPassword', message: 'Please enter your current password.' }] },
+		});
+		expect(wrong).toMatchObject({ status: 400, body: { message: 'The current password is incorrect.' } });
+		expect(right.body.secret).toBe(created.body.secret);
+		for (const { body } of [without, wrong]) expect(JSON.stringify(body)).not.toContain('whsec_');
+		expect((await send('GET', '/api/users/webhook-secret', { token: alice.token })).status).toBe(405);
+	});
+
+	it('is encrypted where it is stored, and the activity log says when it was shown and replaced', async () => {
+		const alice = await register('Alice');
+		const secrets = [(await show(alice)).body.secret, (await rotate(alice)).body.secret];
+		const { docs } = await stored.activity.where('ownerId', '==', alice._id).get();
+		const document = JSON.stringify((await stored.webhookSecrets.doc(alice._id).get()).data());
+
+		expect(docs.map((entry) => entry.data().event)).toEqual(
+			expect.arrayContaining(['webhook-secret-shown', 'webhook-secret-replaced']),
+		);
+		for (const secret of secrets) expect(document).not.toContain(secret.slice('whsec_'.length));
 	});
 
 	it('is rotated at most ten times an hour', async () => {

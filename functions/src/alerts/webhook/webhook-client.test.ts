@@ -3,14 +3,11 @@ import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
 import { startDnsStub } from '@stayup/testing/dns-stub';
 import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import { answerWith, closedPort, startSecureSite, startSilentSite, startSite } from '@stayup/testing/local-site';
-import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../probe/resolver.ts';
 import { parseAllowedTargets } from '../../probe/target.ts';
-import { createWebhookClient, millisecondsIn, type WebhookCall } from './webhook-client.ts';
-import { newWebhookSecret } from './webhook-signature.ts';
+import { createWebhookClient, millisecondsIn } from './webhook-client.ts';
 
-const secret = newWebhookSecret();
 const body = '{"type":"website.down","data":{"name":"Bäckerei"}}';
 
 function clientFor(allowed: string, { limitMs = 400, servers = ['127.0.0.1:9'], trusted = [] as string[] } = {}) {
@@ -25,20 +22,14 @@ function clientFor(allowed: string, { limitMs = 400, servers = ['127.0.0.1:9'], 
 	});
 }
 
-const call = (url: string, changes: Partial<WebhookCall> = {}): WebhookCall => ({
-	url,
-	id: 'outage_down_webhook',
-	body,
-	secrets: [secret],
-	...changes,
-});
+const call = (url: string) => ({ url, body, headers: { 'webhook-id': 'outage_down_webhook' } });
 
 async function sendTo(listener: RequestListener) {
 	await using site = await startSite(listener);
 	return await clientFor(site.allowed).send(call(`${site.origin}/hook`));
 }
 
-async function received(changes: Partial<WebhookCall> = {}) {
+async function received() {
 	const requests: { request: IncomingMessage; text: string }[] = [];
 	await using site = await startSite(async (request, response) => {
 		let text = '';
@@ -46,12 +37,12 @@ async function received(changes: Partial<WebhookCall> = {}) {
 		requests.push({ request, text });
 		response.end();
 	});
-	await clientFor(site.allowed).send(call(`${site.origin}/hook?key=1`, changes));
+	await clientFor(site.allowed).send(call(`${site.origin}/hook?key=1`));
 	return requests[0] as { request: IncomingMessage; text: string };
 }
 
 describe('a webhook', () => {
-	it('is called with POST, JSON and a signature that the public library accepts', async () => {
+	it('is called with POST, with JSON and with the headers that were signed', async () => {
 		const { request, text } = await received();
 		const headers = request.headers as Record<string, string>;
 
@@ -63,15 +54,6 @@ describe('a webhook', () => {
 			'webhook-id': 'outage_down_webhook',
 		});
 		expect(text).toBe(body);
-		expect(new Webhook(secret).verify(text, headers)).toEqual(JSON.parse(body));
-	});
-
-	it('gets an id without full stops, because they separate the signed parts', async () => {
-		const { request, text } = await received({ id: 'example.co.uk_alice_domain_1_webhook' });
-		const headers = request.headers as Record<string, string>;
-
-		expect(headers['webhook-id']).toBe('example~co~uk_alice_domain_1_webhook');
-		expect(() => new Webhook(secret).verify(text, headers)).not.toThrow();
 	});
 
 	it.each([200, 201, 202, 204])('that responds with %d has accepted the call', async (statusCode) => {

@@ -1,15 +1,7 @@
 /** Calls a user's webhook once, after validating its URL and IP, and interprets the response (HOOK-4, HOOK-7). */
 import { type CheckError, describeCheckError } from '@stayup/contract';
+import type { SignedCall } from '../../platform/task-queue.ts';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/safe-fetch.ts';
-import { signedHeaders } from './webhook-signature.ts';
-
-export interface WebhookCall {
-	url: string;
-	/** The id of the delivery; the same for every attempt. */
-	id: string;
-	body: string;
-	secrets: readonly string[];
-}
 
 /** `retry` later, or `failed` permanently. The response body is never read (SSRF-9). */
 export type WebhookResult =
@@ -30,7 +22,7 @@ export type WebhookResult =
 	  };
 
 export interface WebhookClient {
-	send(call: WebhookCall): Promise<WebhookResult>;
+	send(call: Pick<SignedCall, 'url' | 'body' | 'headers'>): Promise<WebhookResult>;
 }
 
 export interface WebhookClientOptions extends GuardedFetchOptions {
@@ -46,18 +38,11 @@ const gone = 410;
 export function createWebhookClient({ now, limitMs = 15_000, ...guard }: WebhookClientOptions): WebhookClient {
 	const post = postThroughGuard(guard);
 	return {
-		async send({ url, id, body, secrets }) {
-			const at = now();
-			const headers = { 'Content-Type': 'application/json', ...signedHeaders({ id: headerId(id), at, body, secrets }) };
-			const posted = await post(url, { headers, body, limitMs });
+		async send({ url, body, headers }) {
+			const posted = await post(url, { headers: { ...headers, 'Content-Type': 'application/json' }, body, limitMs });
 			return 'error' in posted ? unanswered(posted.error) : resultOf(posted.statusCode, posted.retryAfter, now());
 		},
 	};
-}
-
-/** A full stop separates the parts of the signed content, and ids of domain alerts contain some. */
-function headerId(id: string): string {
-	return id.replaceAll('.', '~');
 }
 
 function resultOf(statusCode: number, retryAfter: string | null, now: number): WebhookResult {

@@ -46,6 +46,14 @@ describe('the signature of a webhook', () => {
 		);
 	});
 
+	it('covers an id without full stops, because they separate the signed parts', () => {
+		const id = 'example.co.uk_alice_domain_1_webhook';
+		const headers = signedHeaders({ id, at: Date.now(), body, secrets: [current] });
+
+		expect(headers['webhook-id']).toBe('example~co~uk_alice_domain_1_webhook');
+		expect(() => new Webhook(current).verify(body, headers)).not.toThrow();
+	});
+
 	it('is refused by the public library when it is replayed after more than five minutes', () => {
 		expect(() => new Webhook(current).verify(body, signed(Date.now() - 6 * 60_000))).toThrow('too old');
 	});

@@ -34,9 +34,11 @@ export function liveSecrets({ current, previous, previousUntil }: WebhookSecrets
 
 export function signedHeaders({ id, at, body, secrets }: Unsigned): Record<string, string> {
 	const timestamp = Math.floor(at / 1000);
-	const content = `${id}.${timestamp}.${body}`;
+	// A full stop separates the parts of the signed content, and ids of domain alerts contain some.
+	const headerId = id.replaceAll('.', '~');
+	const content = `${headerId}.${timestamp}.${body}`;
 	return {
-		'webhook-id': id,
+		'webhook-id': headerId,
 		'webhook-timestamp': String(timestamp),
 		'webhook-signature': secrets.map((secret) => `v1,${sign(secret, content)}`).join(' '),
 	};

@@ -1,25 +1,13 @@
-/** Store of webhooks: their secrets, and how long they have been failing. Turns failing webhooks off (HOOK-2, HOOK-4, HOOK-5). */
+/** Store of how long webhooks have been failing. Turns failing webhooks off (HOOK-4, HOOK-5). */
 import { dayMs } from '@stayup/contract';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { UserDocument, WebhookSecretDocument } from '../../platform/firestore/documents.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
 import type { DeliveryRef } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
-import { liveSecrets, newWebhookSecret, rotate } from './webhook-signature.ts';
-
-export interface Endpoint {
-	/** Newest first. */
-	secrets: string[];
-	isFailing: boolean;
-}
 
 export interface WebhookStore {
-	/** Creates the secret on first use. */
-	endpointOf(uid: string, now: number): Promise<Endpoint>;
-	secretOf(uid: string): Promise<string>;
-	/** Returns the new secret; the previous one still signs for a day. */
-	rotateSecret(uid: string, now: number): Promise<string>;
 	noteSuccess(uid: string): Promise<void>;
 	/** Turns the webhook off if it has failed for five days without a success. */
 	noteFailure(uid: string, url: string, now: number): Promise<void>;
@@ -31,11 +19,6 @@ const maxFailingMs = 5 * dayMs;
 
 export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): WebhookStore {
 	const { users, webhookSecrets } = collectionsOf(firestore);
-
-	async function documentOf(uid: string): Promise<WebhookSecretDocument> {
-		const ref = webhookSecrets.doc(uid);
-		return (await ref.get()).data() ?? firestore.runTransaction((transaction) => readOrCreate(transaction, ref));
-	}
 
 	/** Also plans the email to the owner. Does nothing if the account has another URL by now. */
 	function turnOff(
@@ -57,27 +40,10 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 	}
 
 	return {
-		async endpointOf(uid, now) {
-			const document = await documentOf(uid);
-			return { secrets: liveSecrets(document, now), isFailing: document.failing !== null };
-		},
-		async secretOf(uid) {
-			return (await documentOf(uid)).current;
-		},
-		async rotateSecret(uid, now) {
-			const next = newWebhookSecret();
-			const ref = webhookSecrets.doc(uid);
-			await firestore.runTransaction(async (transaction) => {
-				const before = (await transaction.get(ref)).data();
-				// Without a document there is no previous secret.
-				if (before) transaction.update(ref, { ...rotate(before, next, now) });
-				else transaction.create(ref, newDocument(next));
-			});
-			return next;
-		},
-
 		async noteSuccess(uid) {
-			await webhookSecrets.doc(uid).update({ failing: null });
+			const ref = webhookSecrets.doc(uid);
+			const isFailing = (await ref.get()).data()?.failing;
+			if (isFailing) await ref.update({ failing: null });
 		},
 		async noteFailure(uid, url, now) {
 			const ref = webhookSecrets.doc(uid);
@@ -102,19 +68,4 @@ export function createWebhookStore(firestore: Firestore, outbox: Pick<OutboxStor
 			await queue(planned);
 		},
 	};
-}
-
-async function readOrCreate(
-	transaction: Transaction,
-	ref: DocumentReference<WebhookSecretDocument>,
-): Promise<WebhookSecretDocument> {
-	const before = (await transaction.get(ref)).data();
-	if (before) return before;
-	const made = newDocument(newWebhookSecret());
-	transaction.create(ref, made);
-	return made;
-}
-
-function newDocument(current: string): WebhookSecretDocument {
-	return { current, previous: null, previousUntil: null, failing: null };
 }

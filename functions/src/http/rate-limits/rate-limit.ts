@@ -57,6 +57,7 @@ export const rateLimits = {
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	channelTestByAccount: { hits: 5, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },
+	secretShownByAccount: { hits: 20, windowMs: hourMs },
 	secretRotationByAccount: { hits: 10, windowMs: hourMs },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -1,8 +1,7 @@
 /** Alert delivery: a test of each channel, the webhook's signing secret, and recent deliveries. */
 import type { Channel, Delivery, User } from '@stayup/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { eventWords } from '../../entities/outage/ui/event-words.ts';
@@ -15,12 +14,11 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { LoadedTable } from '../../ui/table/loaded-table.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 export function ProfileAlerts({ user }: { user: User }) {
 	const { email, webhook } = user.notificationPreferences;
@@ -33,7 +31,7 @@ export function ProfileAlerts({ user }: { user: User }) {
 					title={webhook.url === '' ? 'Webhook' : `Webhook to ${webhook.url}`}
 					isOn={webhook.enabled}
 				/>
-				{webhook.enabled && <Secret />}
+				{webhook.enabled && <WebhookSecret />}
 			</Card>
 			<RecentDeliveries />
 		</Section>
@@ -65,62 +63,6 @@ function ChannelTest({ channel, title, isOn }: { channel: Channel; title: string
 				</InlineNotice>
 			)}
 			{test.isError && <InlineNotice tone="down">{messageFor(test.error, failures.testDelivery)}</InlineNotice>}
-		</div>
-	);
-}
-
-function Secret() {
-	const client = useQueryClient();
-	const [isShown, setShown] = useState(false);
-	const [isAsking, setAsking] = useState(false);
-	const secret = useQuery({ ...accountQueries.webhookSecret(), enabled: isShown });
-	const rotation = useMutation({
-		mutationFn: () => call('rotateWebhookSecret'),
-		onSuccess: (next) => {
-			client.setQueryData(accountQueries.webhookSecret().queryKey, next);
-			setShown(true);
-			toast.success(successes.rotateSecret);
-		},
-		onError: (error) => {
-			toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
-		},
-		onSettled: () => setAsking(false),
-	});
-	return (
-		<div className="grid gap-3 border-t border-line pt-6">
-			<div className="grid gap-1">
-				<h3 className="text-ui font-medium text-ink">Signing secret</h3>
-				<p className="text-small text-muted">
-					We sign every webhook with Standard Webhooks 1.0. Verify the signature with this secret and any Standard
-					Webhooks library.
-				</p>
-			</div>
-			{isShown && secret.data && (
-				<code className="rounded-control bg-subtle px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">
-					{secret.data.secret}
-				</code>
-			)}
-			{secret.isError && <InlineNotice tone="down">{failures.webhookSecret.text}</InlineNotice>}
-			<div className="flex flex-wrap gap-2">
-				<Button variant="secondary" busy={isShown && secret.isFetching} onClick={() => setShown(!isShown)}>
-					{isShown ? 'Hide secret' : 'Show secret'}
-				</Button>
-				{isShown && secret.data && <CopyButton text={secret.data.secret} label="Copy" />}
-				<Button variant="ghost" onClick={() => setAsking(true)}>
-					<RotateCw aria-hidden="true" strokeWidth={1.75} />
-					Replace secret
-				</Button>
-			</div>
-			<ConfirmDialog
-				open={isAsking}
-				title="Replace the signing secret?"
-				confirmLabel="Replace secret"
-				busy={rotation.isPending}
-				onConfirm={() => rotation.mutate()}
-				onCancel={() => setAsking(false)}
-			>
-				For 24 hours, webhooks are signed with both secrets, so that you can update your server without interruption.
-			</ConfirmDialog>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-/** The queries and query keys of the signed-in account: its profile, sessions, activity, webhook secret and deliveries. */
+/** The queries and query keys of the signed-in account: its profile, sessions, activity and deliveries. */
 import type { User } from '@stayup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForPage } from '../../../lib/api-client/client.ts';
@@ -10,12 +10,6 @@ export const accountQueries = {
 		queryOptions({
 			queryKey: ['user'],
 			queryFn: ({ signal }): Promise<User> => call('getUser', { signal }),
-		}),
-	webhookSecret: () =>
-		queryOptions({
-			queryKey: ['webhook-secret'],
-			queryFn: ({ signal }) => call('getWebhookSecret', { signal }),
-			staleTime: Number.POSITIVE_INFINITY,
 		}),
 	sessions: () =>
 		queryOptions({

@@ -1,6 +1,6 @@
 /** The emails that anyone can cause with an account of their own, as often as they like, all with text of their choice (MAIL-7). */
-import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
-import { noon } from './builders.ts';
+import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
+import { noon } from '../builders.ts';
 
 /** No email to an unconfirmed address may contain this. */
 export const floodText = 'Win a prize, call 0900';

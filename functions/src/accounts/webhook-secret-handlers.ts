@@ -1,0 +1,36 @@
+/** Shows and rotates the secret with which receivers verify webhook calls (HOOK-2, HOOK-9). */
+import type { WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { ActivityLog } from './activity/activity-log.ts';
+import type { ReauthenticationDeps } from './reauthentication.ts';
+import { requireReauthentication } from './reauthentication.ts';
+
+type WebhookSecretDeps = ReauthenticationDeps & {
+	activity: Pick<ActivityLog, 'record'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	webhookSecrets: WebhookSecretStore;
+};
+
+export function createWebhookSecretHandlers(deps: WebhookSecretDeps) {
+	return {
+		/** A new secret is shown at once. Later, an unattended open session must not be enough to forge calls. */
+		async showWebhookSecret({ actor, body, request }) {
+			const { uid } = actor;
+			await deps.rateLimiter.take([{ limit: 'secretShownByAccount', subject: uid }], deps.now());
+			const created = await deps.webhookSecrets.createFirst(uid);
+			if (created === null) await requireReauthentication(deps, actor, body);
+			const [secret = ''] = created === null ? await deps.webhookSecrets.live(uid, deps.now()) : [created];
+			await deps.activity.record(uid, 'webhook-secret-shown', request, deps.now());
+			return { secret };
+		},
+
+		async rotateWebhookSecret({ actor, request }) {
+			const now = deps.now();
+			await deps.rateLimiter.take([{ limit: 'secretRotationByAccount', subject: actor.uid }], now);
+			const secret = await deps.webhookSecrets.rotate(actor.uid, now);
+			await deps.activity.record(actor.uid, 'webhook-secret-replaced', request, now);
+			return { secret };
+		},
+	} satisfies Partial<Handlers>;
+}

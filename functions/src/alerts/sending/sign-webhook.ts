@@ -1,0 +1,51 @@
+/**
+ * Signs a webhook call in a function that has the key of the secrets, and queues it for the function that connects to the receiver, which has no
+ * secrets (SSRF-11, HOOK-9; decision 30).
+ */
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import type { LogError } from '../../platform/log.ts';
+import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
+import { isDue } from '../delivery/claim.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
+import { webhookBody } from '../webhook/webhook-payload.ts';
+import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';
+import { signedHeaders } from '../webhook/webhook-signature.ts';
+import { findReceiver, type ReceiverDeps, webhookMessage } from './webhook-receiver.ts';
+
+export type SignWebhookDeps = ReceiverDeps & {
+	config: { appOrigin: string };
+	outbox: Pick<OutboxStore, 'find'>;
+	queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
+	webhookSecrets: Pick<WebhookSecretStore, 'live'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError: LogError;
+};
+
+export async function signWebhook(deps: SignWebhookDeps, deliveryId: string): Promise<void> {
+	const delivery = await deps.outbox.find(deliveryId);
+	if (!delivery || !isDue(delivery, deps.now())) return;
+	const call = await signedCall(deps, deliveryId, delivery);
+	await deps.queue.enqueueWebhookCall({ deliveryId, call }, `signed ${deps.now()}`);
+}
+
+/** Null if the call must not be made, or could not be signed: the sender records why. */
+export async function signedCall(
+	deps: Omit<SignWebhookDeps, 'queue' | 'outbox'>,
+	id: string,
+	delivery: OutboxDocument,
+): Promise<SignedCall | null> {
+	try {
+		const receiver = await findReceiver(deps, delivery);
+		if (receiver.kind === 'undeliverable') return null;
+		const { uid, url, timeZone } = receiver;
+		const signedAt = deps.now();
+		const event = { message: webhookMessage(delivery), at: delivery.createdAt };
+		const body = webhookBody(url, { ...event, appOrigin: deps.config.appOrigin, timeZone });
+		const secrets = await deps.webhookSecrets.live(uid, signedAt);
+		return { url, body, headers: signedHeaders({ id, at: signedAt, body, secrets }), signedAt };
+	} catch (error) {
+		deps.logError(`Delivery ${id} could not be signed.`, { error });
+		return null;
+	}
+}
