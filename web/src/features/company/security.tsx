@@ -20,8 +20,8 @@ export function Security() {
 			</p>
 			<h2>What we promise</h2>
 			<ul>
-				<li>A person replies within two business days, and tells you within ten days what we will do about it.</li>
-				<li>We fix serious vulnerabilities first, and tell you when they are fixed.</li>
+				<li>A person replies within two business days, and says within ten days what we will do about it.</li>
+				<li>We fix serious vulnerabilities first, and email you when they are fixed.</li>
 				<li>We name you in our release notes if you want that.</li>
 				<li>
 					We take no legal action against research in good faith that follows this page, and will say so if somebody

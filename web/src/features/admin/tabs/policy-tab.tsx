@@ -1,4 +1,4 @@
-/** What browsers blocked because of the content security policy, the latest first (WEB-12). */
+/** Violations of the content security policy that browsers reported, the latest first (WEB-12). */
 import { ShieldCheck } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
