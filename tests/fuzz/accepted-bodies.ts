@@ -10,8 +10,7 @@ const deepestNesting = 5;
 
 /** JSON texts, each different, that the schema accepts. Some have an unknown field, which the server ignores. */
 export function acceptedBodies(schema: Schema, good: Body, seed: number, count: number): string[] {
-	const { properties } = convert(schema, 'input');
-	const strange = strangeFields(properties as Record<string, JsonSchema>, good);
+	const strange = strangeFields(propertiesOf(convert(schema, 'input')), good);
 	const bodies = fc
 		.tuple(fc.subarray(Object.keys(strange.fields), { minLength: 1 }), strange.body, unknownField)
 		.map(([replaced, body, unknown]) => {
@@ -20,6 +19,13 @@ export function acceptedBodies(schema: Schema, good: Body, seed: number, count: 
 		})
 		.filter((text) => Buffer.byteLength(text) <= largestBodyBytes && schema.safeParse(JSON.parse(text)).success);
 	return [...new Set(fc.sample(bodies, { seed, numRuns: count }))];
+}
+
+/** Of a choice between several shapes, the first object. */
+function propertiesOf({ properties, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
+	const found = properties ?? (anyOf as JsonSchema[]).find((option) => option.properties)?.properties;
+	if (!found) throw new Error('The body is no object.');
+	return found as Record<string, JsonSchema>;
 }
 
 function strangeFields(properties: Readonly<Record<string, JsonSchema>>, good: unknown) {
