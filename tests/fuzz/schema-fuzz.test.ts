@@ -206,14 +206,17 @@ async function adminsNow(): Promise<string[]> {
 	return docs.map(({ id }) => id).toSorted();
 }
 
-/** One line per document, except rate limits, which count attempts. */
+/** Every attempt changes these: rate limits count it, and a session notes when it was last used. */
+const changing = ['rateLimits', 'sessions'];
+
+/** One line per document. */
 async function everythingStored(): Promise<string[]> {
 	const people = await auth.listUsers(1000);
 	const lines = people.users.map(({ uid, email, disabled, passwordHash }) =>
 		JSON.stringify({ uid, email, disabled, passwordHash }),
 	);
 	for (const collection of await firestore.listCollections()) {
-		if (collection.id !== 'rateLimits') lines.push(...(await linesOf(collection)));
+		if (!changing.includes(collection.id)) lines.push(...(await linesOf(collection)));
 	}
 	return lines.toSorted();
 }

@@ -13,6 +13,8 @@ import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
+import { createDeviceStore } from './sessions/device-store.ts';
+import { createSessionStore } from './sessions/session-store.ts';
 import { createUserStore } from './user-store.ts';
 
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
@@ -92,12 +94,21 @@ describe('an account whose deletion is due', () => {
 		const link = { outageId: null, websiteId: null, subject: 'Shop', expireAt: Timestamp.fromMillis(noon) };
 		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link });
 
+		const client = { device: 'Firefox on Linux', network: null };
+		await createSessionStore(firestore).start(uid, { id: 'session-of-mia', signedInAt: noon, ...client });
+		await createDeviceStore(firestore).remember(uid, 'device-of-mia');
+		const entry = { at: noon, event: 'login', detail: null, expireAt: Timestamp.fromMillis(noon) } as const;
+		await stored.activity.doc('entry').set({ ownerId: uid, ...entry, ...client });
+
 		expect(await deleteDueAccounts(deps, noon)).toBe(1);
 
 		expect((await stored.users.get()).docs.map(({ id }) => id)).toEqual(['stays']);
 		expect((await stored.websites.get()).size).toBe(0);
 		expect((await stored.outbox.get()).size).toBe(0);
 		expect((await stored.emailLinks.get()).size).toBe(0);
+		const ofTheAccount = [stored.sessions, stored.devices, stored.activity];
+		const left = await Promise.all(ofTheAccount.map(async (collection) => (await collection.get()).size));
+		expect(left).toEqual([0, 0, 0]);
 		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);
 		expect((await readCounts(firestore)).totalLeads).toBe(1);
 		expect(ended).toEqual([uid]);

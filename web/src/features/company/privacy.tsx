@@ -21,6 +21,10 @@ export function Privacy() {
 					and certificate details.
 				</li>
 				<li>
+					<strong>Logins and security changes:</strong> the time, the browser and the network, for one year, so that you
+					can check them in your profile.
+				</li>
+				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
 					prevent abuse, we count requests per IP address, using a hash that does not reveal the IP address.
 				</li>
@@ -38,8 +42,9 @@ export function Privacy() {
 			</p>
 			<h2>Cookies</h2>
 			<p>
-				We set no cookies for tracking or advertising. Your browser stores your session, your theme and any unfinished
-				form. Logging out removes the session.
+				We set no cookies for tracking or advertising. One cookie recognizes a device that has logged in before, so that
+				strangers cannot lock you out and we can warn you of a login from a new device. Your browser also stores your
+				session, your theme and any unfinished form. Logging out removes the session.
 			</p>
 			<h2>Third-party tools</h2>
 			<ul>

@@ -32,7 +32,7 @@ export function Devices() {
 				{(devices) => (
 					<Card className="grid gap-0 px-4 py-1 sm:px-6">
 						<ul className="grid divide-y divide-line">
-							{devices.map((device) => (
+							{devices.toSorted(currentFirst).map((device) => (
 								<Device key={device._id} device={device} />
 							))}
 						</ul>
@@ -42,6 +42,10 @@ export function Devices() {
 			</Loaded>
 		</Section>
 	);
+}
+
+function currentFirst(a: DeviceSession, b: DeviceSession): number {
+	return Number(b.isCurrent) - Number(a.isCurrent);
 }
 
 function Device({ device: { _id, device, network, lastSeenAt, isCurrent } }: { device: DeviceSession }) {
@@ -98,7 +102,7 @@ function LogOutEverywhere() {
 	});
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">
-			<p className="text-ui text-muted">Ends all your sessions, including this one.</p>
+			<p className="text-ui text-muted">Includes this device.</p>
 			<Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
 				Log out everywhere
 			</Button>

@@ -19,7 +19,7 @@ const change: AccountActivity = {
 	...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
 };
 
-function renderSecurity(devices: DeviceSession[] = [windows, phone], entries: AccountActivity[] = [change]) {
+function renderSecurity(devices: DeviceSession[] = [phone, windows], entries: AccountActivity[] = [change]) {
 	const server = startFakeServer();
 	server.answer(list, () => Response.json(devices));
 	server.answer(activityList, () => Response.json(entries));
@@ -28,7 +28,7 @@ function renderSecurity(devices: DeviceSession[] = [windows, phone], entries: Ac
 }
 
 describe('the devices', () => {
-	it('show the current one, which has no button of its own', async () => {
+	it('show the current one first, which has no button of its own', async () => {
 		renderSecurity();
 		const [current, other] = await screen.findAllByRole('listitem');
 
