@@ -2,6 +2,7 @@
 import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
 import { hostileBodies } from './bodies.ts';
+import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
 import { publicForms } from './forms.ts';
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
 	payments,
 	sessions,
 	emailLinks,
+	emailFlood,
 	browserWalls,
 	hostileBodies,
 ];
