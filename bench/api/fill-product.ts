@@ -65,6 +65,7 @@ function userAt(index: number, now: number): UserDocument {
 		isDisabled: false,
 		sessionIds: [],
 		sessionsEndedAt: 0,
+		secondFactor: 'off',
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 5,

@@ -15,6 +15,7 @@ export * from './schemas/paging.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/security/activity.ts';
 export * from './schemas/security/csp-reports.ts';
+export * from './schemas/security/second-factor.ts';
 export * from './schemas/security/sessions.ts';
 export * from './schemas/subscriptions.ts';
 export * from './schemas/test-alerts.ts';

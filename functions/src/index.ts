@@ -84,6 +84,7 @@ export const domains = onSchedule(functionOptions.domains, () => run('domains', 
 export const nightly = onSchedule(functionOptions.nightly, () =>
 	run('nightly', currentContext(), async (deps) => {
 		await deps.recount();
+		if (deps.config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmins();
 		await deleteDueAccounts(deps, deps.now());
 		await putMonthlyReports(deps, deps.now());
 		if (deps.payments) await reconcile({ ...deps, payments: deps.payments });

@@ -67,6 +67,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		isDisabled: false,
 		sessionIds: ['session'],
 		sessionsEndedAt: 0,
+		secondFactor: 'off',
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 0,

@@ -17,6 +17,10 @@ import { webhookOffEmail } from '../../functions/src/alerts/email/templates/chan
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
+import {
+	recoveryCodeUsedEmail,
+	secondFactorChangedEmail,
+} from '../../functions/src/alerts/email/templates/second-factor-emails.ts';
 import { alertDigestEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
 import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from './builders.ts';
@@ -85,6 +89,12 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		...{ name: 'Alice', at: noon, timeZone: 'Europe/Berlin', url: `${origin}/profile/security` },
 		...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
 	}),
+	'second factor added': secondFactorChangedEmail({
+		name: 'Alice',
+		change: 'authenticator-added',
+		url: `${origin}/profile/security`,
+	}),
+	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
 	'payment failed': paymentFailedEmail(person),

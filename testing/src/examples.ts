@@ -15,6 +15,7 @@ import { examples } from '../../functions/src/api-docs/examples.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, register, send } from './api-client.ts';
 import { anOutage } from './builders.ts';
+import { secondFactorMakers } from './second-factor/examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
 
 export interface ExampleFixture {
@@ -110,6 +111,7 @@ const ofFreshWebsite: MakeExample = async ({ alice }) => ({
 const makers: Record<EndpointName, MakeExample> = {
 	login: ({ alice }) => anonymous({ email: alice.email, password }),
 	register: () => anonymous({ ...examples.register.body, email: freshEmail('carol') }),
+	...secondFactorMakers,
 	getProfile: asAlice,
 	getUser: asAlice,
 	updateProfile: ({ bob }) => ({

@@ -6,31 +6,33 @@ import { isPrincipal, type Principal, people } from './people.ts';
  * documents, and `recent` ones if the tier limits history. Internal collections are closed even to their owner.
  */
 const table = `
-                 visitor  owner     logged-out-owner  direct-login  stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin     filters
-users            -        get       -                 -             -         -               -              -              -               get+list  -
-websites         -        get+list  -                 -             -         -               -              -              -               get+list  own
-hours            -        get+list  -                 -             -         -               -              -              -               -         own+recent
-days             -        get+list  -                 -             -         -               -              -              -               -         own+recent
-outages          -        get+list  -                 -             -         -               -              -              -               get+list  own
-applications     -        -         -                 -             -         -               -              -              -               get+list  -
-leads            -        -         -                 -             -         -               -              -              -               get+list  -
-auditLog         -        -         -                 -             -         -               -              -              -               get+list  -
-counters         -        -         -                 -             -         -               -              -              -               get+list  -
-outbox           -        -         -                 -             -         -               -              -              -               -         own
-emailLinks       -        -         -                 -             -         -               -              -              -               -         own
-webhookSecrets   -        -         -                 -             -         -               -              -              -               -         own
-sessions         -        -         -                 -             -         -               -              -              -               -         own
-devices          -        -         -                 -             -         -               -              -              -               -         own
-activity         -        -         -                 -             -         -               -              -              -               -         own
-cspReports       -        -         -                 -             -         -               -              -              -               -         own
-rateLimits       -        -         -                 -             -         -               -              -              -               -         own
-shards           -        -         -                 -             -         -               -              -              -               -         own
-shardDirectory   -        -         -                 -             -         -               -              -              -               -         own
-engineNotes      -        -         -                 -             -         -               -              -              -               -         own
-domains          -        -         -                 -             -         -               -              -              -               -         own
-stripeCustomers  -        -         -                 -             -         -               -              -              -               -         own
-stripeEvents     -        -         -                 -             -         -               -              -              -               -         own
-somethingNew     -        -         -                 -             -         -               -              -              -               -         own
+                 visitor  owner     logged-out-owner  direct-login  stranger  disabled-owner  deleted-owner  demoted-admin  disabled-admin  admin-without-factor  admin     filters
+users            -        get       -                 -             -         -               -              -              -               -                     get+list  -
+websites         -        get+list  -                 -             -         -               -              -              -               -                     get+list  own
+hours            -        get+list  -                 -             -         -               -              -              -               -                     -         own+recent
+days             -        get+list  -                 -             -         -               -              -              -               -                     -         own+recent
+outages          -        get+list  -                 -             -         -               -              -              -               -                     get+list  own
+applications     -        -         -                 -             -         -               -              -              -               -                     get+list  -
+leads            -        -         -                 -             -         -               -              -              -               -                     get+list  -
+auditLog         -        -         -                 -             -         -               -              -              -               -                     get+list  -
+counters         -        -         -                 -             -         -               -              -              -               -                     get+list  -
+outbox           -        -         -                 -             -         -               -              -              -               -                     -         own
+emailLinks       -        -         -                 -             -         -               -              -              -               -                     -         own
+webhookSecrets   -        -         -                 -             -         -               -              -              -               -                     -         own
+sessions         -        -         -                 -             -         -               -              -              -               -                     -         own
+activity         -        -         -                 -             -         -               -              -              -               -                     -         own
+secondFactors    -        -         -                 -             -         -               -              -              -               -                     -         own
+loginChallenges  -        -         -                 -             -         -               -              -              -               -                     -         own
+cspReports       -        -         -                 -             -         -               -              -              -               -                     -         own
+devices          -        -         -                 -             -         -               -              -              -               -                     -         own
+rateLimits       -        -         -                 -             -         -               -              -              -               -                     -         own
+shards           -        -         -                 -             -         -               -              -              -               -                     -         own
+shardDirectory   -        -         -                 -             -         -               -              -              -               -                     -         own
+engineNotes      -        -         -                 -             -         -               -              -              -               -                     -         own
+domains          -        -         -                 -             -         -               -              -              -               -                     -         own
+stripeCustomers  -        -         -                 -             -         -               -              -              -               -                     -         own
+stripeEvents     -        -         -                 -             -         -               -              -              -               -                     -         own
+somethingNew     -        -         -                 -             -         -               -              -              -               -                     -         own
 `;
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;

@@ -5,6 +5,8 @@ interface Account {
 	role: string;
 	tier: Tier;
 	isDisabled: boolean;
+	/** By default, none is needed. */
+	secondFactor?: 'required' | 'on';
 }
 
 export interface Person {
@@ -47,7 +49,16 @@ export const people = {
 		target: 'olga',
 	},
 	'disabled-admin': { uid: 'dana', account: { role: 'admin', tier: 'Admin', isDisabled: true }, target: 'olga' },
-	admin: { uid: 'adam', account: { role: 'AdMin', tier: 'Free', isDisabled: false }, target: 'olga' },
+	'admin-without-factor': {
+		uid: 'anna',
+		account: { role: 'admin', tier: 'Admin', isDisabled: false, secondFactor: 'required' },
+		target: 'olga',
+	},
+	admin: {
+		uid: 'adam',
+		account: { role: 'AdMin', tier: 'Free', isDisabled: false, secondFactor: 'on' },
+		target: 'olga',
+	},
 } as const satisfies Record<string, Person>;
 
 export type Principal = keyof typeof people;

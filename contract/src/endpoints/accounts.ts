@@ -17,6 +17,7 @@ import {
 	User,
 } from '../schemas/accounts.ts';
 import { Done } from '../schemas/done.ts';
+import { LoginReply } from '../schemas/security/second-factor.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const accountsEndpoints = {
@@ -25,10 +26,10 @@ export const accountsEndpoints = {
 		path: '/api/auth/login',
 		access: 'public',
 		body: Credentials,
-		reply: NewSession,
+		reply: LoginReply,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Log in with email and password.',
+		summary: 'Log in with email and password. An account with a second factor gets a challenge instead of a session.',
 	},
 	register: {
 		method: 'POST',

@@ -10,12 +10,14 @@ import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
 import { outagesEndpoints } from './outages.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
 import { websitesEndpoints } from './websites.ts';
 
 export const endpoints = {
 	...accountsEndpoints,
 	...securityEndpoints,
+	...secondFactorEndpoints,
 	...billingEndpoints,
 	...websitesEndpoints,
 	...careersEndpoints,

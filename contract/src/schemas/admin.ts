@@ -109,6 +109,7 @@ export type AdminNotification = z.infer<typeof AdminNotification>;
 export const auditActions = [
 	'user.tier-changed',
 	'user.role-changed',
+	'user.second-factor-reset',
 	'user.disabled',
 	'user.enabled',
 	'user.deleted',

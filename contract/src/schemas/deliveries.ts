@@ -28,6 +28,8 @@ export const deliveryEvents = [
 	'password-reset',
 	'password-changed',
 	'new-login',
+	'second-factor-changed',
+	'recovery-code-used',
 	'deletion-requested',
 	'admin-message',
 	'tier-changed',

@@ -5,6 +5,7 @@ export const problemCodes = [
 	'invalid',
 	'unauthenticated',
 	'forbidden',
+	'second-factor-required',
 	'limit-reached',
 	'not-found',
 	'method-not-allowed',

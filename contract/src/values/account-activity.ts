@@ -2,6 +2,13 @@
 export const accountActivitySentences = {
 	login: 'Logged in',
 	'login-failed': 'Failed login: wrong password',
+	'second-factor-failed': 'Failed login: right password, wrong second factor',
+	'recovery-code-used': 'Recovery code used to log in',
+	'authenticator-added': 'Authenticator app added',
+	'authenticator-removed': 'Authenticator app removed',
+	'passkey-added': 'Passkey added',
+	'passkey-removed': 'Passkey removed',
+	'recovery-codes-renewed': 'Recovery codes renewed',
 	'session-ended': 'Logged out a device',
 	'logged-out-everywhere': 'Logged out everywhere',
 	'password-changed': 'Password changed',

@@ -13,6 +13,8 @@ import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import { challengeFor, type SecondFactorLoginDeps } from './second-factor/second-factor-login.ts';
+import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { DeviceStore } from './sessions/device-store.ts';
 import { loginLimitOf } from './sessions/known-device.ts';
 import { type StartSessionDeps, startSession } from './sessions/sessions.ts';
@@ -21,7 +23,8 @@ import { userOf } from './user-store.ts';
 
 type AccountDeps = AccountEmailDeps &
 	StartSessionDeps &
-	EmailChangeDeps & {
+	EmailChangeDeps &
+	SecondFactorLoginDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		devices: Pick<DeviceStore, 'isKnown' | 'remember'>;
 		auth: Pick<Auth, 'createUser' | 'deleteUser' | 'getUsers'>;
@@ -29,6 +32,8 @@ type AccountDeps = AccountEmailDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+		config: { isAdminSecondFactorRequired: boolean };
+		secondFactors: Pick<SecondFactorStore, 'requireOfAdmin'>;
 		waitUntil(instant: number): Promise<void>;
 		users: Pick<UserStore, 'create' | 'find'>;
 		clientConfig: ClientConfig;
@@ -54,6 +59,8 @@ export function createAccountHandlers(deps: AccountDeps) {
 			// An email change starts in Firebase Auth; if it crashed right after, the next login completes it.
 			const isChangeUnfinished = stored.email !== email;
 			const user = isChangeUnfinished ? await completeEmailChange(deps, signedIn.uid, stored, email, request) : stored;
+			if (stored.secondFactor === 'on') return challengeFor(deps, signedIn.uid, signedInAt, request);
+			if (deps.config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmin(signedIn.uid);
 			return startSession(deps, { uid: signedIn.uid, user: user ?? stored, kind: 'login', signedInAt }, request);
 		},
 

@@ -49,7 +49,8 @@ export interface UserStore {
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets } = collectionsOf(firestore);
+	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors } =
+		collectionsOf(firestore);
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -65,6 +66,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				isDisabled: false,
 				sessionIds: [],
 				sessionsEndedAt: 0,
+				secondFactor: 'off',
 				notificationPreferences: newUserPreferences,
 				timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 				websiteCount: 0,
@@ -113,6 +115,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				transaction.delete(users.doc(uid));
 				transaction.delete(webhookSecrets.doc(uid));
 				transaction.delete(devices.doc(uid));
+				transaction.delete(secondFactors.doc(uid));
 				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });
 				const change = { action: 'user.deleted', subjectId: uid, before: null, after: null } as const;
 				audit(transaction, firestore, change, systemActor, now);

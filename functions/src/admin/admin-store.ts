@@ -39,7 +39,7 @@ export interface AdminStore {
 	/** Null if the account does not exist. Throws a Problem for the last admin. */
 	setAccess(uid: string, isDisabled: boolean, by: AuditActor, now: number): Promise<UserDocument | null>;
 	/** Only for the operator's script: no endpoint calls it. */
-	makeAdmin(uid: string, by: AuditActor, now: number): Promise<void>;
+	makeAdmin(uid: string, needs: { secondFactor: boolean }, by: AuditActor, now: number): Promise<void>;
 	/** Writes an audit log entry for an action that changes no document. */
 	recordAction(change: AuditedChange, by: AuditActor, now: number): Promise<void>;
 }
@@ -112,11 +112,14 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 			});
 		},
 
-		makeAdmin(uid, by, now) {
+		makeAdmin(uid, needs, by, now) {
 			const ref = users.doc(uid);
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(ref)).data();
-				if (!user || isAdmin(user)) return;
+				if (!user) return;
+				const secondFactor = needs.secondFactor ? 'required' : 'off';
+				if (user.secondFactor !== 'on') transaction.update(ref, { secondFactor });
+				if (isAdmin(user)) return;
 				transaction.update(ref, { role: 'admin' });
 				const change = { subjectId: uid, before: user.role, after: 'admin' };
 				audit(transaction, firestore, { action: 'user.role-changed', ...change }, by, now);

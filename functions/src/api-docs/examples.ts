@@ -22,9 +22,11 @@ import {
 	website,
 	websiteId,
 } from './example-values.ts';
+import { secondFactorExamples } from './second-factor-examples.ts';
 
 export const examples: Examples = {
 	...accountExamples,
+	...secondFactorExamples,
 	getSubscription: {
 		params: {},
 		reply: {

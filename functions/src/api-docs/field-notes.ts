@@ -22,6 +22,19 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	device: 'The browser and its operating system, such as Chrome on Windows.',
 	network: 'The network of the client’s IP, such as 203.0.113.0/24; null if unknown.',
 
+	methods: 'How the login can be completed.',
+	passkeyOptions: 'For the WebAuthn API of the browser, as JSON.',
+	'SecondFactorChallenge.passkeyOptions':
+		'For the WebAuthn API of the browser, as JSON; null if the account has no passkey.',
+	'SecondFactorLogin.code': 'The current code of the authenticator app.',
+	recoveryCode: 'Instead of the code. Each recovery code works once.',
+	challenge: 'From the reply to the first step; valid for ten minutes.',
+	authenticatorAddedAt: 'Null if there is no authenticator app.',
+	lastUsedAt: 'Null until the first login with the passkey.',
+	recoveryCodesLeft: 'The number of unused recovery codes.',
+	recoveryCodes: 'Shown only now. Null unless this is the first factor.',
+	'RecoveryCodes.recoveryCodes': 'Shown only now.',
+	isRequired: 'Whether the last factor cannot be removed, as for admins.',
 	emulators: 'Null except on a developer’s machine.',
 
 	'NewWebsite.url': 'https:// is added if the URL has no scheme.',

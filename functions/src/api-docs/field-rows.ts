@@ -12,6 +12,8 @@ export interface FieldRow {
 export function fieldRowsOf(schema: JsonSchema, document: OpenApi, prefix = ''): FieldRow[] {
 	const resolved = resolve(schema, document);
 	if (resolved.type === 'array') return fieldRowsOf(asSchema(resolved.items), document, prefix);
+	if (Array.isArray(resolved.anyOf))
+		return resolved.anyOf.flatMap((one) => fieldRowsOf(asSchema(one), document, prefix));
 	const properties = asSchema(resolved.properties);
 	const required = Array.isArray(resolved.required) ? resolved.required : [];
 	return Object.entries(properties).flatMap(([name, value]) => {

@@ -23,7 +23,12 @@ export function schemaOf(schema: Schema, side: Side): JsonSchema {
 	const name = namedSchemas.get(schema);
 	if (name) return { $ref: `#/components/schemas/${name}` };
 	if (schema instanceof z.ZodMiniArray) return { type: 'array', items: schemaOf(schema.def.element as Schema, side) };
+	if (schema instanceof z.ZodMiniUnion) return { anyOf: optionsOf(schema).map((option) => schemaOf(option, side)) };
 	return convert(schema, side);
+}
+
+function optionsOf({ def }: z.ZodMiniUnion): Schema[] {
+	return [...def.options] as Schema[];
 }
 
 /** The named schemas that endpoints use. */
@@ -40,6 +45,7 @@ export function componentsOf(rows: readonly Endpoint[]): Record<string, JsonSche
 function isUsed(name: string, rows: readonly Endpoint[]): boolean {
 	const used = [contract.ProblemReply, ...rows.flatMap(({ body, reply }) => (body ? [body, reply] : [reply]))];
 	return used.some((schema) => {
+		if (schema instanceof z.ZodMiniUnion) return optionsOf(schema).some((option) => namedSchemas.get(option) === name);
 		const inner = schema instanceof z.ZodMiniArray ? (schema.def.element as Schema) : schema;
 		return namedSchemas.get(inner) === name;
 	});

@@ -89,6 +89,7 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 	invalid: 'Something in the request is missing or wrong; `errors` names each field.',
 	unauthenticated: 'The token is missing, invalid or expired.',
 	forbidden: 'The caller is not allowed to do this.',
+	'second-factor-required': 'An admin must set up a second factor first.',
 	'limit-reached': 'The limit of the plan is reached.',
 	'not-found': 'It does not exist, or it belongs to another account.',
 	'method-not-allowed': 'The URL does not support this method.',
@@ -163,7 +164,7 @@ export function refusalsOf({ access, path, query, headers, body, method, refusal
 	const codes: ProblemCode[] = [
 		...(body || query || headers ? (['invalid'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
-		...(access === 'admin' ? (['forbidden'] as const) : []),
+		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
 		...(path.includes(':') ? (['not-found'] as const) : []),
 		...(method === 'GET' ? [] : (['too-large'] as const)),
 		...(body ? (['unsupported-media-type'] as const) : []),

@@ -25,8 +25,16 @@ export async function actorOf(deps: ActorDeps, authorization: string | undefined
 	const isLive = typeof sid === 'string' && user?.sessionIds.includes(sid);
 	if (!verified || !user || user.isDisabled || !isLive)
 		throw new Problem('unauthenticated', 'Please log in to continue.');
-	if (access === 'admin' && !isAdmin(user)) throw new Problem('forbidden', 'Admin access only.');
+	if (access === 'admin') requireAdmin(user);
 	return { uid: verified.uid, user, sessionId: sid, signedInAt: Number(signedInAt) * 1000 };
+}
+
+/** AUTH-13: the rules of Firestore check the same. */
+function requireAdmin(user: UserDocument): void {
+	if (!isAdmin(user)) throw new Problem('forbidden', 'Admin access only.');
+	if (user.secondFactor === 'required') {
+		throw new Problem('second-factor-required', 'Admins need a second factor. Please set one up in your profile.');
+	}
 }
 
 async function verify(deps: ActorDeps, token: string): Promise<DecodedIdToken | null> {

@@ -6,6 +6,7 @@ export const statusOfProblem = {
 	invalid: 400,
 	unauthenticated: 401,
 	forbidden: 403,
+	'second-factor-required': 403,
 	'limit-reached': 403,
 	'not-found': 404,
 	'method-not-allowed': 405,

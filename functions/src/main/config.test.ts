@@ -72,6 +72,22 @@ describe('the settings', () => {
 		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
 	});
 
+	it.each([
+		['a deployment', deployed, undefined, true],
+		['a deployment', deployed, 'required', true],
+		['a deployment', deployed, 'optional', false],
+		['the emulators', emulated, undefined, false],
+		['the emulators', emulated, 'required', true],
+	] as const)('of %s: admins need a second factor (AUTH-13)', (_place, environment, choice, isRequired) => {
+		const config = readConfig({ ...environment, ADMIN_SECOND_FACTOR: choice });
+
+		expect(config.isAdminSecondFactorRequired).toBe(isRequired);
+	});
+
+	it('refuse an unknown choice for the second factor of admins', () => {
+		expect(() => readConfig({ ...deployed, ADMIN_SECOND_FACTOR: 'no' })).toThrow('must be required or optional');
+	});
+
 	it('of the emulators refuse a live payments key', () => {
 		expect(() => readConfig({ ...emulated, STRIPE_SECRET_KEY: 'sk_live_key' })).toThrow('must be a test key');
 	});

@@ -36,6 +36,8 @@ export interface Config {
 	email: EmailSettings | null;
 	/** Null if payments are not configured, and for a function without secrets. */
 	payments: PaymentSettings | null;
+	/** AUTH-13 */
+	isAdminSecondFactorRequired: boolean;
 	/** Encrypts stored secrets; empty for functions that use none. */
 	secretsKeys: readonly SecretsKey[];
 	/** Websites that almost never fail: if they do, the fault is ours (PROBE-8). */
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
 		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
 		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
+		isAdminSecondFactorRequired: isAdminSecondFactorRequired(environment, isEmulated),
 		secretsKeys: hasSecrets && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
@@ -101,6 +104,17 @@ function refuseLocalSettings(environment: Environment): void {
 		(name) => (name.endsWith('_EMULATOR_HOST') || localSettings.includes(name)) && environment[name],
 	);
 	if (local.length > 0) throw new Error(`${local.join(', ')} must not be set outside the emulators.`);
+}
+
+/** Also for `npm run make-admin`. */
+export function isAdminSecondFactorRequired(
+	{ ADMIN_SECOND_FACTOR: choice }: Environment,
+	isEmulated: boolean,
+): boolean {
+	if (choice && choice !== 'required' && choice !== 'optional') {
+		throw new Error('ADMIN_SECOND_FACTOR must be required or optional.');
+	}
+	return choice ? choice === 'required' : !isEmulated;
 }
 
 /** MAIL-5: the emulators send all email to the local mailbox. */

@@ -8,6 +8,13 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
+import {
+	createLoginChallengeStore,
+	type LoginChallengeStore,
+} from '../accounts/second-factor/login-challenge-store.ts';
+import { createPasskeyClient, type PasskeyClient } from '../accounts/second-factor/passkeys.ts';
+import { relyingPartyOf } from '../accounts/second-factor/relying-party.ts';
+import { createSecondFactorStore, type SecondFactorStore } from '../accounts/second-factor/second-factor-store.ts';
 import { createDeviceStore, type DeviceStore } from '../accounts/sessions/device-store.ts';
 import { noteUse } from '../accounts/sessions/note-use.ts';
 import { createSessionStore, type SessionStore } from '../accounts/sessions/session-store.ts';
@@ -91,6 +98,9 @@ export interface Context {
 	/** Cancels the subscriptions of an account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
 	rateLimiter: RateLimiter;
+	secondFactors: SecondFactorStore;
+	loginChallenges: LoginChallengeStore;
+	passkeys: PasskeyClient;
 	/** Encrypts secrets before they are stored. */
 	secretBox: SecretBox;
 	queue: TaskQueue;
@@ -206,6 +216,9 @@ export function createContext(
 		closeCheckouts: (uid) => closeCheckouts(payments, uid),
 		endPayments: (uid) => endPayments(payments, uid),
 		rateLimiter: createRateLimiter(firestore),
+		secondFactors: createSecondFactorStore(firestore),
+		loginChallenges: createLoginChallengeStore(firestore),
+		passkeys: createPasskeyClient(relyingPartyOf(config.appOrigin)),
 		secretBox,
 		queue,
 		runExclusive: createKeyedMutex(),

@@ -4,6 +4,8 @@ import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
+import { createSecondFactorHandlers } from '../accounts/second-factor/second-factor-handlers.ts';
+import { createSecondFactorLoginHandlers } from '../accounts/second-factor/second-factor-login-handlers.ts';
 import { createSessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { createWebhookSecretHandlers } from '../accounts/webhook-secret-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
@@ -42,6 +44,8 @@ export function createHandlers(context: Context): Handlers {
 		...createOutageHandlers(context),
 		...createProfileHandlers(context),
 		...createSessionHandlers(context),
+		...createSecondFactorHandlers(context),
+		...createSecondFactorLoginHandlers(context),
 		...createTestAlertHandlers(context),
 		...createVisitorCheckHandlers(context),
 		...createWebhookSecretHandlers(context),

@@ -16,7 +16,7 @@ describe('a sealed secret', () => {
 		if (secret) expect(sealed).not.toContain(secret);
 	});
 
-	it('looks different every time', () => {
+	it('is different every time', () => {
 		expect(box.seal('secret', ada)).not.toBe(box.seal('secret', ada));
 	});
 

@@ -10,7 +10,7 @@ export interface SecretsKey {
 	key: Buffer;
 }
 
-/** What the secret belongs to. A sealed text opens only for the same owner, so a copy in another place is useless. */
+/** The owner of a secret. A sealed text opens only for the same owner, so a copy in another place is useless. */
 export interface SecretOwner {
 	/** Such as `totp`. */
 	purpose: string;

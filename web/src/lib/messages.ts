@@ -13,6 +13,8 @@ export interface Failure {
 
 export const failures = {
 	login: { text: 'Invalid email or password', server: 'always' },
+	secondStep: { text: 'Failed to log in. Please try again.', server: 'always' },
+	passkeyLogin: { text: 'The passkey could not be used. Please try again.', server: 'always' },
 	registration: { text: 'Registration failed. Please try again.', server: 'always' },
 	requestReset: { text: 'Failed to send the email. Please try again.', server: 'always' },
 	resetPassword: { text: 'Failed to change the password. Please try again.', server: 'always' },
@@ -52,6 +54,8 @@ export const failures = {
 	endSessions: { text: 'Failed to log out everywhere', server: 'never' },
 	exportData: { text: 'Failed to export your data', server: 'limits' },
 	requestDeletion: { text: 'Failed to schedule the account deletion', server: 'always' },
+	secondFactorLoad: { text: 'Failed to load two-factor authentication', server: 'never' },
+	secondFactorChange: { text: 'Failed to change two-factor authentication', server: 'always' },
 	keepAccount: { text: 'Failed to cancel the account deletion', server: 'never' },
 } as const satisfies Record<string, Failure>;
 
@@ -60,6 +64,8 @@ export const websiteNotFound = 'Website not found';
 export const outageNotFound = 'Outage not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
 export const sessionExpired = 'Your session has expired. Please log in again.';
+export const adminsNeedSecondFactor =
+	'Admins need two-factor authentication. Please set it up to open the Admin Dashboard.';
 export const pleaseSelectUser = 'Please select a user';
 export const subscriptionCanceled = 'Subscription process was canceled.';
 
@@ -78,6 +84,11 @@ export const successes = {
 	resend: 'The message will be sent again',
 	endSession: (device: string) => `${device} is logged out`,
 	endSessions: 'You are logged out everywhere',
+	addAuthenticator: 'Authenticator app added',
+	removeAuthenticator: 'Authenticator app removed',
+	addPasskey: 'Passkey added',
+	renamePasskey: 'Passkey renamed',
+	removePasskey: 'Passkey removed',
 	requestDeletion: 'Your account will be deleted in seven days',
 	keepAccount: 'Account deletion canceled',
 	careerApply: 'Application submitted successfully!',

@@ -17,6 +17,8 @@ export interface SessionStore {
 	/** Returns the ended session; null if the account has no such session. */
 	end(uid: string, sessionId: string): Promise<SessionDocument | null>;
 	endAll(uid: string, now: number): Promise<void>;
+	/** Ends all sessions but one, and the logins that have not completed. */
+	endOthers(uid: string, sessionId: string, now: number): Promise<void>;
 	/** Records when and where a session is used, at most every five minutes. */
 	noteUse(sessionId: string, client: RequestClient, now: number): Promise<void>;
 }
@@ -36,6 +38,17 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 	const { users, sessions } = collectionsOf(firestore);
 	/** When this instance last read a session: most requests need no read of its document. */
 	const notedAt = new Map<string, number>();
+
+	function endAllBut(uid: string, kept: string | null, now: number): Promise<void> {
+		return firestore.runTransaction(async (transaction) => {
+			const user = (await transaction.get(users.doc(uid))).data();
+			if (!user) return;
+			const ended = user.sessionIds.filter((id) => id !== kept);
+			for (const id of ended) transaction.delete(sessions.doc(id));
+			const sessionIds = user.sessionIds.filter((id) => id === kept);
+			transaction.update(users.doc(uid), { sessionIds, sessionsEndedAt: now });
+		});
+	}
 
 	return {
 		start(uid, { id, ...session }) {
@@ -69,14 +82,8 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 				return ended ?? null;
 			});
 		},
-		endAll(uid, now) {
-			return firestore.runTransaction(async (transaction) => {
-				const user = (await transaction.get(users.doc(uid))).data();
-				if (!user) return;
-				for (const id of user.sessionIds) transaction.delete(sessions.doc(id));
-				transaction.update(users.doc(uid), { sessionIds: [], sessionsEndedAt: now });
-			});
-		},
+		endAll: (uid, now) => endAllBut(uid, null, now),
+		endOthers: endAllBut,
 		async noteUse(sessionId, { device, network }, now) {
 			if (now - (notedAt.get(sessionId) ?? 0) < seenEveryMs) return;
 			if (notedAt.size >= rememberedUses) notedAt.clear();

@@ -18,6 +18,7 @@ import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing
 import { webhookOffEmail } from '../email/templates/channel-emails.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
+import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../email/templates/second-factor-emails.ts';
 import { type MonthDeps, monthOf } from '../monthly-reports.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -63,6 +64,10 @@ export async function composeAccountEmail(
 			return passwordChangedEmail({ name, url: `${appOrigin}/login` });
 		case 'new-login':
 			return newLoginEmail({ ...message, name, timeZone: user.timeZone, url: `${profileUrl}/security` });
+		case 'second-factor-changed':
+			return secondFactorChangedEmail({ name, change: message.change, url: `${profileUrl}/security` });
+		case 'recovery-code-used':
+			return recoveryCodeUsedEmail({ name, left: message.left, url: `${profileUrl}/security` });
 		case 'deletion-requested':
 			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
 		case 'admin-message': {

@@ -26,6 +26,8 @@ export const rateLimits = {
 	emailedLinkByIp: { hits: 20, windowMs: hourMs },
 	confirmationByAccount: { hits: 3, windowMs: hourMs },
 	reauthenticationByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	/** The codes of a second factor (AUTH-12). */
+	secondFactorByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	applicationByIp: { hits: 5, windowMs: hourMs },
 	applicationByNetwork: { hits: 15, windowMs: hourMs },
 	applicationInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },

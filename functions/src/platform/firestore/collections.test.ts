@@ -39,6 +39,8 @@ const expires: {
 	cspReports: true,
 	emailLinks: true,
 	webhookSecrets: false,
+	secondFactors: false,
+	loginChallenges: true,
 	rateLimits: true,
 	counters: false,
 	stripeEvents: true,

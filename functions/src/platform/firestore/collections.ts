@@ -24,6 +24,7 @@ import type {
 	UserDocument,
 	WebhookSecretDocument,
 } from './documents.ts';
+import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;
@@ -41,6 +42,8 @@ export interface Collections {
 	cspReports: CollectionReference<CspReportDocument>;
 	emailLinks: CollectionReference<EmailLinkDocument>;
 	webhookSecrets: CollectionReference<WebhookSecretDocument>;
+	secondFactors: CollectionReference<SecondFactorDocument>;
+	loginChallenges: CollectionReference<LoginChallengeDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
 	counters: CollectionReference<CounterDocument>;
 	stripeEvents: CollectionReference<StripeEventDocument>;
@@ -69,6 +72,8 @@ export function collectionsOf(firestore: Firestore): Collections {
 		cspReports: collection<CspReportDocument>('cspReports'),
 		emailLinks: collection<EmailLinkDocument>('emailLinks'),
 		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
+		secondFactors: collection<SecondFactorDocument>('secondFactors'),
+		loginChallenges: collection<LoginChallengeDocument>('loginChallenges'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),
 		counters: collection<CounterDocument>('counters'),
 		stripeEvents: collection<StripeEventDocument>('stripeEvents'),

@@ -32,6 +32,8 @@ export interface UserDocument {
 	sessionIds: string[];
 	/** When all sessions were last ended. A login whose credentials were entered before then is refused. */
 	sessionsEndedAt: number;
+	/** `required`: an admin who must set one up before any admin access. Stored here because the security rules check it (AUTH-13). */
+	secondFactor: 'off' | 'required' | 'on';
 	notificationPreferences: NotificationPreferences;
 	/** IANA name of the time zone that emails show beside UTC. */
 	timeZone: string;

@@ -13,6 +13,9 @@ export type OutboxMessage =
 	| { event: 'password-changed' }
 	/** A login from a device that had not logged in to the account before. `at` in milliseconds since the epoch. */
 	| { event: 'new-login'; at: number; device: string; network: string | null }
+	| { event: 'second-factor-changed'; change: SecondFactorChange }
+	/** `left`: unused recovery codes. */
+	| { event: 'recovery-code-used'; left: number }
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }
@@ -49,6 +52,13 @@ export type OperatorMessage =
 	| { event: 'checks-suppressed'; at: number }
 	/** A customer pays for several subscriptions at a time. */
 	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] };
+
+export type SecondFactorChange =
+	| 'authenticator-added'
+	| 'authenticator-removed'
+	| 'passkey-added'
+	| 'passkey-removed'
+	| 'recovery-codes-renewed';
 
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
 

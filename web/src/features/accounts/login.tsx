@@ -1,5 +1,6 @@
 /** The login screen; it returns to the previous page or opens the dashboard. */
-import { brand, Credentials } from '@stayup/contract';
+import { brand, Credentials, type SecondFactorChallenge } from '@stayup/contract';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { returnPathOf } from '../../entities/account/session/return-path.ts';
@@ -15,14 +16,23 @@ import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { SecondStep } from './second-step.tsx';
 
 export function Login() {
 	const { status, hasExpired, signIn } = useSession();
 	const { state } = useLocation();
+	const [step, setStep] = useState<{ challenge: SecondFactorChallenge; remember: boolean } | null>(null);
+	/** Why the login starts over. */
+	const [reason, setReason] = useState<string | null>(null);
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(Credentials, Object.fromEntries(form)),
 		send: async (form) => {
-			await signIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }, form.has('remember'));
+			const remember = form.has('remember');
+			const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+			setReason(null);
+			const challenge = await signIn(credentials, remember);
+			if (challenge !== null) return setStep({ challenge, remember });
 			toast.success(successes.login, { id: 'session' });
 		},
 		failure: failures.login,
@@ -32,8 +42,8 @@ export function Login() {
 	return (
 		<AccountFrame
 			page={publicPages.login}
-			title="Log in"
-			lead="Welcome back."
+			title={step === null ? 'Log in' : 'Confirm that it is you'}
+			lead={step === null ? 'Welcome back.' : 'Your account has a second factor.'}
 			footer={
 				<>
 					New to {brand.name}?{' '}
@@ -43,7 +53,18 @@ export function Login() {
 				</>
 			}
 		>
-			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Log in">
+			{step !== null && (
+				<SecondStep
+					{...step}
+					onStartOver={(why) => {
+						setStep(null);
+						setReason(why);
+					}}
+				/>
+			)}
+			{/* Hidden and not removed, so that it keeps what was typed. */}
+			<form noValidate onSubmit={onSubmit} className={step === null ? 'grid gap-5' : 'hidden'} aria-label="Log in">
+				{reason !== null && problem === null && <InlineNotice tone="down">{reason}</InlineNotice>}
 				{hasExpired && problem === null && <InlineNotice tone="info">{sessionExpired}</InlineNotice>}
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
@@ -67,6 +88,7 @@ export function Login() {
 				<Button type="submit" size="large" busy={isBusy}>
 					Log in
 				</Button>
+				<PasskeyLogin />
 			</form>
 		</AccountFrame>
 	);

@@ -31,6 +31,7 @@ const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	invalid: 400,
 	unauthenticated: 401,
 	forbidden: 403,
+	'second-factor-required': null,
 	'limit-reached': null,
 	'not-found': 404,
 	'method-not-allowed': 405,

@@ -77,6 +77,16 @@ const facts: Record<string, Facts> = {
 		linksTo: ['/dashboard'],
 	},
 	'password changed': { subject: /password was changed/, says: ['Alice', 'logged out'], linksTo: ['/login'] },
+	'second factor added': {
+		subject: /second factor was added/,
+		says: ['Alice', 'authenticator app'],
+		linksTo: ['/profile/security'],
+	},
+	'recovery code used': {
+		subject: /recovery code/,
+		says: ['Alice', 'Unused recovery codes: 9'],
+		linksTo: ['/profile/security'],
+	},
 	'password reset': {
 		subject: /password/,
 		says: ['Alice', 'one hour', 'Nothing will change'],

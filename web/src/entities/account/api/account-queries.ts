@@ -11,6 +11,11 @@ export const accountQueries = {
 			queryKey: ['user'],
 			queryFn: ({ signal }): Promise<User> => call('getUser', { signal }),
 		}),
+	secondFactor: () =>
+		queryOptions({
+			queryKey: ['second-factor'],
+			queryFn: ({ signal }) => call('getSecondFactor', { signal }),
+		}),
 	sessions: () =>
 		queryOptions({
 			queryKey: ['sessions'],

@@ -1,5 +1,13 @@
 /** The session of this browser (specification §4), from start to logout, in sync with Firebase and other tabs. */
-import type { Credentials, CurrentSubscription, NewSession, Registration, User } from '@stayup/contract';
+import type {
+	Credentials,
+	CurrentSubscription,
+	LoginReply,
+	NewSession,
+	Registration,
+	SecondFactorChallenge,
+	User,
+} from '@stayup/contract';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
 import type { Remember } from './user-info-storage.ts';
@@ -22,7 +30,7 @@ export interface SessionDeps {
 		watch: (listener: () => void) => () => void;
 	};
 	calls: () => Promise<{
-		login: (credentials: Credentials) => Promise<NewSession>;
+		login: (credentials: Credentials) => Promise<LoginReply>;
 		register: (registration: Registration) => Promise<NewSession>;
 		getProfile: () => Promise<User>;
 		/** Ends the session of the token on the server. */
@@ -44,8 +52,10 @@ export interface SessionStore {
 	state: () => SessionState;
 	subscribe: (listener: (state: SessionState, end: SessionEnd | null) => void) => () => void;
 	start: () => Promise<void>;
-	/** Throws an `ApiError` when the server refuses. */
-	signIn: (credentials: Credentials, remember: boolean) => Promise<void>;
+	/** Returns the challenge if the account has a second factor. Throws an `ApiError` when the server refuses. */
+	signIn: (credentials: Credentials, remember: boolean) => Promise<SecondFactorChallenge | null>;
+	/** Starts the session of a login with a second factor or a passkey. */
+	enter: (reply: NewSession, remember: boolean) => Promise<void>;
 	register: (registration: Registration) => Promise<void>;
 	/** Continues with a session that replaces this one, for example after a password change. */
 	renew: (reply: NewSession) => Promise<void>;
@@ -199,8 +209,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		signIn: async (credentials, remember) => {
 			const { login } = await deps.calls();
 			const reply = await login(credentials);
+			if ('challenge' in reply) return reply;
 			await begin(reply, remember);
+			return null;
 		},
+		enter: begin,
 		register: async (registration) => {
 			const { register } = await deps.calls();
 			const reply = await register(registration);

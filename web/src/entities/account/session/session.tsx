@@ -9,7 +9,7 @@ import { userInfoStorage } from './user-info-storage.ts';
 
 export interface Session
 	extends SessionState,
-		Pick<SessionStore, 'signIn' | 'register' | 'renew' | 'refresh' | 'updateSubscription' | 'logout'> {
+		Pick<SessionStore, 'signIn' | 'enter' | 'register' | 'renew' | 'refresh' | 'updateSubscription' | 'logout'> {
 	/** Whether the last session expired and nobody has signed in since. */
 	hasExpired: boolean;
 }
@@ -45,6 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			...state,
 			hasExpired,
 			signIn: store.signIn,
+			enter: store.enter,
 			register: store.register,
 			renew: store.renew,
 			refresh: store.refresh,

@@ -8,6 +8,8 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'password-reset': 'Password reset',
 	'password-changed': 'Password changed',
 	'new-login': 'Login from a new device',
+	'second-factor-changed': 'Second factor changed',
+	'recovery-code-used': 'Recovery code used',
 	'deletion-requested': 'Account deletion scheduled',
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',

@@ -9,6 +9,7 @@ import { AdminTable } from '../list/admin-table.tsx';
 const actionWords: Record<AuditAction, string> = {
 	'user.tier-changed': 'Changed a tier',
 	'user.role-changed': 'Changed a role',
+	'user.second-factor-reset': 'Removed the second factor',
 	'user.disabled': 'Disabled an account',
 	'user.enabled': 'Enabled an account',
 	'user.deleted': 'Deleted an account',

@@ -1,0 +1,148 @@
+/** The second factor of an account: authenticator app, passkeys and recovery codes (AUTH-12). */
+import * as z from 'zod/mini';
+import { CurrentPassword, NewSession } from '../accounts.ts';
+import { Instant } from '../instant.ts';
+import { requiredLine } from '../text.ts';
+
+export const maxPasskeys = 10;
+export const recoveryCodeCount = 10;
+
+export const secondFactorMethods = ['authenticator', 'passkey', 'recovery-code'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+const invalidPasskey = 'The passkey could not be read. Please try again.';
+const base64url = (maxLength: number) =>
+	z
+		.string(invalidPasskey)
+		.check(z.minLength(1, invalidPasskey), z.maxLength(maxLength, invalidPasskey), z.regex(/^[\w-]+$/, invalidPasskey));
+
+/** Options for the browser's WebAuthn API, as the standard's JSON. */
+const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+/** The reply to a right password if the account has a second factor. */
+export const SecondFactorChallenge = z.object({
+	challenge: z.string(),
+	methods: z.array(z.enum(secondFactorMethods)),
+	expiresAt: Instant,
+	/** Null if the account has no passkey. */
+	passkeyOptions: z.nullable(WebAuthnOptions),
+});
+export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
+
+export const LoginReply = z.union([NewSession, SecondFactorChallenge]);
+export type LoginReply = z.infer<typeof LoginReply>;
+
+const Challenge = z
+	.string('Please log in again.')
+	.check(z.minLength(1, 'Please log in again.'), z.maxLength(100, 'Please log in again.'));
+
+/** A passkey's signature, as `navigator.credentials.get` returns it. */
+export const PasskeyAssertion = z.object({
+	id: base64url(1400),
+	rawId: base64url(1400),
+	type: z.literal('public-key', invalidPasskey),
+	response: z.object(
+		{
+			clientDataJSON: base64url(4000),
+			authenticatorData: base64url(4000),
+			signature: base64url(4000),
+			userHandle: z.optional(base64url(200)),
+		},
+		invalidPasskey,
+	),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+/** A new passkey, as `navigator.credentials.create` returns it. */
+export const PasskeyAttestation = z.object({
+	id: base64url(1400),
+	rawId: base64url(1400),
+	type: z.literal('public-key', invalidPasskey),
+	response: z.object(
+		{
+			clientDataJSON: base64url(4000),
+			attestationObject: base64url(12_000),
+			transports: z.optional(
+				z.array(z.string(invalidPasskey).check(z.maxLength(32, invalidPasskey))).check(z.maxLength(10, invalidPasskey)),
+			),
+		},
+		invalidPasskey,
+	),
+});
+export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
+
+const missingCode = 'Please enter the six-digit code of your authenticator app.';
+const digits = /^\d{3}\s?\d{3}$/;
+const AuthenticatorCode = z.string(missingCode).check(z.trim(), z.regex(digits, missingCode));
+const missingRecoveryCode = 'Please enter one of your recovery codes.';
+
+/** Exactly one of `code`, `recoveryCode` and `passkey` is required. */
+export const SecondFactorLogin = z
+	.object({
+		challenge: Challenge,
+		code: z.optional(AuthenticatorCode),
+		recoveryCode: z.optional(
+			z
+				.string(missingRecoveryCode)
+				.check(z.trim(), z.minLength(1, missingRecoveryCode), z.maxLength(40, missingRecoveryCode)),
+		),
+		passkey: z.optional(PasskeyAssertion),
+	})
+	.check((context) => {
+		const { code, recoveryCode, passkey } = context.value;
+		const given = [code, recoveryCode, passkey].filter((answer) => answer !== undefined);
+		if (given.length === 1) return;
+		context.issues.push({ code: 'custom', input: code, path: ['code'], message: missingCode });
+	});
+export type SecondFactorLogin = z.infer<typeof SecondFactorLogin>;
+
+/** The start of a login with a passkey and without a password. */
+export const PasskeyLoginOptions = z.object({ challenge: z.string(), passkeyOptions: WebAuthnOptions });
+export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
+export const PasskeyLogin = z.object({ challenge: Challenge, passkey: PasskeyAssertion });
+export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
+
+const PasskeyName = requiredLine('Please enter a name.', 50, 'Please keep the name within 50 characters.');
+
+export const Passkey = z.object({
+	_id: z.string(),
+	name: z.string(),
+	createdAt: Instant,
+	/** Null until the first login. */
+	lastUsedAt: z.nullable(Instant),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const SecondFactor = z.object({
+	/** Whether the last factor cannot be removed, as for admins. */
+	isRequired: z.boolean(),
+	/** When the authenticator app was added; null if there is none. */
+	authenticatorAddedAt: z.nullable(Instant),
+	passkeys: z.array(Passkey),
+	recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
+export const SecondFactorRequest = z.object({ currentPassword: CurrentPassword });
+export const SecondFactorHeaders = z.object({ 'x-current-password': z.optional(CurrentPassword) });
+
+/** The secret of a new authenticator app, until a code confirms it. */
+export const NewAuthenticator = z.object({
+	/** Base32. */
+	secret: z.string(),
+	/** For the QR code. */
+	uri: z.string(),
+});
+export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
+export const AuthenticatorConfirmation = z.object({ code: AuthenticatorCode });
+
+export const NewPasskeyOptions = z.object({ passkeyOptions: WebAuthnOptions });
+export type NewPasskeyOptions = z.infer<typeof NewPasskeyOptions>;
+export const NewPasskey = z.object({ name: PasskeyName, passkey: PasskeyAttestation });
+export const PasskeyChange = z.object({ name: PasskeyName });
+
+/** The first factor comes with recovery codes, which are shown only once; null otherwise. */
+export const SecondFactorAdded = z.extend(SecondFactor, { recoveryCodes: z.nullable(z.array(z.string())) });
+export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>;
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

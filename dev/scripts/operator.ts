@@ -1,0 +1,40 @@
+/** What the operator's scripts share: they change the local product, or the project that GOOGLE_CLOUD_PROJECT names. */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { choosePorts, host, isFree } from '../base/ports.ts';
+
+const localProject = 'demo-stayup';
+
+export const project = process.env.GOOGLE_CLOUD_PROJECT;
+
+/** The actor in the audit log: the operator runs a script without a request. */
+export function operatorOf(script: string) {
+	return { uid: 'operator', email: script, requestId: `${script} ${new Date().toISOString()}` };
+}
+
+/** The account with the email in the arguments. Ends the process with a sentence if there is none. */
+export async function openAccount(script: string): Promise<{ email: string; uid: string }> {
+	const email = process.argv[2]?.trim().toLowerCase();
+	if (!email) refuse(`Usage: npm run ${script} -- EMAIL`);
+	if (!project) await useLocalEmulators();
+	initializeApp({ projectId: project ?? localProject });
+	const { uid } = await getAuth()
+		.getUserByEmail(email)
+		.catch(() => refuse(`There is no account with the email ${email}: register it first.`));
+	return { email, uid };
+}
+
+async function useLocalEmulators(): Promise<void> {
+	const ports = choosePorts(process.env);
+	if (await isFree(ports.firestore))
+		refuse('Stayup is not running here: start it with npm start, or set GOOGLE_CLOUD_PROJECT.');
+	process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+	process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+	// Emulators need no credentials: skips the search for a metadata server.
+	process.env.METADATA_SERVER_DETECTION = 'none';
+}
+
+function refuse(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
+}

@@ -1,0 +1,66 @@
+/** Sets up second factors through the running API, and logs in with them. */
+import type {
+	NewAuthenticator,
+	NewPasskeyOptions,
+	NewSession,
+	SecondFactorAdded,
+	SecondFactorChallenge,
+} from '@stayup/contract';
+import { TOTP } from 'otpauth';
+import { relyingPartyOf } from '../../../functions/src/accounts/second-factor/relying-party.ts';
+import { password, send } from '../api-client.ts';
+import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
+
+const base = '/api/users/second-factor';
+const stepMs = 30_000;
+
+/** The code that an authenticator app shows now. */
+export function codeOf(secret: string, timestamp = Date.now()): string {
+	return new TOTP({ secret }).generate({ timestamp });
+}
+
+/** The next code, which is accepted early: no code works twice, and the current one may have confirmed the app. */
+export function nextCodeOf(secret: string): string {
+	return codeOf(secret, Date.now() + stepMs);
+}
+
+export interface WithAuthenticator {
+	secret: string;
+	added: SecondFactorAdded;
+}
+
+export async function addAuthenticator({ token }: NewSession): Promise<WithAuthenticator> {
+	const { body } = await send<NewAuthenticator>('POST', `${base}/authenticator`, {
+		token,
+		body: { currentPassword: '' },
+	});
+	const confirmation = { token, body: { code: codeOf(body.secret) } };
+	const added = await send<SecondFactorAdded>('POST', `${base}/authenticator/confirm`, confirmation);
+	return { secret: body.secret, added: added.body };
+}
+
+export function newPasskey(uid: string): SoftwarePasskey {
+	return createSoftwarePasskey(relyingPartyOf(process.env.STAYUP_ORIGIN ?? ''), uid);
+}
+
+/** The WebAuthn challenge for a passkey to add. */
+export async function startPasskey({ token }: NewSession): Promise<string> {
+	const start = { token, body: { currentPassword: '' } };
+	const { body } = await send<NewPasskeyOptions>('POST', `${base}/passkeys/options`, start);
+	return String(body.passkeyOptions.challenge);
+}
+
+export async function addPasskey(session: NewSession): Promise<{ passkey: SoftwarePasskey; added: SecondFactorAdded }> {
+	const passkey = newPasskey(session._id);
+	const attestation = passkey.attest(await startPasskey(session));
+	const { body } = await send<SecondFactorAdded>('POST', `${base}/passkeys`, {
+		token: session.token,
+		body: { name: 'Laptop', passkey: attestation },
+	});
+	return { passkey, added: body };
+}
+
+/** Logs in with the password, up to the second step. */
+export async function challengeOf({ email }: NewSession): Promise<SecondFactorChallenge> {
+	return (await send<SecondFactorChallenge>('POST', '/api/auth/login', { body: { email, password } })).body;
+}

@@ -1,0 +1,94 @@
+/** Dialogs that add, rename and remove a passkey. */
+import { type Passkey, PasskeyChange, type SecondFactor, type SecondFactorAdded } from '@stayup/contract';
+import { call } from '../../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures } from '../../../lib/messages.ts';
+import { createPasskey } from '../../../lib/passkeys.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+export function AddPasskeyDialog({
+	onAdded,
+	onClose,
+}: {
+	onAdded: (added: SecondFactorAdded) => void;
+	onClose: () => void;
+}) {
+	const form = useChange(
+		async (data, currentPassword) => {
+			const { passkeyOptions } = await call('startPasskey', { body: { currentPassword } });
+			const passkey = await createPasskey(passkeyOptions);
+			onAdded(await call('addPasskey', { body: { name: textOf(data, 'name').trim(), passkey } }));
+		},
+		(data) => findFieldErrors(PasskeyChange, { name: textOf(data, 'name') }),
+	);
+	return (
+		<ChangeDialog
+			title="Add a passkey"
+			form={form}
+			intro={
+				<p>
+					A passkey is your fingerprint, face, PIN or security key. With it you can log in without a password. Adding
+					the first factor logs out all your other devices.
+				</p>
+			}
+			submitLabel="Continue"
+			onClose={onClose}
+		>
+			<TextField
+				label="Name"
+				name="name"
+				autoComplete="off"
+				help="So that you recognize it in the list, such as Laptop."
+				required
+				error={form.fieldErrors.name}
+			/>
+		</ChangeDialog>
+	);
+}
+
+type PasskeyDialogProps = { passkey: Passkey; onChanged: (changed: SecondFactor) => void; onClose: () => void };
+
+export function RenamePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDialogProps) {
+	const form = useForm({
+		check: (data) => findFieldErrors(PasskeyChange, { name: textOf(data, 'name') }),
+		send: async (data) => {
+			const body = { name: textOf(data, 'name').trim() };
+			onChanged(await call('renamePasskey', { params: { id: passkey._id }, body }));
+		},
+		failure: failures.secondFactorChange,
+	});
+	return (
+		<FormDialog title="Rename the passkey" form={form} submitLabel="Rename" onClose={onClose}>
+			<TextField
+				label="Name"
+				name="name"
+				autoComplete="off"
+				defaultValue={passkey.name}
+				required
+				error={form.fieldErrors.name}
+			/>
+		</FormDialog>
+	);
+}
+
+export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDialogProps) {
+	const form = useChange(async (_data, currentPassword) => {
+		const headers = { 'x-current-password': currentPassword };
+		onChanged(await call('removePasskey', { params: { id: passkey._id }, headers }));
+	});
+	return (
+		<ChangeDialog
+			title={`Remove ${passkey.name}?`}
+			form={form}
+			intro={<p>You can no longer log in with this passkey.</p>}
+			submitLabel="Remove passkey"
+			submitVariant="danger"
+			onClose={onClose}
+		/>
+	);
+}

@@ -1,0 +1,264 @@
+/** Two-factor authentication of the account: authenticator app, passkeys and recovery codes. */
+import {
+	maxPasskeys,
+	type Passkey,
+	recoveryCodeCount,
+	type SecondFactor,
+	type SecondFactorAdded,
+} from '@stayup/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { adminsNeedSecondFactor, failures, successes } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+export function SecondFactorCard() {
+	const factor = useQuery(accountQueries.secondFactor());
+	return (
+		<Loaded
+			query={factor}
+			failure={failures.secondFactorLoad.text}
+			hint="Please check your connection and try again."
+			skeleton={<Skeleton className="h-52 w-full" />}
+		>
+			{(loaded) => <Factors factor={loaded} />}
+		</Loaded>
+	);
+}
+
+type Opened =
+	| 'add-authenticator'
+	| 'remove-authenticator'
+	| 'add-passkey'
+	| 'renew-codes'
+	| { rename: Passkey }
+	| { remove: Passkey }
+	| { codes: readonly string[] };
+
+function Factors({ factor }: { factor: SecondFactor }) {
+	const client = useQueryClient();
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const hasFactor = factor.authenticatorAddedAt !== null || factor.passkeys.length > 0;
+	const close = () => setOpened(null);
+
+	function showChange(next: SecondFactor, message: string): void {
+		client.setQueryData(accountQueries.secondFactor().queryKey, next);
+		toast.success(message, { id: 'second-factor' });
+		close();
+	}
+
+	function showAdded({ recoveryCodes, ...next }: SecondFactorAdded, message: string): void {
+		showChange(next, message);
+		if (recoveryCodes) setOpened({ codes: recoveryCodes });
+	}
+
+	return (
+		<>
+			{factor.isRequired && !hasFactor && <InlineNotice tone="degraded">{adminsNeedSecondFactor}</InlineNotice>}
+			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
+				<Row
+					title="Authenticator app"
+					text={
+						factor.authenticatorAddedAt === null
+							? 'An app on your phone shows a code that you enter after your password.'
+							: `Added on ${formatDate(factor.authenticatorAddedAt)}.`
+					}
+				>
+					{factor.authenticatorAddedAt === null ? (
+						<Button variant="secondary" onClick={() => setOpened('add-authenticator')}>
+							Add an app
+						</Button>
+					) : (
+						<Button
+							variant="secondary"
+							aria-label="Remove the authenticator app"
+							onClick={() => setOpened('remove-authenticator')}
+						>
+							Remove
+						</Button>
+					)}
+				</Row>
+				<div className="grid">
+					<Row
+						title="Passkeys"
+						text="Log in with your fingerprint, face, PIN or security key instead of your password."
+					>
+						{factor.passkeys.length < maxPasskeys && (
+							<Button variant="secondary" onClick={() => setOpened('add-passkey')}>
+								Add a passkey
+							</Button>
+						)}
+					</Row>
+					{factor.passkeys.length > 0 && (
+						<ul
+							aria-label="Passkeys"
+							className="mb-4 grid gap-0 divide-y divide-line rounded-control border border-line px-4"
+						>
+							{factor.passkeys.map((passkey) => (
+								<PasskeyRow
+									key={passkey._id}
+									passkey={passkey}
+									onRename={() => setOpened({ rename: passkey })}
+									onRemove={() => setOpened({ remove: passkey })}
+								/>
+							))}
+						</ul>
+					)}
+				</div>
+				{hasFactor && (
+					<Row
+						title="Recovery codes"
+						text={`${factor.recoveryCodesLeft} of ${recoveryCodeCount} left. Each replaces a lost device once.`}
+					>
+						<Button variant="secondary" onClick={() => setOpened('renew-codes')}>
+							New codes
+						</Button>
+					</Row>
+				)}
+			</Card>
+			{opened === 'add-authenticator' && (
+				<AuthenticatorDialog onAdded={(added) => showAdded(added, successes.addAuthenticator)} onClose={close} />
+			)}
+			{opened === 'remove-authenticator' && (
+				<RemoveAuthenticatorDialog
+					onChanged={(changed) => showChange(changed, successes.removeAuthenticator)}
+					onClose={close}
+				/>
+			)}
+			{opened === 'add-passkey' && (
+				<AddPasskeyDialog onAdded={(added) => showAdded(added, successes.addPasskey)} onClose={close} />
+			)}
+			{opened === 'renew-codes' && (
+				<RenewCodesDialog
+					onRenewed={(codes) => {
+						setOpened({ codes });
+						return client.invalidateQueries({ queryKey: accountQueries.secondFactor().queryKey });
+					}}
+					onClose={close}
+				/>
+			)}
+			{isOpened(opened, 'rename') && (
+				<RenamePasskeyDialog
+					passkey={opened.rename}
+					onChanged={(changed) => showChange(changed, successes.renamePasskey)}
+					onClose={close}
+				/>
+			)}
+			{isOpened(opened, 'remove') && (
+				<RemovePasskeyDialog
+					passkey={opened.remove}
+					onChanged={(changed) => showChange(changed, successes.removePasskey)}
+					onClose={close}
+				/>
+			)}
+			{isOpened(opened, 'codes') && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+		</>
+	);
+}
+
+type OpenedWith<Key extends string> = Extract<Opened, Record<Key, unknown>>;
+
+function isOpened<Key extends 'rename' | 'remove' | 'codes'>(
+	opened: Opened | null,
+	key: Key,
+): opened is OpenedWith<Key> {
+	return typeof opened === 'object' && opened !== null && key in opened;
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid min-w-0 flex-1 basis-60 gap-0.5 text-ui">
+				<h3 className="font-medium text-ink">{title}</h3>
+				<p className="text-muted">{text}</p>
+			</div>
+			{children}
+		</div>
+	);
+}
+
+function PasskeyRow({
+	passkey: { name, createdAt, lastUsedAt },
+	onRename,
+	onRemove,
+}: {
+	passkey: Passkey;
+	onRename: () => void;
+	onRemove: () => void;
+}) {
+	const used = lastUsedAt === null ? 'not used yet' : `last used on ${formatDate(lastUsedAt)}`;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+			<div className="grid min-w-0 text-ui">
+				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name}</span>
+				<span className="text-small text-muted">
+					Added on {formatDate(createdAt)}, {used}
+				</span>
+			</div>
+			<div className="-mr-2 flex gap-1">
+				<Button variant="ghost" aria-label={`Rename ${name}`} onClick={onRename}>
+					Rename
+				</Button>
+				<Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+					Remove
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+function RemoveAuthenticatorDialog({
+	onChanged,
+	onClose,
+}: {
+	onChanged: (changed: SecondFactor) => void;
+	onClose: () => void;
+}) {
+	const form = useChange(async (_data, currentPassword) => {
+		onChanged(await call('removeAuthenticator', { headers: { 'x-current-password': currentPassword } }));
+	});
+	return (
+		<ChangeDialog
+			title="Remove the authenticator app?"
+			form={form}
+			intro={<p>The login no longer accepts its codes. Without a passkey, your password alone is enough to log in.</p>}
+			submitLabel="Remove"
+			submitVariant="danger"
+			onClose={onClose}
+		/>
+	);
+}
+
+function RenewCodesDialog({
+	onRenewed,
+	onClose,
+}: {
+	onRenewed: (codes: readonly string[]) => Promise<void>;
+	onClose: () => void;
+}) {
+	const form = useChange(async (_data, currentPassword) => {
+		const { recoveryCodes } = await call('renewRecoveryCodes', { body: { currentPassword } });
+		await onRenewed(recoveryCodes);
+	});
+	return (
+		<ChangeDialog
+			title="Create new recovery codes?"
+			form={form}
+			intro={<p>The old codes stop working.</p>}
+			submitLabel="Create new codes"
+			onClose={onClose}
+		/>
+	);
+}
