@@ -33,6 +33,7 @@ const preferred: [Failure, string][] = [
 	[failures.testDelivery, 'Failed to send the test message'],
 	[failures.resend, 'Failed to resend the message'],
 	[failures.webhookSecret, 'Failed to show the signing secret'],
+	[failures.endSession, 'Failed to log out the device'],
 	[failures.requestDeletion, 'Failed to schedule the account deletion'],
 	[failures.testAlert, 'Failed to send the test outage'],
 	[failures.emailLink, 'Failed to use the link. Please try again.'],
@@ -53,6 +54,8 @@ const own: [Failure, string][] = [
 	[failures.applicationStatus, 'Failed to update application status'],
 	[failures.tierUpdate, 'Failed to update user tier'],
 	[failures.deliveriesLoad, 'Failed to load the deliveries'],
+	[failures.sessionsLoad, 'Failed to load the devices'],
+	[failures.activityLoad, 'Failed to load the activity'],
 	[failures.endSessions, 'Failed to log out everywhere'],
 	[failures.exportData, 'Failed to export your data'],
 	[failures.keepAccount, 'Failed to cancel the account deletion'],
@@ -132,7 +135,7 @@ describe('a failure', () => {
 
 describe('a success', () => {
 	it('shows the message of the catalogue', () => {
-		const { leadStatus, applicationStatus, tierUpdate, accessUpdate, ...plain } = successes;
+		const { leadStatus, applicationStatus, tierUpdate, accessUpdate, endSession, ...plain } = successes;
 
 		expect(Object.values(plain)).toEqual([
 			'Login successful!',
@@ -154,6 +157,7 @@ describe('a success', () => {
 			'Notification sent successfully',
 			'Your information has been submitted! We will contact you shortly.',
 		]);
+		expect(endSession('Chrome on Windows')).toBe('Chrome on Windows is logged out');
 		expect(leadStatus('Won')).toBe('Lead status updated to Won');
 		expect(applicationStatus('Hired')).toBe('Application status updated to Hired');
 		expect(accessUpdate('Alice', true)).toBe('Alice is logged out and cannot log in');

@@ -1,5 +1,5 @@
 /** Alert delivery: a test of each channel, the webhook's signing secret, and recent deliveries. */
-import type { Channel, Delivery, User } from '@stayup/contract';
+import { alertEvents, type Channel, type Delivery, type User } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
@@ -73,6 +73,11 @@ const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
 	failed: { label: 'Not delivered', tone: 'down' },
 };
 
+/** Account emails have their own pages, and limits. */
+function isAlertEvent(event: Delivery['event']): boolean {
+	return alertEvents.some((alert) => alert === event);
+}
+
 function RecentDeliveries() {
 	const client = useQueryClient();
 	const deliveries = useInfiniteQuery(accountQueries.deliveries());
@@ -136,7 +141,8 @@ function RecentDeliveries() {
 						header: 'Actions',
 						align: 'right',
 						render: ({ _id, event, state }) =>
-							state !== 'pending' && (
+							state !== 'pending' &&
+							isAlertEvent(event) && (
 								<Button
 									variant="ghost"
 									aria-label={`Resend: ${eventWords[event]}`}

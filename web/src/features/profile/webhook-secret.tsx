@@ -36,7 +36,7 @@ export function WebhookSecret() {
 		mutationFn: () => call('rotateWebhookSecret'),
 		onSuccess: ({ secret }) => {
 			setShown({ secret, isNew: true });
-			toast.success(successes.rotateSecret);
+			toast.success(successes.rotateSecret, { id: successes.rotateSecret });
 		},
 		onError: (error) => {
 			toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
