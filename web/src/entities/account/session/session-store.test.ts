@@ -180,14 +180,16 @@ describe('a session', () => {
 	});
 
 	it('ends when the server refuses its token, because it was ended on another device (AUTH-10)', async () => {
-		const { store, ends } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
+		const { store, ends, deps } = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
 		await store.start();
 		await settled();
 
 		store.refuse('the token before');
 		expect(ends).toEqual([]);
 		store.refuse(renewed);
+		await settled();
 		expect(ends).toEqual(['expired']);
+		expect(deps.signOut).toHaveBeenCalledOnce();
 	});
 
 	it('keeps a stored user whom Firebase does not know, although the server refuses the token', async () => {

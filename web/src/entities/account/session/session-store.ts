@@ -196,6 +196,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		}
 	}
 
+	async function signOut(): Promise<void> {
+		try {
+			const firebase = await deps.firebase();
+			await firebase.signOutOfFirebase();
+		} catch (error) {
+			console.error('Error signing out of Firebase:', error);
+		}
+	}
+
 	return {
 		state: () => state,
 		subscribe: (listener) => {
@@ -225,16 +234,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		logout: async () => {
 			if (state.user !== null) void endOnServer(state.user.token);
 			end('logout');
-			try {
-				const firebase = await deps.firebase();
-				await firebase.signOutOfFirebase();
-			} catch (error) {
-				console.error('Error signing out of Firebase:', error);
-			}
+			await signOut();
 		},
 		refuse: (token) => {
 			// Only if Firebase keeps the token fresh: then the session was ended on another device.
-			if (state.canListen && !isEntering && state.user?.token === token) end('expired');
+			if (!state.canListen || isEntering || state.user?.token !== token) return;
+			end('expired');
+			void signOut();
 		},
 		token: async () => {
 			const { user, canListen } = state;
