@@ -19,19 +19,16 @@ export interface WebhookOff {
 	profileUrl: string;
 }
 
-const causes: Record<WebhookOff['cause'], string> = {
-	gone: 'It responded with status 410 Gone, which means that it no longer exists.',
-	failing: 'All our calls to it have failed for five days.',
+const causes: Record<WebhookOff['cause'], (host: string) => string> = {
+	gone: (host) => `${host} responded with status 410 Gone, which means that your webhook no longer exists.`,
+	failing: (host) => `All our calls to ${host} have failed for five days.`,
 };
 
 export function webhookOffEmail({ host, cause, profileUrl }: WebhookOff): EmailContent {
 	return {
 		subject: 'Your webhook was turned off',
 		heading: 'We turned off your webhook',
-		paragraphs: [
-			`It called ${host}. ${causes[cause]}`,
-			'You can turn it on again in your profile, and send a test message from there.',
-		],
+		paragraphs: [causes[cause](host), 'You can turn it on again in your profile, and send a test message from there.'],
 		button: { label: 'Open profile', url: profileUrl },
 		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
