@@ -118,7 +118,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
 	await page.goto('/login');
 	await page.getByLabel('Email').fill(person.email);
 	await page.getByLabel('Password', { exact: true }).fill(person.password);
-	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.getByRole('button', { name: 'Log in', exact: true }).click();
 	await page.waitForURL('**/dashboard');
 	await page.getByRole('link', { name: 'Website 0', exact: true }).waitFor();
 	return page;

@@ -129,7 +129,7 @@ async function logIn(page: Page, demoTier: Tier): Promise<void> {
 	await page.goto('/login', { waitUntil: 'networkidle' });
 	await page.getByLabel('Email').fill(demoPeople.find(({ tier }) => tier === demoTier)?.email ?? '');
 	await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.getByRole('button', { name: 'Log in', exact: true }).click();
 	await page.waitForURL('**/dashboard');
 }
 

@@ -24,7 +24,7 @@ describe('a visitor', () => {
 		await page.getByLabel('Email').fill(email);
 		await page.getByLabel('Password', { exact: true }).fill(password);
 		await page.getByLabel('Remember me').uncheck();
-		await page.getByRole('button', { name: 'Log in' }).click();
+		await page.getByRole('button', { name: 'Log in', exact: true }).click();
 
 		await page.waitForURL('**/dashboard?from=email#outages');
 		await page.getByText('Login successful!').waitFor();
@@ -110,7 +110,7 @@ describe('a user who forgot the password', () => {
 		await other.page.getByText('Your password is changed.').first().waitFor();
 		await other.page.getByLabel('Email').fill(email);
 		await other.page.getByLabel('Password', { exact: true }).fill('an-even-better-password');
-		await other.page.getByRole('button', { name: 'Log in' }).click();
+		await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
 		await other.page.waitForURL('**/dashboard');
 
 		await other.page.goto(link);

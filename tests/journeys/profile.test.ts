@@ -70,7 +70,7 @@ describe('the profile', () => {
 		await other.page.getByLabel('Email').fill(email);
 		await other.page.getByLabel('Password', { exact: true }).fill(password);
 		await other.page.getByLabel('Remember me').uncheck();
-		await other.page.getByRole('button', { name: 'Log in' }).click();
+		await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
 		await other.page.waitForURL('**/dashboard');
 		await page.goto('/profile/security');
 		await page.getByText('This device').waitFor();

@@ -29,7 +29,7 @@ it('no public screen has an accessibility fault or scrolls sideways, in both the
 	await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 	await audit.inspect('not-found');
 	await page.goto('/login');
-	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.getByRole('button', { name: 'Log in', exact: true }).click();
 	await audit.inspect('login');
 	await page.goto('/register');
 	await page.getByRole('button', { name: 'Create account' }).waitFor();

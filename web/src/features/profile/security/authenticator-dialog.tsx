@@ -68,7 +68,7 @@ function Confirmation({
 						</Suspense>
 					</div>
 					<div className="flex flex-wrap items-center gap-2">
-						<code className="min-w-0 flex-1 basis-52 rounded-control bg-subtle px-3 py-2 font-mono text-small break-all">
+						<code className="min-w-0 flex-1 basis-52 rounded-control bg-subtle px-3 py-2 font-mono text-small">
 							{secret.replace(/(.{4})(?=.)/g, '$1 ')}
 						</code>
 						<CopyButton text={secret} label="Copy key" />

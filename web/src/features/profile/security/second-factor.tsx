@@ -57,6 +57,9 @@ function Factors({ factor }: { factor: SecondFactor }) {
 		client.setQueryData(accountQueries.secondFactor().queryKey, next);
 		toast.success(message, { id: 'second-factor' });
 		close();
+		// The first factor ends other sessions.
+		void client.invalidateQueries({ queryKey: accountQueries.activity().queryKey });
+		void client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
 	}
 
 	function showAdded({ recoveryCodes, ...next }: SecondFactorAdded, message: string): void {
@@ -207,7 +210,7 @@ function PasskeyRow({
 					Added on {formatDate(createdAt)}, {used}
 				</span>
 			</div>
-			<div className="-mr-2 flex gap-1">
+			<div className="-mx-3.5 flex">
 				<Button variant="ghost" aria-label={`Rename ${name}`} onClick={onRename}>
 					Rename
 				</Button>
