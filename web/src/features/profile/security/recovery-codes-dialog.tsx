@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 				</p>
 				<ul
 					aria-label="Recovery codes"
-					className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-subtle px-4 py-3 font-mono text-small min-[24rem]:grid-cols-2"
+					className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-subtle px-4 py-3 font-mono text-small whitespace-nowrap sm:grid-cols-2"
 				>
 					{codes.map((code) => (
 						<li key={code}>{code}</li>

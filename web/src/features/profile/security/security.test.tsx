@@ -1,4 +1,4 @@
-import type { AccountActivity, DeviceSession } from '@stayup/contract';
+import type { AccountActivity, DeviceSession, SecondFactor } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,10 +19,13 @@ const change: AccountActivity = {
 	...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
 };
 
+const noFactor: SecondFactor = { isRequired: false, authenticatorAddedAt: null, passkeys: [], recoveryCodesLeft: 0 };
+
 function renderSecurity(devices: DeviceSession[] = [phone, windows], entries: AccountActivity[] = [change]) {
 	const server = startFakeServer();
 	server.answer(list, () => Response.json(devices));
 	server.answer(activityList, () => Response.json(entries));
+	server.answer('GET /api/users/second-factor', () => Response.json(noFactor));
 	renderScreen(<AccountSecurity />);
 	return server;
 }
