@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localFolder, root } from '../base/folders.ts';
 import { areas } from './areas.ts';
+import { mutateRules } from './run-rules.ts';
 
 interface MutationReport {
 	files: Record<string, { source: string; mutants: Mutant[] }>;
@@ -16,10 +17,16 @@ interface Mutant {
 }
 
 const chosen = process.argv.slice(2);
-const names = chosen.length === 0 ? Object.keys(areas) : chosen;
+const names = chosen.length === 0 ? [...Object.keys(areas), 'rules'] : chosen;
 let isGood = true;
 const lines: string[] = [];
 for (const name of names) {
+	if (name === 'rules') {
+		const rules = await mutateRules();
+		isGood &&= rules.isGood;
+		lines.push(...rules.lines);
+		continue;
+	}
 	const { status } = spawnSync(
 		join(root, 'node_modules', '.bin', 'stryker'),
 		['run', 'dev/mutation/stryker.config.mjs'],
@@ -33,7 +40,7 @@ for (const name of names) {
 	lines.push(...summaryOf(name));
 }
 console.log(`\n${lines.join('\n')}`);
-process.exitCode = isGood ? 0 : 1;
+process.exit(isGood ? 0 : 1);
 
 function summaryOf(name: string): string[] {
 	const { files }: MutationReport = JSON.parse(readFileSync(join(localFolder, 'mutation', `${name}.json`), 'utf8'));

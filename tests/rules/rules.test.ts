@@ -27,7 +27,9 @@ import { incompleteExpressions } from './coverage.ts';
 import { matrix, type Operation, pathOf, principals, type Row, rows } from './matrix.ts';
 import { liveSession, type Principal, people } from './people.ts';
 
-const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+/** Mutation testing names a changed copy. */
+const rulesFile = process.env.STAYUP_RULES_FILE ?? new URL('../../firestore.rules', import.meta.url);
+const rules = readFileSync(rulesFile, 'utf8');
 const projectId = 'demo-rules';
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const now = Date.now();

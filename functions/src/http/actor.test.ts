@@ -83,7 +83,7 @@ describe('AUTH-2: the caller', () => {
 		new Error('No code.'),
 		'text',
 		{ code: 'auth/x' },
-	])('cannot be told if Firebase fails: %s', async (failure) => {
+	])('is undecided if Firebase fails: %s', async (failure) => {
 		await expect(actor('Bearer token', 'user', { failure }).found).rejects.toBe(failure);
 	});
 

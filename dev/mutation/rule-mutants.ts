@@ -1,0 +1,42 @@
+/** Changes that open Firestore's rules further, one at a time. Stryker changes only programs. */
+export interface RuleMutant {
+	/** From 1. */
+	line: number;
+	from: string;
+	to: string;
+	/** The whole changed rules. */
+	rules: string;
+}
+
+/** Each pattern matches one expression, and each replacement is one change of it. */
+const mutators: readonly { pattern: RegExp; replacements: readonly string[] }[] = [
+	{ pattern: /&&/g, replacements: ['||'] },
+	{ pattern: /\|\|/g, replacements: ['&&'] },
+	{ pattern: /==/g, replacements: ['!='] },
+	{ pattern: /!=/g, replacements: ['=='] },
+	{ pattern: />=|<=/g, replacements: ['<', '>'] },
+	{ pattern: /!(?=[a-z(])/g, replacements: [''] },
+	{ pattern: /(?<=: if ).*(?=;)/g, replacements: ['true'] },
+	{ pattern: /(?<=return ).*(?=;)/g, replacements: ['true'] },
+	{ pattern: /\b(?:is[A-Z]\w*)\((?:\w+\(\))?\)(?! \{)/g, replacements: ['true'] },
+	{ pattern: /\b\d+\b/g, replacements: ['999999999'] },
+];
+
+export function ruleMutants(rules: string): RuleMutant[] {
+	const lines = rules.split('\n');
+	return lines.flatMap((line, index) => {
+		if (/^\s*(?:\/\/|rules_version|match )/.test(line)) return [];
+		const changed = mutators.flatMap(({ pattern, replacements }) =>
+			[...line.matchAll(pattern)].flatMap(({ index: at, 0: from }) =>
+				replacements
+					.filter((to) => to !== from)
+					.map((to) => ({ from, to, text: line.slice(0, at) + to + line.slice(at + from.length) })),
+			),
+		);
+		const different = [...new Map(changed.map((change) => [change.text, change])).values()];
+		return different.map(({ from, to, text }) => ({
+			...{ line: index + 1, from, to },
+			rules: lines.with(index, text).join('\n'),
+		}));
+	});
+}
