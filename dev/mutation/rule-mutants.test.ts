@@ -37,8 +37,14 @@ describe('the changes of a rule', () => {
 	});
 
 	it('say where they are', () => {
-		expect(ruleMutants('{\nallow read: if false;\n}')).toEqual([
-			{ line: 2, from: 'false', to: 'true', rules: '{\nallow read: if true;\n}' },
+		const rules = 'return true;\nmatch /leads/{id} {\nallow read: if false;\n}';
+
+		expect(ruleMutants(rules)).toEqual([
+			{
+				...{ line: 3, from: 'false', to: 'true', collection: 'leads' },
+				rules: 'return true;\nmatch /leads/{id} {\nallow read: if true;\n}',
+			},
 		]);
+		expect(ruleMutants('return false;')).toMatchObject([{ line: 1, collection: null }]);
 	});
 });

@@ -4,6 +4,8 @@ export interface RuleMutant {
 	line: number;
 	from: string;
 	to: string;
+	/** The collection whose match has the line; null for a function, which many use. */
+	collection: string | null;
 	/** The whole changed rules. */
 	rules: string;
 }
@@ -24,7 +26,9 @@ const mutators: readonly { pattern: RegExp; replacements: readonly string[] }[] 
 
 export function ruleMutants(rules: string): RuleMutant[] {
 	const lines = rules.split('\n');
+	let collection: string | null = null;
 	return lines.flatMap((line, index) => {
+		collection = /^\s*match \/(\w+)\/\{/.exec(line)?.[1] ?? collection;
 		if (/^\s*(?:\/\/|rules_version|match )/.test(line)) return [];
 		const changed = mutators.flatMap(({ pattern, replacements }) =>
 			[...line.matchAll(pattern)].flatMap(({ index: at, 0: from }) =>
@@ -35,7 +39,7 @@ export function ruleMutants(rules: string): RuleMutant[] {
 		);
 		const different = [...new Map(changed.map((change) => [change.text, change])).values()];
 		return different.map(({ from, to, text }) => ({
-			...{ line: index + 1, from, to },
+			...{ line: index + 1, from, to, collection: collection === 'databases' ? null : collection },
 			rules: lines.with(index, text).join('\n'),
 		}));
 	});

@@ -34,12 +34,20 @@ function use(token: string, action: string): Promise<Reply> {
 	return call('POST', '/api/email-links/use', { body: { token, action }, headers });
 }
 
+function unsubscribe(method: string, token: string): Promise<Reply> {
+	const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': freshClientIp() };
+	const body = method === 'POST' ? 'List-Unsubscribe=One-Click' : undefined;
+	return call(method, `/api/email-links/${encodeURIComponent(token)}/unsubscribe`, { body, headers });
+}
+
 /** Programs that scan emails open every link. */
 function opened({ stored }: Target['data'], ownerId: string, token: string): Attempt {
 	return {
 		name: 'opening a link as a scanner does',
 		async make() {
 			await call('GET', `/email-links?token=${token}`);
+			await unsubscribe('GET', token);
+			await unsubscribe('HEAD', token);
 			await call('POST', '/api/email-links', { body: { token }, headers: { 'x-forwarded-for': freshClientIp() } });
 			const account = await stored.users.doc(ownerId).get();
 			return valueOtherThan(true, account.get('notificationPreferences').email.enabled);

@@ -1,4 +1,5 @@
 /** Pages and replies in a hostile browser: other origins, framing, scripts from elsewhere (WEB-6, WEB-7, WEB-12). */
+import { seriousFindings } from '@stayup/testing/policy-findings';
 import { type Area, type Attempt, call, type Reply } from '../attempt.ts';
 
 const pages = [
@@ -22,6 +23,11 @@ const promises: Readonly<Record<string, (reply: Reply) => string | null>> = {
 		/script-src[^;]*'unsafe-(inline|eval)'/.test(headers.get('content-security-policy') ?? 'none')
 			? policyOf(headers)
 			: null,
+	'has a policy without weakness': ({ headers }) => {
+		// The emulators' own URLs are not encrypted.
+		const policy = (headers.get('content-security-policy') ?? '').replaceAll(/http:\/\/127[^ ;]+/g, '');
+		return seriousFindings(policy).join(' ') || null;
+	},
 	'has no guessed content type': ({ headers }) =>
 		headers.get('x-content-type-options') === 'nosniff' ? null : 'no X-Content-Type-Options',
 };

@@ -1,4 +1,5 @@
 /** Payment events that Stripe did not send, and checkouts against the rules (PAY-1 to PAY-13). */
+import { register } from '@stayup/testing/api-client';
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../attempt.ts';
@@ -60,9 +61,36 @@ export const payments: Area = {
 						await call('POST', '/api/subscriptions/create-portal', { token: target.mallory.token }),
 					),
 			},
+			...Object.entries(afterDeletionRequest).map(
+				([name, make]): Attempt => ({
+					name: `${name} during the seven days before the deletion of the account`,
+					async make() {
+						const { token } = await register('Oscar');
+						await checkout(token, 'Core');
+						await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+						return statusOtherThan([409], await make(token));
+					},
+				}),
+			),
+			{
+				name: 'the deletion of the account with a running subscription',
+				make: async () => deletionWithSubscription(target),
+			},
 		];
 	},
 };
+
+const afterDeletionRequest: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
+	'a checkout': (token) => checkout(token, 'Pro'),
+	'the portal': (token) => call('POST', '/api/subscriptions/create-portal', { token }),
+};
+
+async function deletionWithSubscription({ data }: Target): Promise<string | null> {
+	const { token, _id } = await register('Liam');
+	const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
+	await data.stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
+	return statusOtherThan([409], await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } }));
+}
 
 function checkout(token: string, tier: unknown): Promise<Reply> {
 	return call('POST', '/api/subscriptions/create-checkout', { token, body: { tier, billingCycle: 'monthly' } });
