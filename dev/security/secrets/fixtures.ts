@@ -30,4 +30,14 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		file: 'functions/src/platform/log.test.ts',
 		reason: 'A made-up password in a URL, which the log must leave out.',
 	},
+	{
+		fingerprint: '2333e6d9ef171893',
+		file: 'functions/src/api-docs/second-factor-examples.ts',
+		reason: 'A made-up secret in the API reference.',
+	},
+	{
+		fingerprint: '96ad2ccd81462a76',
+		file: 'web/src/features/profile/webhook-secret.test.tsx',
+		reason: 'The secret of the Standard Webhooks example.',
+	},
 ];

@@ -19,7 +19,8 @@ function planned(
 		deliveries.push(delivery);
 		return { id: delivery.id ?? '', channel: delivery.channel };
 	};
-	planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner);
+	const refs = planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner);
+	expect(refs).toEqual(deliveries.map(({ id, channel }) => ({ id, channel })));
 	return deliveries;
 }
 

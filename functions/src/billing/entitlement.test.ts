@@ -80,6 +80,16 @@ describe('a subscription', () => {
 		}
 	});
 
+	it('is named with each other one that gives a tier, in order, because the customer pays for all (PAY-12)', () => {
+		const all = [
+			subscription({ id: 'b' }),
+			subscription({ id: 'a', plans: core }),
+			subscription({ id: 'c', status: 'unpaid' }),
+		];
+
+		expect(entitlementOf('Free', all, noon).entitledIds).toEqual(['a', 'b']);
+	});
+
 	it('shows the billing cycle of its first known price', () => {
 		const { subscription: stored } = entitlementOf('Pro', [subscription({ plans: [null, ...core] })], noon);
 

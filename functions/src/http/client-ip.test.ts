@@ -43,6 +43,10 @@ describe('the network of a client', () => {
 });
 
 describe('the ranges of our proxies', () => {
+	it.each(['', ' , '])('are none if the setting is empty: "%s"', (setting) => {
+		expect(clientIpOf('10.1.2.3', parseRanges(setting))).toBe('10.1.2.3');
+	});
+
 	it('are refused if one is malformed', () => {
 		expect(() => parseRanges('10.0.0.0')).toThrow();
 	});
