@@ -46,16 +46,17 @@ export function payloadOf(token: string): { sid: string; signedInAt: number } {
 	return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
+/** The same session as if its credentials had been entered earlier. Tokens of the Auth emulator are not signed. */
+export function signedInEarlier(who: NewSession, seconds: number): NewSession {
+	const claims = payloadOf(who.token);
+	const old = { ...claims, signedInAt: claims.signedInAt - seconds };
+	const [header] = who.token.split('.');
+	return { ...who, token: `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.` };
+}
+
 /** A unique client IP from the documentation range, with unused rate limits. */
 export function freshClientIp(): string {
 	const group = () => Math.floor(Math.random() * 65_536).toString(16);
 	return `2001:db8:${group()}:${group()}::1`;
 }
 
-/** Backdates a session by ten minutes. Tokens of the emulator are unsigned. */
-export function signedInTenMinutesAgo(who: NewSession): NewSession {
-	const [header] = who.token.split('.');
-	const claims = payloadOf(who.token);
-	const old = { ...claims, signedInAt: claims.signedInAt - 600 };
-	return { ...who, token: `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.` };
-}

@@ -8,21 +8,24 @@ export interface FakeServer {
 	answer(call: string, answer: Answer): void;
 	/** The request bodies of a call, in order. */
 	bodies(call: string): unknown[];
+	/** The request headers of a call, in order. */
+	headers(call: string): Headers[];
 }
 
 /** Replaces `fetch` until the end of the test. Calls without an answer fail as if offline. */
 export function startFakeServer(): FakeServer {
 	const answers = new Map<string, Answer>();
-	const requests: { call: string; body: unknown }[] = [];
-	vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+	const requests: { call: string; body: unknown; headers: Headers }[] = [];
+	vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
 		const call = `${method} ${path.split('?', 1)[0]}`;
-		requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null });
+		requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) });
 		const answer = answers.get(call);
 		if (!answer) throw new TypeError('Failed to fetch');
 		return await answer();
 	});
 	return {
 		answer: (call, answer) => void answers.set(call, answer),
+		headers: (call) => requests.filter((request) => request.call === call).map(({ headers }) => headers),
 		bodies: (call) => requests.filter((request) => request.call === call).map(({ body }) => body),
 	};
 }

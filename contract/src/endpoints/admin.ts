@@ -1,5 +1,6 @@
 /** Endpoints for admins. */
 import * as z from 'zod/mini';
+import { ReauthenticationHeaders } from '../schemas/accounts.ts';
 import {
 	AccessChange,
 	AdminNotification,
@@ -53,10 +54,12 @@ export const adminEndpoints = {
 		method: 'PUT',
 		path: '/api/admin/users/:id/tier',
 		access: 'admin',
+		headers: ReauthenticationHeaders,
 		body: TierChange,
 		reply: UserForAdmin,
+		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Change the tier of an account.',
+		summary: 'Change the tier of an account. Needs a login within the last hour, or the password.',
 	},
 	sendNotification: {
 		method: 'POST',
@@ -83,11 +86,13 @@ export const adminEndpoints = {
 		method: 'PUT',
 		path: '/api/admin/users/:id/access',
 		access: 'admin',
+		headers: ReauthenticationHeaders,
 		body: AccessChange,
 		reply: UserForAdmin,
-		refusals: ['conflict'],
+		refusals: ['conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Disable or enable an account. Disabling ends its sessions immediately.',
+		summary:
+			'Disable or enable an account. Disabling ends its sessions immediately. Needs a login within the last hour, or the password.',
 	},
 	listAuditLog: {
 		method: 'GET',

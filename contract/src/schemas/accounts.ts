@@ -131,6 +131,9 @@ export const ProfileChange = z
 	});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
+/** Required by some changes if the last login is not recent (AUTH-7). */
+export const ReauthenticationHeaders = z.object({ 'x-current-password': z.optional(CurrentPassword) });
+
 export const ProfileHeaders = z.object({
 	/** If missing, the stored time zone is kept. */
 	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),

@@ -1,5 +1,5 @@
 import type { NewSession, ProfileReply, User } from '@stayup/contract';
-import { freshEmail, password, register, send, signedInTenMinutesAgo } from '@stayup/testing/api-client';
+import { freshEmail, password, register, send, signedInEarlier } from '@stayup/testing/api-client';
 import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe('a new password', () => {
 	});
 
 	it('needs the current one when the login is not recent', async () => {
-		const alice = signedInTenMinutesAgo(await register('Alice'));
+		const alice = signedInEarlier(await register('Alice'), 600);
 		const without = await save(alice, { password: newPassword });
 		const wrong = await save(alice, { password: newPassword }, { 'x-current-password': 'not-the-password' });
 		const right = await save(alice, { password: newPassword }, { 'x-current-password': encodeURIComponent(password) });
@@ -154,7 +154,7 @@ describe('a new email', () => {
 	});
 
 	it('needs the current password when the login is not recent', async () => {
-		const alice = signedInTenMinutesAgo(await register('Alice'));
+		const alice = signedInEarlier(await register('Alice'), 600);
 
 		expect((await save(alice, { email: freshEmail('alice') })).body.message).toBe(
 			'Please enter your current password.',

@@ -1,5 +1,5 @@
 /** Reauthentication: a recent login or the current password (AUTH-7). */
-
+import { minuteMs } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
@@ -12,13 +12,14 @@ export interface ReauthenticationDeps {
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 }
 
-const recentMs = 5 * 60_000;
+const recentLoginMs = 5 * minuteMs;
 
 /** AUTH-7: an unattended open session must not be enough to take over the account. */
 export async function requireReauthentication(
 	deps: ReauthenticationDeps,
 	actor: Actor,
 	{ currentPassword }: { currentPassword?: string | undefined },
+	recentMs = recentLoginMs,
 ): Promise<void> {
 	if (deps.now() - actor.signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');

@@ -1,13 +1,15 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
 import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
-import { describeCheckError, toInstant } from '@stayup/contract';
+import { describeCheckError, hourMs, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
+import { type ReauthenticationDeps, requireReauthentication } from '../accounts/reauthentication.ts';
 import type { SessionStore } from '../accounts/sessions/session-store.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import type { UserStore } from '../accounts/user-store.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { auditEntryOf } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -17,7 +19,7 @@ import type { TaskQueue } from '../platform/task-queue.ts';
 import { websiteOf } from '../websites/website-replies.ts';
 import type { AdminStore } from './admin-store.ts';
 
-interface AdminDeps {
+interface AdminDeps extends ReauthenticationDeps {
 	admin: Pick<
 		AdminStore,
 		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
@@ -28,7 +30,7 @@ interface AdminDeps {
 	now(): number;
 	outbox: Pick<OutboxStore, 'put'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
+	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	users: Pick<UserStore, 'find'>;
 }
 
@@ -52,7 +54,8 @@ export function createAdminHandlers(deps: AdminDeps) {
 			return mapPage(await deps.admin.listAudit(query), auditEntryOf);
 		},
 
-		async updateUserTier({ actor, request, params, body }) {
+		async updateUserTier({ actor, request, params, headers, body }) {
+			await requireRecentLogin(deps, actor, headers);
 			const { id } = params;
 			const by = auditActorOf({ actor, request });
 			const changed = await deps.admin.changeTier(id, body.tier, by, deps.now());
@@ -66,7 +69,8 @@ export function createAdminHandlers(deps: AdminDeps) {
 			return userForAdmin(id, user);
 		},
 
-		async setUserAccess({ actor, request, params, body }) {
+		async setUserAccess({ actor, request, params, headers, body }) {
+			await requireRecentLogin(deps, actor, headers);
 			const { id } = params;
 			if (id === actor.uid) throw new Problem('conflict', 'You cannot change your own access.');
 			const by = auditActorOf({ actor, request });
@@ -89,6 +93,15 @@ export function createAdminHandlers(deps: AdminDeps) {
 			return { message: 'Notification sent successfully' };
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** An unattended session of an admin must not be enough to change other accounts (AUTH-7). */
+function requireRecentLogin(
+	deps: ReauthenticationDeps,
+	actor: Actor,
+	{ 'x-current-password': currentPassword }: { 'x-current-password'?: string | undefined },
+): Promise<void> {
+	return requireReauthentication(deps, actor, { currentPassword }, hourMs);
 }
 
 function noSuchUser(): Problem {

@@ -1,5 +1,5 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
-import { type Answer, password, register, send } from '@stayup/testing/api-client';
+import { type Answer, password, register, send, signedInEarlier } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -88,6 +88,35 @@ describe('a disabled account', () => {
 		const { status, body } = await asAda('PUT', `/api/admin/users/${ada._id}/access`, { isDisabled: true });
 
 		expect([status, body.message]).toEqual([409, 'You cannot change your own access.']);
+	});
+});
+
+describe('a change of a user by an admin whose login is older than an hour', () => {
+	const changes = [
+		['the tier', 'tier', { tier: 'Elite' }],
+		['the access', 'access', { isDisabled: true }],
+	] as const;
+
+	it.each(changes)('needs the password: %s', async (_case, part, body) => {
+		const bob = await register('Bob');
+		const change = (secondsAgo: number, currentPassword?: string) =>
+			send('PUT', `/api/admin/users/${bob._id}/${part}`, {
+				...{ token: signedInEarlier(ada, secondsAgo).token, body },
+				headers: currentPassword === undefined ? {} : { 'x-current-password': encodeURIComponent(currentPassword) },
+			});
+		const before = (await stored.users.doc(bob._id).get()).data();
+		const without = await change(3_700);
+		const wrong = await change(3_700, 'not-the-password');
+		const after = (await stored.users.doc(bob._id).get()).data();
+		const right = await change(3_700, password);
+
+		expect([without.status, without.body.errors]).toEqual([
+			...[400, [{ field: 'currentPassword', message: 'Please enter your current password.' }]],
+		]);
+		expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect.']);
+		expect(after).toEqual(before);
+		expect(right.status).toBe(200);
+		expect((await change(3_000)).status).toBe(200);
 	});
 });
 

@@ -55,7 +55,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	mutedUntil: 'When the alert emails of the website are unmuted; null if they are not muted.',
 	'x-time-zone': 'The time zone for times in emails, such as Europe/Berlin; percent-encoded.',
 	'x-current-password':
-		'Required to change the password or the email address if the last login was more than five minutes ago; percent-encoded.',
+		'Required to change the password or the email address if the last login was more than five minutes ago, and by admins to change an account if it was more than an hour ago; percent-encoded.',
 	timeZone: 'The time zone for times in emails, such as Europe/Berlin.',
 	statusSince: 'When the current status began.',
 	lastChecked: 'Null until the first check.',

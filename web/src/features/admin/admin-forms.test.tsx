@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../testing/server.ts';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
 import { SendNotification } from './send-notification.tsx';
 import { EditTierDialog } from './tabs/edit-tier-dialog.tsx';
@@ -62,6 +62,28 @@ describe('the tier dialog', () => {
 		await screen.findByText("User Uma's tier updated to Pro");
 		expect(onClose).toHaveBeenCalledTimes(1);
 		expect(server.bodies('PUT /api/admin/users/uma/tier')).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);
+	});
+
+	it('asks for the password when the login is older than an hour, and keeps the chosen tier', async () => {
+		const server = startFakeServer();
+		const onClose = vi.fn();
+		const call = 'PUT /api/admin/users/uma/tier';
+		server.answer(call, refusal('Please enter your current password.', 'currentPassword'));
+		renderScreen(<EditTierDialog user={uma} onClose={onClose} />);
+		expect(screen.queryByLabelText('Current password')).toBeNull();
+		await userEvent.selectOptions(screen.getByLabelText('Tier'), 'Pro');
+		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+		const field = await screen.findByLabelText('Current password');
+		expect(screen.getByLabelText<HTMLSelectElement>('Tier').value).toBe('Pro');
+		expect(screen.getAllByText('Please enter your current password.').length).toBeGreaterThan(0);
+
+		server.answer(call, () => Response.json({ ...uma, tier: 'Pro' }));
+		await userEvent.type(field, 'my password');
+		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+		await screen.findByText("User Uma's tier updated to Pro");
+		expect(onClose).toHaveBeenCalledOnce();
+		expect(server.bodies(call)).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);
+		expect(server.headers(call).at(-1)?.get('x-current-password')).toBe(encodeURI('my password'));
 	});
 
 	it('cannot be submitted without a tier', async () => {

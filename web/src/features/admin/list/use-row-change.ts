@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { type Failure, messageFor } from '../../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
+import { passwordRefusal } from './reauthentication.tsx';
 
 export interface RowChange<Name extends AdminListName, Change> {
 	list: Name;
@@ -46,7 +47,8 @@ export function useRowChange<Name extends AdminListName, Change>(options: RowCha
 		},
 		onError(error, _, before) {
 			for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
-			toast.error(messageFor(error, options.failure), { id: options.failure.text });
+			if (passwordRefusal(error) === null)
+				toast.error(messageFor(error, options.failure), { id: options.failure.text });
 		},
 	});
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../../testing/server.ts';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { uma } from '../builders.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
@@ -43,5 +43,30 @@ describe('the dialog that changes the access of an account', () => {
 
 		expect((await screen.findByRole('alert')).textContent).toBe('Failed to update account access');
 		expect(onClose).not.toHaveBeenCalled();
+	});
+
+	it('asks for the password when the login is older than an hour', async () => {
+		const { server, onClose } = open(false);
+		server.answer(access, refusal('Please enter your current password.', 'currentPassword'));
+		await userEvent.click(screen.getByText('Disable'));
+		const field = await screen.findByLabelText('Current password');
+		expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Please enter your current password.');
+		expect(document.activeElement).toBe(field);
+
+		server.answer(access, refusal('The current password is incorrect.', 'currentPassword'));
+		await userEvent.type(field, 'wrong');
+		await userEvent.click(screen.getByText('Disable'));
+		await screen.findByText('The current password is incorrect.', { selector: '[id]' });
+		expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('wrong');
+
+		server.answer(access, () => Response.json({ ...uma, isDisabled: true }));
+		await userEvent.clear(field);
+		await userEvent.type(field, 'Grüße 1%');
+		await userEvent.click(screen.getByText('Disable'));
+		await screen.findByText('Uma is logged out and cannot log in');
+		expect(onClose).toHaveBeenCalledOnce();
+		expect(server.headers(access).map((headers) => headers.get('x-current-password'))).toEqual([
+			...[null, 'wrong', encodeURI('Grüße 1%')],
+		]);
 	});
 });

@@ -7,24 +7,27 @@ import { formatCount } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { type PasswordHeaders, useReauthentication } from '../list/reauthentication.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const [tier, setTier] = useState<Tier | ''>(user.tier);
 	const change = useRowChange({
 		list: 'listUsers',
-		send: (id, next: Tier) => call('updateUserTier', { params: { id }, body: { tier: next } }),
-		optimistic: (row, next) => ({ ...row, tier: next }),
+		send: (id, { headers, ...body }: { tier: Tier; headers: PasswordHeaders }) =>
+			call('updateUserTier', { params: { id }, body, headers }),
+		optimistic: (row, { tier }) => ({ ...row, tier }),
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: failures.tierUpdate,
 	});
+	const { send, failure, passwordField } = useReauthentication(failures.tierUpdate);
 	const form = useForm({
-		send: async () => {
+		send: async (data) => {
 			if (tier === '') return;
-			await change.mutateAsync({ id: user._id, change: tier });
+			await send(data, (headers) => change.mutateAsync({ id: user._id, change: { tier, headers } }));
 			onClose();
 		},
-		failure: failures.tierUpdate,
+		failure,
 	});
 
 	return (
@@ -53,6 +56,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 				))}
 			</SelectField>
 			{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
+			{passwordField(form.fieldErrors)}
 		</FormDialog>
 	);
 }
