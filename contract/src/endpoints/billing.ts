@@ -20,7 +20,7 @@ export const billingEndpoints = {
 		access: 'user',
 		body: null,
 		reply: Redirection,
-		refusals: ['conflict', 'unavailable'],
+		refusals: ['conflict', 'rate-limited', 'unavailable'],
 		status: 200,
 		summary: 'Create a session of the subscription management portal and return its URL.',
 	},

@@ -18,7 +18,7 @@ export const outagesEndpoints = {
 		access: 'user',
 		body: NewAcknowledgement,
 		reply: OutageDetail,
-		refusals: ['conflict'],
+		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Acknowledge an outage, with a note.',
 	},

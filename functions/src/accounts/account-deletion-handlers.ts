@@ -74,6 +74,7 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 			}
 			await requireReauthentication(deps, actor, body);
+			await deps.rateLimiter.take([{ limit: 'deletionByAccount', subject: actor.uid }], deps.now());
 			// 1. End the open checkouts. This fails while Stripe does not respond, and then nothing has changed.
 			await deps.closeCheckouts(actor.uid);
 			// 2. From now on no checkout starts.

@@ -45,6 +45,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const { name, email, password } = body;
 			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
 			const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
+			await deps.rateLimiter.take([{ limit: 'profileByAccount', subject: actor.uid }], deps.now());
 			const newEmail = isNewEmail(email, actor.user) ? email : null;
 			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });

@@ -36,6 +36,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 			const { stripeCustomerId } = actor.user;
 			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
 			refuseBeforeDeletion(actor.user);
+			await deps.rateLimiter.take([{ limit: 'portalByAccount', subject: actor.uid }], deps.now());
 			return { url: await unlessUnavailable(payments.openPortal(stripeCustomerId)) };
 		},
 

@@ -2,6 +2,7 @@ import { endpoints, type ProblemReply, plans } from '@stayup/contract';
 import { createTestApp, tokens } from '@stayup/testing/http-app';
 import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
+import { DatabaseTimeout } from '../platform/firestore/deadlines.ts';
 import { Problem } from '../platform/problem.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -164,6 +165,20 @@ describe('every response of the API', () => {
 		expect(answer.headers.get('set-cookie')).toBe(
 			'__session=device; Max-Age=60; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
 		);
+	});
+
+	it('INPUT-1: says 503 when the database exceeds its time limit, which is logged', async () => {
+		const listPlans = async () => {
+			throw new DatabaseTimeout(10_000);
+		};
+		const { app: slow, errors } = createTestApp({ listPlans });
+		const answer = await slow.request('/api/subscriptions/plans');
+
+		expect([answer.status, await answer.json()]).toEqual([
+			503,
+			expect.objectContaining({ message: 'The database is not responding. Please try again.' }),
+		]);
+		expect(errors).toEqual(['A request failed.']);
 	});
 
 	it('reveals nothing about an internal error, which is logged', async () => {

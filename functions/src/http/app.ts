@@ -4,6 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
+import { deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
@@ -86,6 +87,9 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	app.onError((error, call) => {
 		if (error instanceof Problem) return replyProblem(call, error);
 		deps.logError('A request failed.', { requestId: call.get('requestId'), error });
+		if (hasErrorCode(error, deadlineExceeded)) {
+			return replyProblem(call, new Problem('unavailable', 'The database is not responding. Please try again.'));
+		}
 		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;

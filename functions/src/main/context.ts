@@ -48,6 +48,7 @@ import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { roundDeadlineSeconds } from '../monitoring/rules/lease.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/firestore/counters.ts';
+import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLogError, type LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
@@ -141,7 +142,7 @@ export function createContext(
 ): Context {
 	const config = readConfig(environment, { hasSecrets });
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
-	const firestore = getFirestore();
+	const firestore = limitWrites(getFirestore());
 	const now = () => Date.now();
 	const secretBox = createSecretBox(config.secretsKeys);
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);

@@ -1,6 +1,7 @@
 /** The details of an outage, and its acknowledgement by the owner. */
 import { dayMs, isAdmin, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
@@ -14,6 +15,7 @@ interface OutageDeps {
 	now(): number;
 	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find'>;
 	rollUps: Pick<RollUpStore, 'daysSince'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export function createOutageHandlers(deps: OutageDeps) {
@@ -29,6 +31,7 @@ export function createOutageHandlers(deps: OutageDeps) {
 			const found = await deps.outages.find(params.id);
 			if (found?.document.ownerId !== actor.uid) throw outageNotFound();
 			if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
+			await deps.rateLimiter.take([{ limit: 'acknowledgementByAccount', subject: actor.uid }], deps.now());
 			const acknowledgement = { at: deps.now(), by: actor.user.name, note: body.note };
 			const acknowledged = await deps.outages.acknowledge(actor.uid, params.id, acknowledgement);
 			if (!acknowledged) throw outageNotFound();

@@ -11,6 +11,7 @@ import {
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
@@ -30,6 +31,7 @@ type WebsiteDeps = FirstCheckDeps & {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: WebsiteStore;
+	rateLimiter: Pick<RateLimiter, 'take'>;
 	outages: Pick<OutageStore, 'recent'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
 	normalizeTarget(url: string, field?: string, message?: string): string;
@@ -49,6 +51,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 
 		async addWebsite({ actor, body }) {
 			const url = deps.normalizeTarget(withScheme(body.url));
+			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
 			const added = await deps.websites.add(
 				actor.uid,
 				{
@@ -74,6 +77,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 				...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),
 				...(emailsMuted !== undefined && muted(emailsMuted, deps.now())),
 			};
+			// Only for a website of the caller: other ids would each store a limit.
+			await ownedWebsite(deps.websites, actor.uid, params.id);
+			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
 			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now());
 			if (!changed) throw websiteNotFound();
 			const { id, document, needsFirstCheck, revision } = changed;

@@ -41,6 +41,15 @@ export const rateLimits = {
 	/** Reports of violations that are not stored yet. */
 	newCspReportInAll: { hits: 200, windowMs: 24 * hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
+	/** A new website starts a check; enough for an Elite account that pastes all of its 500 (INPUT-1). */
+	websiteAddByAccount: { hits: 600, windowMs: hourMs },
+	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
+	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
+	acknowledgementByAccount: { hits: 120, windowMs: hourMs },
+	profileByAccount: { hits: 60, windowMs: hourMs },
+	/** Each request calls Stripe. */
+	deletionByAccount: { hits: 10, windowMs: hourMs },
+	portalByAccount: { hits: 30, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */
