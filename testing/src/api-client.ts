@@ -59,4 +59,3 @@ export function freshClientIp(): string {
 	const group = () => Math.floor(Math.random() * 65_536).toString(16);
 	return `2001:db8:${group()}:${group()}::1`;
 }
-
