@@ -21,7 +21,7 @@ export default defineConfig({
 					testTimeout: 30_000,
 					isolate: false,
 					maxWorkers,
-					include: ['{contract,functions,dev,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
+					include: ['{contract,functions,dev,infra,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
 					exclude: [...never, ...emulated],
 				},
 			},

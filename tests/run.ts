@@ -58,6 +58,7 @@ const steps: readonly Step[] = [
 			'dev',
 			'tests',
 			'bench',
+			'infra',
 		],
 		[process.execPath, 'dev/scripts/layout/check.ts'],
 	]),

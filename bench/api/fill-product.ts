@@ -60,6 +60,7 @@ function userAt(index: number, now: number): UserDocument {
 		isEmailConfirmed: true,
 		deletionAt: null,
 		pendingEmail: null,
+		passwordChangedAt: null,
 		role: 'user',
 		tier: tierAt(index),
 		isDisabled: false,

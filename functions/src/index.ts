@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { deleteDueAccounts } from './accounts/delete-accounts.ts';
+import { searchIdentities } from './accounts/identity/search-identities.ts';
 import { sweepOutbox } from './alerts/delivery/sweep-outbox.ts';
 import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { runDelivery } from './alerts/sending/deliver.ts';
@@ -86,6 +87,7 @@ export const nightly = onSchedule(functionOptions.nightly, () =>
 		await deps.recount();
 		if (deps.config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmins();
 		await deleteDueAccounts(deps, deps.now());
+		await searchIdentities(deps, deps.now());
 		await putMonthlyReports(deps, deps.now());
 		if (deps.payments) await reconcile({ ...deps, payments: deps.payments });
 		await applyPendingTiers(deps, deps.now());

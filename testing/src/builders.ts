@@ -62,6 +62,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		email: 'alice@stayup.test',
 		isEmailConfirmed: true,
 		pendingEmail: null,
+		passwordChangedAt: null,
 		role: 'user',
 		tier: 'Free',
 		isDisabled: false,

@@ -29,6 +29,7 @@ rateLimits       -        -         -                 -             -         - 
 shards           -        -         -                 -             -         -               -              -              -               -                     -         own
 shardDirectory   -        -         -                 -             -         -               -              -              -               -                     -         own
 engineNotes      -        -         -                 -             -         -               -              -              -               -                     -         own
+identitySearch   -        -         -                 -             -         -               -              -              -               -                     -         own
 domains          -        -         -                 -             -         -               -              -              -               -                     -         own
 stripeCustomers  -        -         -                 -             -         -               -              -              -               -                     -         own
 stripeEvents     -        -         -                 -             -         -               -              -              -               -                     -         own

@@ -30,6 +30,7 @@ export const deliveryEvents = [
 	'new-login',
 	'second-factor-changed',
 	'recovery-code-used',
+	'login-restored',
 	'deletion-requested',
 	'admin-message',
 	'tier-changed',

@@ -12,6 +12,7 @@ export const accountActivitySentences = {
 	'session-ended': 'Logged out a device',
 	'logged-out-everywhere': 'Logged out everywhere',
 	'password-changed': 'Password changed',
+	'login-restored': 'Login restored after a change outside our website',
 	'email-changed': 'Email address changed',
 	'webhook-changed': 'Webhook changed',
 	'webhook-secret-shown': 'Webhook secret shown',

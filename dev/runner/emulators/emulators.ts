@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { authConfig } from '../../../infra/auth/auth-config.ts';
 import { localFolder, logFile, node, root, runFolder } from '../../base/folders.ts';
 import { host, isListening, type Ports } from '../../base/ports.ts';
 import { type Program, startProgram } from '../../base/processes.ts';
@@ -30,9 +31,13 @@ export interface Emulators {
 	stop(): Promise<void>;
 }
 
-const preloads = ['lighter-auth.cjs', 'share-workers.cjs', 'readable-urls.cjs', 'end-with-parent.cjs'].flatMap(
-	(file) => ['--require', join(import.meta.dirname, file)],
-);
+const preloads = [
+	'lighter-auth.cjs',
+	'keep-password-times.cjs',
+	'share-workers.cjs',
+	'readable-urls.cjs',
+	'end-with-parent.cjs',
+].flatMap((file) => ['--require', join(import.meta.dirname, file)]);
 /** The secrets that the functions declare. */
 const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SECRETS_KEY'];
 /** The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. */
@@ -69,6 +74,7 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 		await program.end(stopGraceMs);
 		throw error;
 	}
+	await configureAuth(projectId, ports);
 	await program.remember();
 
 	const crashed = Promise.race([
@@ -172,6 +178,17 @@ async function waitUntilReady(program: Program, name: string, ports: Ports, sign
 	throw new StartRefused(
 		`The emulators did not start: see ${logFile(name)}. Its last lines:\n${await lastLines(name)}`,
 	);
+}
+
+/** Gives the Auth emulator the part of the Auth configuration that it knows. */
+async function configureAuth(projectId: string, ports: Ports): Promise<void> {
+	const { signIn, emailPrivacyConfig } = authConfig;
+	const response = await fetch(`http://${host}:${ports.auth}/emulator/v1/projects/${projectId}/config`, {
+		method: 'PATCH',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ signIn: { allowDuplicateEmails: signIn.allowDuplicateEmails }, emailPrivacyConfig }),
+	});
+	if (!response.ok) throw new StartRefused(`The Auth emulator refused its configuration: ${await response.text()}`);
 }
 
 /** firebase-tools continues without a Firestore emulator that was killed, for example for lack of memory. */

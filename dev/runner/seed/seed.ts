@@ -4,6 +4,8 @@ import { dayMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath, getFirestore } from 'firebase-admin/firestore';
+import { createIdentityClient } from '../../../functions/src/accounts/identity/identity-client.ts';
+import { recordPassword } from '../../../functions/src/accounts/identity/match-identity.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { createApplicationStore } from '../../../functions/src/careers/application-store.ts';
 import { createLeadStore } from '../../../functions/src/leads/lead-store.ts';
@@ -21,10 +23,17 @@ if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_
 		'Demo data is for emulators only: FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST are not set.',
 	);
 }
-initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-stayup' });
+const projectId = process.env.GCLOUD_PROJECT ?? 'demo-stayup';
+initializeApp({ projectId });
 const firestore = getFirestore();
 const collections = collectionsOf(firestore);
 const userStore = createUserStore(firestore);
+const identity = createIdentityClient({
+	projectId,
+	identityOrigin: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
+	webApiKey: 'demo-api-key',
+	accessToken: async () => 'owner',
+});
 const websiteStore = createWebsiteStore(firestore);
 const applicationStore = createApplicationStore(firestore);
 const leadStore = createLeadStore(firestore);
@@ -56,8 +65,9 @@ async function emulatorsListen(): Promise<void> {
 
 async function addAccount({ uid, person, websites }: PastAccount): Promise<void> {
 	const { name, email, role, tier } = person;
-	await getAuth().createUser({ uid, displayName: name, email, password: demoPassword, emailVerified: true });
 	await userStore.create(uid, { name, email }, addedAt);
+	await getAuth().createUser({ uid, displayName: name, email, password: demoPassword, emailVerified: true });
+	await recordPassword({ identity, users: userStore }, uid);
 	await collections.users.doc(uid).update({ role, tier, isEmailConfirmed: true });
 	for (const website of websites) await addWebsite(uid, website);
 }

@@ -15,7 +15,7 @@ export async function queueAccountEmail(
 	deps: AccountEmailDeps,
 	ownerId: string,
 	message: OutboxMessage,
-	requestId: string,
+	requestId?: string,
 ): Promise<void> {
 	try {
 		await deps.outbox.put({ ownerId, channel: 'email', message }, deps.now());

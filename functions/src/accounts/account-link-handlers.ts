@@ -7,27 +7,26 @@ import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
-import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
-import type { EmailChangeDeps } from './email-change.ts';
 import { completeEmailChange } from './email-change.ts';
 import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
+import type { MatchIdentityDeps } from './identity/match-identity.ts';
+import { freeEmail, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { type EndSessionsDeps, endSessions } from './sessions/sessions.ts';
 import type { UserStore } from './user-store.ts';
 
-type AccountLinkDeps = AccountEmailDeps &
-	EndSessionsDeps &
-	EmailChangeDeps & {
+type AccountLinkDeps = EndSessionsDeps &
+	MatchIdentityDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'getUsers'>;
-		identity: Pick<IdentityClient, 'applyEmailCode' | 'readCode' | 'resetPassword'>;
+		identity: Pick<IdentityClient, 'readCode' | 'resetPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
-		users: Pick<UserStore, 'change' | 'find'>;
+		users: Pick<UserStore, 'findByEmail'>;
 	};
 
 export function createAccountLinkHandlers(deps: AccountLinkDeps) {
@@ -48,6 +47,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (kind !== 'password-reset') throw staleLink();
 			await requireUncommonPassword(password, user);
 			if (!(await deps.identity.resetPassword(code, password))) throw staleLink();
+			await recordPassword(deps, uid);
 			await endSessions(deps, uid);
 			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
 			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
@@ -74,13 +74,13 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (kind === 'password-reset') throw staleLink();
 			// A link to an email that is no longer pending, such as a mistyped one, must not hand over the account.
 			if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
-			if (!(await deps.identity.applyEmailCode(body.code))) throw staleLink();
 			if (newEmail === null) {
+				await deps.auth.updateUser(uid, { emailVerified: true });
 				await deps.users.change(uid, { isEmailConfirmed: true });
 				return { message: 'Your email address is confirmed.', endedSessions: false };
 			}
+			if (!(await moveIdentity(deps, uid, newEmail, request))) throw staleLink();
 			await completeEmailChange(deps, uid, user, newEmail, request);
-			// Firebase Auth does this itself; its emulator does not.
 			await endSessions(deps, uid);
 			return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };
 		},
@@ -97,8 +97,22 @@ async function ownerOfCode(deps: AccountLinkDeps, code: string, request: Request
 	const found = await deps.identity.readCode(code);
 	const uid = found && (await uidOf(deps, found.email));
 	const user = uid && (await deps.users.find(uid));
-	if (!found || !uid || !user || user.isDisabled) throw staleLink();
+	// Identity Toolkit mails codes to an email that only the identity has, if somebody asks it directly (DOOR-2).
+	if (!found || !uid || !user || user.isDisabled || user.email !== found.email) throw staleLink();
 	return { ...found, uid, user };
+}
+
+/** Gives the identity its confirmed new email; false if another account has it by now. */
+async function moveIdentity(
+	deps: AccountLinkDeps,
+	uid: string,
+	newEmail: string,
+	request: RequestFacts,
+): Promise<boolean> {
+	const owner = await deps.users.findByEmail(newEmail);
+	if (owner || !(await freeEmail(deps, newEmail, uid, request))) return false;
+	await deps.auth.updateUser(uid, { email: newEmail, emailVerified: true });
+	return true;
 }
 
 async function uidOf({ auth }: AccountLinkDeps, email: string): Promise<string | null> {

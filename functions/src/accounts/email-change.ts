@@ -17,10 +17,10 @@ export async function completeEmailChange(
 	uid: string,
 	{ email: oldEmail, isEmailConfirmed: wasConfirmed }: UserDocument,
 	newEmail: string,
-	request: RequestFacts,
+	request: RequestFacts | null,
 ): Promise<UserDocument | null> {
 	const changed = await deps.users.change(uid, { email: newEmail, pendingEmail: null, isEmailConfirmed: true });
-	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail, wasConfirmed }, request.id);
+	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail, wasConfirmed }, request?.id);
 	await deps.activity.record(uid, 'email-changed', request, deps.now(), newEmail);
 	return changed;
 }

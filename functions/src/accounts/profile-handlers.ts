@@ -11,6 +11,7 @@ import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
+import { recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
@@ -24,7 +25,7 @@ type ProfileDeps = AccountEmailDeps &
 	ReauthenticationDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'updateUser'>;
-		identity: Pick<IdentityClient, 'signInWithPassword'>;
+		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
@@ -102,6 +103,7 @@ async function changePassword(
 	request: RequestFacts,
 ): Promise<NewSession> {
 	await deps.auth.updateUser(uid, { password });
+	await recordPassword(deps, uid);
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());

@@ -4,9 +4,10 @@ import type { Actor } from '../http/actor.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
+import { isOwnPassword } from './identity/require-own-identity.ts';
 
 export interface ReauthenticationDeps {
-	identity: Pick<IdentityClient, 'signInWithPassword'>;
+	identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
@@ -26,7 +27,8 @@ export async function requireReauthentication(
 	const limited = { limit: 'reauthenticationByAccount', subject: actor.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());
 	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
-	if (signedIn?.uid !== actor.uid) throw wrongPassword('The current password is incorrect.');
+	const isOurs = signedIn?.uid === actor.uid && (await isOwnPassword(deps, actor));
+	if (!isOurs) throw wrongPassword('The current password is incorrect.');
 	await deps.rateLimiter.reset(limited);
 }
 

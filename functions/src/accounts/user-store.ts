@@ -19,7 +19,14 @@ const usersPerPage = 500;
 export type UserChange = Partial<
 	Pick<
 		UserDocument,
-		'name' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'notificationPreferences' | 'timeZone' | 'deletionAt'
+		| 'name'
+		| 'email'
+		| 'isEmailConfirmed'
+		| 'pendingEmail'
+		| 'passwordChangedAt'
+		| 'notificationPreferences'
+		| 'timeZone'
+		| 'deletionAt'
 	>
 >;
 
@@ -29,10 +36,22 @@ export interface NewUser {
 	timeZone?: string | undefined;
 }
 
+export interface Account {
+	uid: string;
+	user: UserDocument;
+}
+
 export interface UserStore {
 	find(uid: string): Promise<UserDocument | null>;
-	/** `timeZone` is the browser's, if it sent one. */
-	create(uid: string, user: NewUser, now: number): Promise<UserDocument>;
+	/** The account with this confirmed or unconfirmed email. */
+	findByEmail(email: string): Promise<Account | null>;
+	/** At most `limit` accounts in the order of their ids, after the account `after`. */
+	pageById(after: string | null, limit: number): Promise<Account[]>;
+	/** Which of the ids belong to an account. */
+	existing(uids: readonly string[]): Promise<Set<string>>;
+	newId(): string;
+	/** Null if another account has the email. `timeZone` is the browser's, if it sent one. */
+	create(uid: string, user: NewUser, now: number): Promise<UserDocument | null>;
 	/** Returns the changed account; null if it no longer exists. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
 	/** Ids of users with websites and email notifications. */
@@ -41,6 +60,8 @@ export interface UserStore {
 	withPendingTier(limit: number): Promise<string[]>;
 	/** Ids of users whose deletion is due, earliest first. */
 	dueForDeletion(now: number, limit: number): Promise<string[]>;
+	/** Deletes an account whose registration failed, and which therefore has nothing else. */
+	discard(uid: string): Promise<void>;
 	/**
 	 * Deletes the account, its secrets, deliveries, email links, sessions and activity log, and writes a row of the audit log; the caller has deleted
 	 * its websites.
@@ -55,12 +76,27 @@ export function createUserStore(firestore: Firestore): UserStore {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
 		},
-		async create(uid, { name, email, timeZone = '' }, now) {
+		async findByEmail(email) {
+			const [found] = (await users.where('email', '==', email).limit(1).get()).docs;
+			return found ? { uid: found.id, user: found.data() } : null;
+		},
+		async pageById(after, limit) {
+			const all = users.orderBy(FieldPath.documentId());
+			const { docs } = await (after === null ? all : all.startAfter(after)).limit(limit).get();
+			return docs.map((found) => ({ uid: found.id, user: found.data() }));
+		},
+		async existing(uids) {
+			const found = uids.length === 0 ? [] : await firestore.getAll(...uids.map((uid) => users.doc(uid)));
+			return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+		},
+		newId: () => users.doc().id,
+		create(uid, { name, email, timeZone = '' }, now) {
 			const user: UserDocument = {
 				name,
 				email,
 				isEmailConfirmed: false,
 				pendingEmail: null,
+				passwordChangedAt: null,
 				role: 'user',
 				tier: 'Free',
 				isDisabled: false,
@@ -75,11 +111,13 @@ export function createUserStore(firestore: Firestore): UserStore {
 				deletionAt: null,
 				createdAt: now,
 			};
-			const batch = firestore.batch();
-			batch.create(users.doc(uid), user);
-			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
-			await batch.commit();
-			return user;
+			return firestore.runTransaction(async (transaction) => {
+				const { empty } = await transaction.get(users.where('email', '==', email).limit(1));
+				if (!empty) return null;
+				transaction.create(users.doc(uid), user);
+				count(transaction, firestore, { usersByTier: { [user.tier]: 1 } });
+				return user;
+			});
 		},
 		async *monthlyReportRecipients() {
 			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());
@@ -99,6 +137,12 @@ export function createUserStore(firestore: Firestore): UserStore {
 		async dueForDeletion(now, limit) {
 			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();
 			return docs.map(({ id }) => id);
+		},
+		async discard(uid) {
+			const batch = firestore.batch();
+			batch.delete(users.doc(uid), { exists: true });
+			count(batch, firestore, { usersByTier: { Free: -1 } });
+			await batch.commit();
 		},
 		async remove(uid, now) {
 			for (const collection of [outbox, sessions, activity, emailLinks]) {

@@ -1,13 +1,15 @@
 /** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig, Region } from '@stayup/contract';
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
+import { createIdentitySearchStore, type IdentitySearchStore } from '../accounts/identity/identity-search-store.ts';
+import { freeEmail, matchIdentity } from '../accounts/identity/match-identity.ts';
 import {
 	createLoginChallengeStore,
 	type LoginChallengeStore,
@@ -24,6 +26,7 @@ import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { Logins } from '../alerts/delivery/recipients.ts';
 import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
 import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
@@ -73,6 +76,8 @@ export interface Context {
 	devices: DeviceStore;
 	noteUse: AppDeps['noteUse'];
 	activity: ActivityLog;
+	logins: Logins;
+	identitySearch: IdentitySearchStore;
 	outages: OutageStore;
 	websites: WebsiteStore;
 	rollUps: RollUpStore;
@@ -126,6 +131,9 @@ export interface Context {
 	now(): number;
 	logError: LogError;
 }
+
+/** The token that the Auth emulator accepts as that of a server. */
+const emulatorToken = 'owner';
 
 export interface ContextOptions {
 	/** False for functions that request URLs of customers, which must have no secrets (SSRF-11). */
@@ -185,16 +193,26 @@ export function createContext(
 		billing: createBillingStore(firestore, outbox),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 	};
+	const auth = getAuth();
+	const identity = createIdentityClient({ ...config, accessToken: () => accessToken(config) });
+	const users = createUserStore(firestore);
+	const activity = createActivityLog(firestore, logError);
+	const loginDeps = { sessions, activity, auth, identity, users, outbox, logError, now, waitUntil };
 
 	return {
 		config,
-		auth: getAuth(),
-		identity: createIdentityClient(config),
-		users: createUserStore(firestore),
+		auth,
+		identity,
+		users,
 		sessions,
 		devices: createDeviceStore(firestore),
 		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
-		activity: createActivityLog(firestore, logError),
+		activity,
+		identitySearch: createIdentitySearchStore(firestore),
+		logins: {
+			match: async (uid, user) => (await matchIdentity(loginDeps, uid, user, null)).user,
+			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
+		},
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		rollUps: createRollUpStore(firestore),
@@ -255,4 +273,10 @@ export function createContext(
 		now,
 		logError,
 	};
+}
+
+/** Google's client caches the token until shortly before it expires. */
+async function accessToken({ identityOrigin }: Config): Promise<string> {
+	if (identityOrigin.startsWith('http:')) return emulatorToken;
+	return (await applicationDefault().getAccessToken()).access_token;
 }

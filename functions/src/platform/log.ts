@@ -2,7 +2,7 @@
 
 export interface LogDetails {
 	/** Of the API call that failed; its reply carries the same id. */
-	requestId?: string;
+	requestId?: string | undefined;
 	error?: unknown;
 	/** Ids and words of our own, for operators. */
 	facts?: Readonly<Record<string, string | number | null>>;

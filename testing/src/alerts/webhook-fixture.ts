@@ -83,6 +83,7 @@ export function openWebhooks() {
 		const secretOf = async () => (await webhookSecrets.live(uid, clock.now))[0] ?? '';
 		const deps: HookDeps = {
 			outbox,
+			logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 			digests: createDigestStore(firestore),
 			outages: createOutageStore(firestore),
 			rollUps: createRollUpStore(firestore),

@@ -1,20 +1,27 @@
 /** The activity log of accounts: logins and security changes, for their owners. Kept for one year. */
-import { type AccountActivityEvent, dayMs, type PageQuery } from '@stayup/contract';
+import { type AccountActivityEvent, brand, dayMs, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RequestFacts } from '../../http/handler.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ActivityDocument } from '../../platform/firestore/documents.ts';
 import { notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import type { LogError } from '../../platform/log.ts';
-import { clientOf } from './client-of-request.ts';
+import { clientOf, type RequestClient } from './client-of-request.ts';
 
 export interface ActivityLog {
-	/** Never fails: what the user did is valid without an entry, so an error is logged. */
-	record(uid: string, event: AccountActivityEvent, request: RequestFacts, now: number, detail?: string): Promise<void>;
+	/** `request` is null for what Stayup itself does. Never fails: what the user did is valid without an entry, so an error is logged. */
+	record(
+		uid: string,
+		event: AccountActivityEvent,
+		request: RequestFacts | null,
+		now: number,
+		detail?: string,
+	): Promise<void>;
 	/** Newest first. */
 	listOf(uid: string, query: PageQuery, now: number): Promise<Page<Stored<ActivityDocument>>>;
 }
 
+const ownClient: RequestClient = { device: brand.name, network: null };
 const keptMs = 365 * dayMs;
 
 export function createActivityLog(firestore: Firestore, logError: LogError): ActivityLog {
@@ -25,10 +32,14 @@ export function createActivityLog(firestore: Firestore, logError: LogError): Act
 				const expireAt = Timestamp.fromMillis(now + keptMs);
 				await activity.add({
 					...{ ownerId: uid, at: now, event, detail: detail ?? null },
-					...{ ...clientOf(request), expireAt },
+					...(request ? clientOf(request) : ownClient),
+					expireAt,
 				});
 			} catch (error) {
-				logError(`The activity "${event}" could not be recorded.`, { requestId: request.id, error });
+				logError(`The activity "${event}" could not be recorded.`, {
+					requestId: request?.id,
+					error,
+				});
 			}
 		},
 		async listOf(uid, query, now) {

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
-import type { Auth } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
+import type { UserStore } from '../user-store.ts';
 import { type DeviceStore, deviceHash } from './device-store.ts';
 
 /** Firebase Hosting passes only this cookie on to functions. */
@@ -14,8 +14,8 @@ const cookieName = '__session';
 const lifetimeSeconds = (400 * dayMs) / 1000;
 
 interface LimitDeps {
-	auth: Pick<Auth, 'getUsers'>;
 	devices: Pick<DeviceStore, 'isKnown'>;
+	users: Pick<UserStore, 'findByEmail'>;
 }
 
 /** The limit of wrong passwords that a login counts towards. */
@@ -23,8 +23,7 @@ export async function loginLimitOf(deps: LimitDeps, email: string, request: Requ
 	const byAccount = { limit: 'loginByAccount', subject: email } as const;
 	const deviceId = deviceIdOf(request);
 	if (deviceId === null) return byAccount;
-	const { users } = await deps.auth.getUsers([{ email }]);
-	const uid = users[0]?.uid ?? null;
+	const uid = (await deps.users.findByEmail(email))?.uid ?? null;
 	const isKnown = await deps.devices.isKnown(uid, deviceId);
 	return uid !== null && isKnown ? { limit: 'loginByDevice', subject: deviceHash(uid, deviceId) } : byAccount;
 }

@@ -8,14 +8,14 @@ import { Problem } from '../../platform/problem.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { clientOf } from '../activity/client-of-request.ts';
-import type { IdentityClient } from '../identity/identity-client.ts';
 import type { DeviceStore } from './device-store.ts';
 import { rememberDevice } from './known-device.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface StartSessionDeps extends AccountEmailDeps {
 	auth: Pick<Auth, 'createCustomToken'>;
-	identity: Pick<IdentityClient, 'signInWithCustomToken'>;
+	/** Identities end sessions, so sessions must not import identities. */
+	identity: { signInWithCustomToken(customToken: string): Promise<string> };
 	activity: Pick<ActivityLog, 'record'>;
 	devices: Pick<DeviceStore, 'remember'>;
 	sessions: Pick<SessionStore, 'start'>;

@@ -22,6 +22,7 @@ const links = createEmailLinkStore(firestore);
 const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 const deps: DeliverDeps = {
 	...{ outbox, auth, emailLinks: links, config: { appOrigin } as DeliverDeps['config'] },
+	logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 	digests: createDigestStore(firestore),
 	outages: createOutageStore(firestore),
 	rollUps: createRollUpStore(firestore),

@@ -9,6 +9,7 @@ import {
 	confirmationEmail,
 	deletionRequestedEmail,
 	emailChangedEmail,
+	loginRestoredEmail,
 	newLoginEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
@@ -68,6 +69,8 @@ export async function composeAccountEmail(
 			return secondFactorChangedEmail({ name, change: message.change, url: `${profileUrl}/security` });
 		case 'recovery-code-used':
 			return recoveryCodeUsedEmail({ name, left: message.left, url: `${profileUrl}/security` });
+		case 'login-restored':
+			return loginRestoredEmail({ name, change: message.change, url: `${appOrigin}/forgot-password` });
 		case 'deletion-requested':
 			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
 		case 'admin-message': {

@@ -8,7 +8,7 @@ import {
 	type OutboxMessage,
 } from '../../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../../websites/mute.ts';
-import type { Recipients } from '../delivery/recipients.ts';
+import type { Logins, Recipients } from '../delivery/recipients.ts';
 import { attemptsSince } from '../delivery/retries.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { operatorEmail } from '../email/templates/operator-emails.ts';
@@ -31,7 +31,8 @@ export type ComposeEmailDeps = AlertEmailDeps &
 	EmailLimitDeps & {
 		auth: Auth;
 		config: { operatorEmail: string };
-		users: Pick<Recipients, 'find'>;
+		logins: Logins;
+		users: Pick<Recipients, 'find' | 'findByEmail'>;
 	};
 
 export async function composeEmail(
@@ -42,9 +43,10 @@ export async function composeEmail(
 	if (message.event === 'checks-suppressed' || message.event === 'double-subscription') {
 		return { kind: 'email', ownerId: null, to: deps.config.operatorEmail, content: operatorEmail(message) };
 	}
-	const uid = ownerId ?? ('email' in message ? await uidOf(deps, message.email) : null);
-	const user = uid === null ? null : await deps.users.find(uid);
-	if (uid === null || !user) return undeliverable('account not found');
+	const owner = await ownerOf(deps, ownerId, message);
+	if (!owner) return undeliverable('account not found');
+	const { uid } = owner;
+	const user = resetsPassword(message) ? await deps.logins.match(uid, owner.user) : owner.user;
 	const obstacle = await obstacleTo(deps, deliveryId, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
 	const recipient = recipientOf(user, message);
@@ -86,7 +88,8 @@ async function obstacleTo(
 	if (message.event !== 'change-email') return null;
 	if (user.pendingEmail !== message.newEmail) return 'no longer needed';
 	// An email to the other account's owner would reveal that both accounts exist.
-	return (await uidOf(deps, message.newEmail)) === null ? null : 'email address already in use';
+	const isTaken = (await deps.users.findByEmail(message.newEmail)) !== null;
+	return isTaken || !(await deps.logins.freeEmail(message.newEmail, uid)) ? 'email address already in use' : null;
 }
 
 async function isMuted({ websites, now }: ComposeEmailDeps, uid: string, message: AlertMessage): Promise<boolean> {
@@ -95,27 +98,27 @@ async function isMuted({ websites, now }: ComposeEmailDeps, uid: string, message
 	return website !== null && mutedUntil(website.document, now()) !== null;
 }
 
-/** Whether the email contains a link that gives access to the account. */
-function opensAccount(message: OutboxMessage): boolean {
-	switch (message.event) {
-		case 'confirm-email':
-		case 'change-email':
-		case 'password-reset':
-			return true;
-		case 'admin-message':
-			return message.messageType === 'password_reset';
-		default:
-			return false;
-	}
+/** Whether its link sets a password, which must work however the login was changed outside our API (DOOR-2, DOOR-3). */
+function resetsPassword(message: OutboxMessage): boolean {
+	return (
+		message.event === 'password-reset' ||
+		(message.event === 'admin-message' && message.messageType === 'password_reset')
+	);
 }
 
-async function uidOf({ auth }: ComposeEmailDeps, email: string): Promise<string | null> {
-	try {
-		return (await auth.getUserByEmail(email)).uid;
-	} catch (error) {
-		if (codeOf(error) === 'auth/user-not-found') return null;
-		throw error;
-	}
+/** Whether the email contains a link that gives access to the account. */
+function opensAccount(message: OutboxMessage): boolean {
+	return message.event === 'confirm-email' || message.event === 'change-email' || resetsPassword(message);
+}
+
+async function ownerOf(
+	{ users }: ComposeEmailDeps,
+	ownerId: string | null,
+	message: OutboxMessage,
+): Promise<{ uid: string; user: UserDocument } | null> {
+	if (ownerId === null) return 'email' in message ? users.findByEmail(message.email) : null;
+	const user = await users.find(ownerId);
+	return user && { uid: ownerId, user };
 }
 
 /** The account may have changed since it was read. */

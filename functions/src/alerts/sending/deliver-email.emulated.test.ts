@@ -45,6 +45,7 @@ function makeOutbox(answers: (EmailResult | Error)[] = []) {
 				return answer;
 			},
 		},
+		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 		emailLinks: createEmailLinkStore(firestore),
 		rateLimiter: createRateLimiter(firestore),
 		websites: { find: async () => null } as unknown as DeliverDeps['websites'],

@@ -25,6 +25,7 @@ function makeSender(answers: EmailResult[] = []) {
 	const clock = { now: start };
 	const deps: DeliverDeps = {
 		outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
 		rollUps: createRollUpStore(firestore),

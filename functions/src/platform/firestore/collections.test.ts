@@ -47,6 +47,7 @@ const expires: {
 	stripeCustomers: false,
 	domains: false,
 	engineNotes: false,
+	identitySearch: false,
 	hours: true,
 	days: true,
 };

@@ -12,6 +12,7 @@ import type {
 	EmailLinkDocument,
 	EngineNoteDocument,
 	HoursDocument,
+	IdentitySearchDocument,
 	LeadDocument,
 	OutboxDocument,
 	RateLimitDocument,
@@ -50,6 +51,7 @@ export interface Collections {
 	stripeCustomers: CollectionReference<StripeCustomerDocument>;
 	domains: CollectionReference<DomainDocument>;
 	engineNotes: CollectionReference<EngineNoteDocument>;
+	identitySearch: CollectionReference<IdentitySearchDocument>;
 	hoursOf(websiteId: string): CollectionReference<HoursDocument>;
 	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
 }
@@ -80,6 +82,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
 		domains: collection<DomainDocument>('domains'),
 		engineNotes: collection<EngineNoteDocument>('engineNotes'),
+		identitySearch: collection<IdentitySearchDocument>('identitySearch'),
 		hoursOf: (websiteId) => collection<HoursDocument>(`websites/${websiteId}/hours`),
 		daysOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/days`),
 	};

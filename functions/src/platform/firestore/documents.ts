@@ -22,6 +22,8 @@ export interface UserDocument {
 	isEmailConfirmed: boolean;
 	/** The requested new email, until its confirmation link is clicked. */
 	pendingEmail: string | null;
+	/** When our API last set the password, by Identity Toolkit's clock; null before. Passwords that others set are not accepted (DOOR-4). */
+	passwordChangedAt: number | null;
 	role: string;
 	tier: Tier;
 	/** True from a tier change until it is applied to the websites, so that a crash in between is noticed (PAY-5). */
@@ -276,6 +278,14 @@ export interface DomainDocument {
 	nextLookUpAt: number;
 	/** Days before expiry of the last notice that was sent. */
 	noticedDays: number | null;
+}
+
+/** `identitySearch/position`: where the nightly search for identities without an account continues; null at the start. */
+export interface IdentitySearchDocument {
+	/** The id of the last account that was searched. */
+	account: string | null;
+	/** Firebase Auth’s token of the next page of identities. */
+	identityPage: string | null;
 }
 
 /** `engineNotes/suppression`: the latest incident in which failures were suppressed. */

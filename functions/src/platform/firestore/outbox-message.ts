@@ -16,6 +16,8 @@ export type OutboxMessage =
 	| { event: 'second-factor-changed'; change: SecondFactorChange }
 	/** `left`: unused recovery codes. */
 	| { event: 'recovery-code-used'; left: number }
+	/** The login was changed outside our API, and we changed it back (DOOR-2 to DOOR-4). */
+	| { event: 'login-restored'; change: 'deleted' | 'email' | 'password' | 'methods' }
 	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
 	| { event: 'tier-changed'; before: Tier; after: Tier }
 	| { event: 'payment-failed' }

@@ -108,3 +108,46 @@ export function newLoginEmail({ name, at, timeZone, device, network, url }: NewL
 		footnote: `If you can't log in any more, reset your password or contact ${brand.supportEmail}.`,
 	};
 }
+
+/** Somebody changed the login at Google's Identity Toolkit, and not on our pages. */
+const restoredLogins = {
+	deleted: {
+		heading: 'Please choose a new password',
+		sentence:
+			'the login of your account was deleted outside our website. Your account and your websites are safe, and we restored the login. Choose a new password to use it.',
+	},
+	password: {
+		heading: 'Please choose a new password',
+		sentence:
+			'the password of your account was changed outside our website. We blocked that password and logged out all your devices. Choose a new one to log in again.',
+	},
+	email: {
+		heading: 'We restored your email address',
+		sentence:
+			'the email address of your login was changed outside our website. We changed it back and logged out all your devices. Choose a new password if you think that somebody knows yours.',
+	},
+	methods: {
+		heading: 'We restored your login',
+		sentence:
+			'another way to log in to your account was added outside our website. We removed it and logged out all your devices. Choose a new password if you think that somebody knows yours.',
+	},
+} as const;
+
+export function loginRestoredEmail({
+	name,
+	change,
+	url,
+}: {
+	name: string | null;
+	change: keyof typeof restoredLogins;
+	url: string;
+}): EmailContent {
+	const { heading, sentence } = restoredLogins[change];
+	return {
+		subject: heading,
+		heading,
+		paragraphs: [`${hello(name)}, ${sentence}`],
+		button: { label: 'Choose a new password', url },
+		footnote: `If you have questions, contact ${brand.supportEmail}.`,
+	};
+}

@@ -76,6 +76,11 @@ const facts: Record<string, Facts> = {
 		says: ['2 outages', '99.96% uptime', '16 minutes', 'Blog: 100.00% uptime, no outages'],
 		linksTo: ['/dashboard'],
 	},
+	'login restored': {
+		subject: /choose a new password/,
+		says: ['Alice', 'outside our website', 'logged out'],
+		linksTo: ['/forgot-password'],
+	},
 	'password changed': { subject: /password was changed/, says: ['Alice', 'logged out'], linksTo: ['/login'] },
 	'second factor added': {
 		subject: /second factor was added/,

@@ -10,6 +10,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'new-login': 'Login from a new device',
 	'second-factor-changed': 'Second factor changed',
 	'recovery-code-used': 'Recovery code used',
+	'login-restored': 'Login restored',
 	'deletion-requested': 'Account deletion scheduled',
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',

@@ -1,0 +1,31 @@
+/** Reads the project of a command, `npm run COMMAND -- PROJECT [--dry-run]`, and connects to Google. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
+import type { Project } from './doctor/check.ts';
+import { createGoogleApi, type GoogleApi } from './google-api.ts';
+
+export interface Command {
+	api: GoogleApi;
+	project: Project;
+	isDryRun: boolean;
+}
+
+const root = join(import.meta.dirname, '..');
+
+export function readCommand(name: string, words: readonly string[]): Command {
+	const isDryRun = words.includes('--dry-run');
+	const [id, ...others] = words.filter((word) => word !== '--dry-run');
+	if (!id || others.length > 0 || id.startsWith('-')) refuse(`Usage: npm run ${name} -- PROJECT`);
+	const settings = join(root, 'functions', `.env.${id}`);
+	const { APP_ORIGIN: appOrigin } = existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8')) : {};
+	if (!appOrigin) refuse(`Put APP_ORIGIN, the origin of the web app, into functions/.env.${id}.`);
+	const accessToken = async () => (await applicationDefault().getAccessToken()).access_token;
+	return { api: createGoogleApi({ projectId: id, accessToken }), project: { id, appOrigin }, isDryRun };
+}
+
+function refuse(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
+}
