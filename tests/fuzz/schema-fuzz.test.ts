@@ -128,16 +128,17 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	const methods = ['PUT', 'PATCH', 'DELETE', 'POST']
 		.filter((other) => !rows.some((that) => that.row.path === row.path && that.row.method === other))
 		.map((other) => attack(`method ${other}`, good, { method: other, body: '{}' }));
-	const forged = raw
-		? [
-				attack('no signature', good, { headers: { 'content-type': 'application/json' }, body: raw.text }),
-				attack('another signature', good, {
-					headers: { ...raw.headers, 'stripe-signature': 't=1,v1=00' },
-					body: raw.text,
-				}),
-				attack('another body', good, { headers: raw.headers, body: `${raw.text} ` }),
-			]
-		: [];
+	const forged =
+		raw && row.access === 'signed'
+			? [
+					attack('no signature', good, { headers: { 'content-type': 'application/json' }, body: raw.text }),
+					attack('another signature', good, {
+						headers: { ...raw.headers, 'stripe-signature': 't=1,v1=00' },
+						body: raw.text,
+					}),
+					attack('another body', good, { headers: raw.headers, body: `${raw.text} ` }),
+				]
+			: [];
 	return [...bodies, ...types, ...ids, ...queries, ...tokens, ...methods, ...forged];
 }
 
