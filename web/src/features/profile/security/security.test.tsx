@@ -8,6 +8,7 @@ import { AccountSecurity } from './security.tsx';
 
 const list = 'GET /api/auth/sessions';
 const activityList = 'GET /api/users/activity';
+const factor = 'GET /api/users/second-factor';
 const at = '2026-11-21T14:05:00.000Z';
 const windows: DeviceSession = {
 	...{ _id: 'windows', device: 'Chrome on Windows', network: '203.0.113.0/24' },
@@ -25,7 +26,7 @@ function renderSecurity(devices: DeviceSession[] = [phone, windows], entries: Ac
 	const server = startFakeServer();
 	server.answer(list, () => Response.json(devices));
 	server.answer(activityList, () => Response.json(entries));
-	server.answer('GET /api/users/second-factor', () => Response.json(noFactor));
+	server.answer(factor, () => Response.json(noFactor));
 	renderScreen(<AccountSecurity />);
 	return server;
 }
@@ -63,6 +64,7 @@ describe('the devices', () => {
 	it('can be loaded again after a failure', async () => {
 		const server = startFakeServer();
 		server.answer(activityList, () => Response.json([]));
+		server.answer(factor, () => Response.json(noFactor));
 		renderScreen(<AccountSecurity />);
 		await screen.findByText('Failed to load the devices');
 		server.answer(list, () => Response.json([windows]));
