@@ -73,7 +73,7 @@ describe('the profile', () => {
 		await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
 		await other.page.waitForURL('**/dashboard');
 		await page.goto('/profile/security');
-		await page.getByText('This device').waitFor();
+		await page.getByText('This device', { exact: true }).waitFor();
 		await page.getByText('Logged in', { exact: true }).first().waitFor();
 		await picture(page, 'security');
 		await page.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
@@ -84,7 +84,7 @@ describe('the profile', () => {
 		await other.page.waitForURL('**/login');
 		await other.page.getByText('Your session has expired. Please log in again.').waitFor();
 		await page.reload();
-		await page.getByText('This device').waitFor();
+		await page.getByText('This device', { exact: true }).waitFor();
 		expect(problems).toEqual([]);
 		await Promise.all([context.close(), other.context.close()]);
 	});

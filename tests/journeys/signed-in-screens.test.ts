@@ -21,7 +21,7 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.getByLabel('Name').waitFor();
 	await audit.inspect('profile');
 	await page.goto('/profile/security');
-	await page.getByText('This device').waitFor();
+	await page.getByText('This device', { exact: true }).waitFor();
 	await audit.inspect('security');
 	await page.goto('/websites/add');
 	await page.getByRole('button', { name: 'Add website' }).waitFor();

@@ -102,7 +102,7 @@ function LogOutEverywhere() {
 	});
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">
-			<p className="text-ui text-muted">Includes this device.</p>
+			<p className="text-ui text-muted">Ends all your sessions.</p>
 			<Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
 				Log out everywhere
 			</Button>
