@@ -49,6 +49,10 @@ export function Security() {
 					A new password or email address needs a recent login, ends all other sessions, and is announced to you by
 					email. You can log out everywhere in your profile.
 				</li>
+				<li>
+					You can protect your account with a second factor: an authenticator app or a passkey. Our admins must have
+					one.
+				</li>
 				<li>Every connection is encrypted. Our pages run only our own scripts and styles.</li>
 				<li>
 					Each user can read only their own data, which we test for every collection and every kind of account. Each
