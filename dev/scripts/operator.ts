@@ -1,4 +1,4 @@
-/** What the operator's scripts share: they change the local product, or the project that GOOGLE_CLOUD_PROJECT names. */
+/** Shared by the operator's scripts, which change the local product, or the project that GOOGLE_CLOUD_PROJECT names. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Account, createUserStore } from '../../functions/src/accounts/user-store.ts';
