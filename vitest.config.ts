@@ -56,16 +56,8 @@ export default defineConfig({
 			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never, expect } },
 			// Runs alone and first, because it compares all stored data before and after.
 			{ test: { name: 'fuzz', include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
-			// Stores much, so it follows.
-			{
-				test: {
-					name: 'fuzz-accepted',
-					include: ['tests/fuzz/accepted-bodies.test.ts'],
-					exclude: never,
-					expect,
-					sequence: { groupOrder: 1 },
-				},
-			},
+			// Stores much, so it is a step of its own and follows.
+			{ test: { name: 'fuzz-accepted', include: ['tests/fuzz/accepted-bodies.test.ts'], exclude: never, expect } },
 			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
 			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
 			{

@@ -7,14 +7,14 @@ import { type Area, type Attempt, call, type Size, statusOtherThan } from '../at
 import type { Target } from '../target.ts';
 
 const triesBySize: Readonly<Record<Size, number>> = { small: 8, full: 200 };
-const maxNotices = 3;
+const maxEmails = 3;
 const maxLinks = 5;
 const guesses = ['x', '__all__', 'a'.repeat(43), '%00', '..%2F..%2Fusers'];
 
 export const emailFlood: Area = {
 	name: 'Floods of emails',
 	attempts: ({ data }, size) => [
-		flood('deletion requests', data, triesBySize[size], maxNotices, async (token) => {
+		flood('deletion requests', data, triesBySize[size], maxEmails, async (token) => {
 			await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
 			await call('DELETE', '/api/users/deletion', { token });
 		}),
@@ -24,17 +24,17 @@ export const emailFlood: Area = {
 		flood('reset links', data, triesBySize[size], maxLinks, (_token, email) =>
 			call('POST', '/api/auth/password-reset', { body: { email }, headers: { 'x-forwarded-for': freshClientIp() } }),
 		),
-		flood('new passwords', data, triesBySize[size], maxNotices, async (token, email, number) => {
+		flood('new passwords', data, triesBySize[size], maxEmails, async (token, email, number) => {
 			const body = { name: 'Flora', email, notificationPreferences, password: `an-even-better-password-${number}` };
 			const { text } = await call('PUT', '/api/users/profile', { token, body });
 			const { renewedSession }: Partial<ProfileReply> = JSON.parse(text);
 			return renewedSession?.token ?? token;
 		}),
-		flood('tests of the channel', data, triesBySize[size], maxNotices, (token) =>
+		flood('tests of the channel', data, triesBySize[size], maxEmails, (token) =>
 			call('POST', '/api/users/test-delivery', { token, body: { channel: 'email' } }),
 		),
 		{
-			name: `${triesBySize[size]} changes to the address of a stranger, with text of the attacker`,
+			name: `${triesBySize[size]} changes to the email of a stranger, with text of the attacker`,
 			make: () => changeToStranger(data, triesBySize[size]),
 		},
 		...guesses.map(
