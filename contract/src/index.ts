@@ -14,6 +14,7 @@ export * from './schemas/leads.ts';
 export * from './schemas/paging.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/security/activity.ts';
+export * from './schemas/security/app-check.ts';
 export * from './schemas/security/csp-reports.ts';
 export * from './schemas/security/second-factor.ts';
 export * from './schemas/security/sessions.ts';

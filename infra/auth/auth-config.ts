@@ -22,6 +22,9 @@ export const authConfig = {
 	mfa: { state: 'DISABLED' },
 } as const;
 
+/** App Check lets only our server and browsers with a token of it call Identity Toolkit, if the deployment has APP_CHECK_APP_ID (DOOR-5). */
+export const appCheckConfig = { enforcementMode: 'ENFORCED' } as const;
+
 /** The domains that may use the project's Auth. New projects also allow localhost. */
 export function authorizedDomainsOf(projectId: string, appOrigin: string): string[] {
 	return [...new Set([`${projectId}.firebaseapp.com`, `${projectId}.web.app`, new URL(appOrigin).hostname])];

@@ -6,7 +6,7 @@ import { createGoogleApi } from '../google-api.ts';
 import { authConfig } from './auth-config.ts';
 import { createAuthProject } from './auth-project.ts';
 
-const project = { id: 'stayup', appOrigin: 'https://stayup.example' };
+const project = { id: 'stayup', appOrigin: 'https://stayup.example', appCheckAppId: null };
 const right = {
 	name: 'projects/1/config',
 	...structuredClone<object>(authConfig),

@@ -1,16 +1,9 @@
 /** Reads and sets the Auth configuration of a project. */
-import type { Check, Project } from '../doctor/check.ts';
-import type { GoogleApi } from '../google-api.ts';
+import type { Project, ProjectPart } from '../doctor/check.ts';
 import { authConfig, authorizedDomainsOf } from './auth-config.ts';
 import { compareAuth } from './compare-auth.ts';
 
-export interface AuthProject {
-	check: Check;
-	/** Returns what it changed, or would change. */
-	setUp(api: GoogleApi, project: Project, options: { isDryRun: boolean }): Promise<string[]>;
-}
-
-export function createAuthProject(origin = 'https://identitytoolkit.googleapis.com'): AuthProject {
+export function createAuthProject(origin = 'https://identitytoolkit.googleapis.com'): ProjectPart {
 	const configUrl = ({ id }: Project) => `${origin}/admin/v2/projects/${id}/config`;
 	return {
 		check: {

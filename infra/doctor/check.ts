@@ -5,18 +5,27 @@ export interface Project {
 	id: string;
 	/** The origin of the web app. */
 	appOrigin: string;
+	/** The web app's id for App Check; null if the deployment does not use it. */
+	appCheckAppId: string | null;
 }
 
 export interface Finding {
 	/** One sentence. */
 	problem: string;
-	/** The command that fixes it. */
+	/** The command that fixes it, or what to do. */
 	fix: string;
 }
 
 export interface Check {
 	name: string;
 	run(api: GoogleApi, project: Project): Promise<Finding[]>;
+}
+
+/** A part of a project that Stayup declares. */
+export interface ProjectPart {
+	check: Check;
+	/** Returns what it changed, or would change. */
+	setUp(api: GoogleApi, project: Project, options: { isDryRun: boolean }): Promise<string[]>;
 }
 
 export interface CheckReport {

@@ -34,6 +34,8 @@ export interface Example {
 	who: NewSession | null;
 	params: Readonly<Record<string, string>>;
 	body?: Record<string, unknown>;
+	/** The emulators have no such service, so the endpoint responds 404. */
+	isMissingLocally?: true;
 	/** Raw text to send instead of a JSON body. */
 	raw?: { text: string; headers: Readonly<Record<string, string>> };
 }
@@ -130,6 +132,10 @@ const makers: Record<EndpointName, MakeExample> = {
 		return { who, params: { id: await sessionIdOf(data, who) } };
 	},
 	logout: async () => ({ who: await register('Heidi'), params: {} }),
+	createAppCheckToken: ({ alice }) => ({
+		...{ who: alice, params: {}, isMissingLocally: true },
+		body: { accountId: alice._id },
+	}),
 	listActivity: asAlice,
 	getSubscription: asAlice,
 	createPortal: asAlice,

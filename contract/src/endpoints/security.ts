@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import { AccountActivity } from '../schemas/security/activity.ts';
+import { AppCheckRequest, AppCheckToken } from '../schemas/security/app-check.ts';
 import { DeviceSession } from '../schemas/security/sessions.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -42,6 +43,16 @@ export const securityEndpoints = {
 		reply: Done,
 		status: 200,
 		summary: 'Log out everywhere. Ends all sessions of the logged-in user, including the current one.',
+	},
+	createAppCheckToken: {
+		method: 'POST',
+		path: '/api/auth/app-check',
+		access: 'public',
+		body: AppCheckRequest,
+		reply: AppCheckToken,
+		refusals: ['unauthenticated', 'not-found', 'rate-limited'],
+		status: 200,
+		summary: 'Get an App Check token for Firebase, with the token of a session or on a known device.',
 	},
 	listActivity: {
 		method: 'GET',

@@ -163,6 +163,8 @@ export const ClientConfig = z.object({
 	apiKey: z.string(),
 	authDomain: z.string(),
 	projectId: z.string(),
+	/** Null if Firebase needs no App Check tokens. */
+	appCheckAppId: z.nullable(z.string()),
 	emulators: z.nullable(
 		z.object({
 			authOrigin: z.string(),

@@ -27,6 +27,11 @@ export const accountExamples = {
 	listSessions: { params: {}, reply: [deviceSession] },
 	endSession: { params: { id: deviceSession._id }, reply: { message: 'The device is logged out.' } },
 	logout: { params: {}, reply: { message: 'You are logged out.' } },
+	createAppCheckToken: {
+		params: {},
+		body: { accountId: user._id },
+		reply: { token: 'eyJraWQiOi…', lifetimeSeconds: 604_800 },
+	},
 	listActivity: { params: {}, reply: [activity] },
 	requestPasswordReset: {
 		params: {},

@@ -270,7 +270,10 @@ export const examples: Examples = {
 	resendDelivery: { params: { id: delivery._id }, reply: { ...delivery, state: 'pending', sentAt: null } },
 	getClientConfig: {
 		params: {},
-		reply: { apiKey: 'AIza…', authDomain: 'stayup.firebaseapp.com', projectId: 'stayup', emulators: null },
+		reply: {
+			...{ apiKey: 'AIza…', authDomain: 'stayup.firebaseapp.com', projectId: 'stayup' },
+			...{ appCheckAppId: '1:123456789012:web:0123456789abcdef', emulators: null },
+		},
 	},
 	getOpenApi: { params: {}, reply: { openapi: '3.1.0', paths: {}, components: {} } },
 };

@@ -35,6 +35,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	recoveryCodes: 'Shown only now. Null unless this is the first factor.',
 	'RecoveryCodes.recoveryCodes': 'Shown only now.',
 	isRequired: 'Whether the last factor cannot be removed, as for admins.',
+	accountId: 'The account that has logged in on this device before.',
+	'AppCheckToken.token': 'Proves to Firebase that a browser belongs to a user. It opens no account.',
+	lifetimeSeconds: 'Seconds until the token expires.',
+	appCheckAppId: 'The id of the web app for App Check; null if Firebase needs no App Check tokens.',
 	emulators: 'Null except on a developer’s machine.',
 
 	'NewWebsite.url': 'https:// is added if the URL has no scheme.',

@@ -57,6 +57,17 @@ describe('the settings', () => {
 		},
 	);
 
+	it('have the id of the web app for App Check, which the emulators do not have', () => {
+		const withId = { APP_CHECK_APP_ID: '1:123456789012:web:0123456789abcdef' };
+
+		expect(readConfig({ ...deployed, ...withId }).appCheckAppId).toBe(withId.APP_CHECK_APP_ID);
+		expect(readConfig(deployed).appCheckAppId).toBeNull();
+		expect(readConfig({ ...emulated, ...withId }).appCheckAppId).toBeNull();
+		expect(() => readConfig({ ...deployed, APP_CHECK_APP_ID: 'true' })).toThrow(
+			'APP_CHECK_APP_ID must be the id of a web app.',
+		);
+	});
+
 	it('of the emulators send all email to the local mailbox', () => {
 		expect(readConfig(emulated).email?.origin).toBe('http://127.0.0.1:4200');
 		expect(() => readConfig({ ...emulated, EMAIL_ORIGIN: undefined })).toThrow('EMAIL_ORIGIN is missing');

@@ -30,8 +30,8 @@ export interface Config {
 	appOrigin: string;
 	/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 	proxies: IpRanges;
-	/** Whether public forms must send an App Check token. */
-	isAppCheckRequired: boolean;
+	/** The web app's id for App Check; null if it is off, as in the emulators, which have none (DOOR-5). */
+	appCheckAppId: string | null;
 	/** Null for a function without secrets. */
 	email: EmailSettings | null;
 	/** Null if payments are not configured, and for a function without secrets. */
@@ -75,7 +75,7 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		}),
 		appOrigin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
-		isAppCheckRequired: environment.APP_CHECK_REQUIRED === 'true',
+		appCheckAppId: isEmulated ? null : readAppCheckAppId(environment),
 		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
 		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
 		isAdminSecondFactorRequired: isAdminSecondFactorRequired(environment, isEmulated),
@@ -104,6 +104,11 @@ function refuseLocalSettings(environment: Environment): void {
 		(name) => (name.endsWith('_EMULATOR_HOST') || localSettings.includes(name)) && environment[name],
 	);
 	if (local.length > 0) throw new Error(`${local.join(', ')} must not be set outside the emulators.`);
+}
+
+function readAppCheckAppId({ APP_CHECK_APP_ID: id }: Environment): string | null {
+	if (id && !/^1:\d+:web:[\da-f]+$/.test(id)) throw new Error('APP_CHECK_APP_ID must be the id of a web app.');
+	return id || null;
 }
 
 /** Also for `npm run make-admin`. */

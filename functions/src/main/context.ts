@@ -2,11 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig, Region } from '@stayup/contract';
 import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
-import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
+import { type AppCheckTokens, createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
 import { createIdentitySearchStore, type IdentitySearchStore } from '../accounts/identity/identity-search-store.ts';
 import { freeEmail, matchIdentity } from '../accounts/identity/match-identity.ts';
@@ -118,6 +118,8 @@ export interface Context {
 	probe: Engine['probe'];
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 	claimCheckNow: ShardStore['claimCheckNow'];
+	/** Null if App Check is not configured. */
+	appCheckTokens: AppCheckTokens | null;
 	/** The browser's Firebase configuration. */
 	clientConfig: ClientConfig;
 	/** Whether webhooks may use http, as in the emulators. */
@@ -125,8 +127,6 @@ export interface Context {
 	waitUntil(instant: number): Promise<void>;
 	/** Returns the canonical URL; throws a Problem for `field` if we may not request it (SSRF-10). */
 	normalizeTarget(url: string, field?: string, message?: string): string;
-	/** Whether the App Check token is valid or not required. */
-	isFromOurPages(token: string | undefined): Promise<boolean>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
@@ -247,10 +247,12 @@ export function createContext(
 		probe,
 		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
 		claimCheckNow: shards.claimCheckNow,
+		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
 		clientConfig: {
 			apiKey: config.webApiKey,
 			authDomain: `${config.projectId}.firebaseapp.com`,
 			projectId: config.projectId,
+			appCheckAppId: config.appCheckAppId,
 			emulators: config.emulators,
 		},
 		allowsPlainHttpWebhooks: config.emulators !== null,
@@ -259,16 +261,6 @@ export function createContext(
 			const target = parseTarget(url, allowed, ownHosts);
 			if ('reason' in target) throw new Problem('invalid', message, { errors: [{ field, message }] });
 			return target.url.href;
-		},
-		async isFromOurPages(token) {
-			if (!config.isAppCheckRequired) return true;
-			if (token === undefined) return false;
-			return getAppCheck()
-				.verifyToken(token)
-				.then(
-					() => true,
-					() => false,
-				);
 		},
 		now,
 		logError,

@@ -3,6 +3,7 @@ import { createAccountDeletionHandlers } from '../accounts/account-deletion-hand
 import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
+import { createAppCheckHandlers } from '../accounts/identity/app-check-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createSecondFactorHandlers } from '../accounts/second-factor/second-factor-handlers.ts';
 import { createSecondFactorLoginHandlers } from '../accounts/second-factor/second-factor-login-handlers.ts';
@@ -32,6 +33,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAccountDeletionHandlers(context),
 		...createActivityHandlers(context),
 		...createAdminHandlers(context),
+		...createAppCheckHandlers(context),
 		...createBillingHandlers(context),
 		...createCareerHandlers(context),
 		...createCspReportHandlers(context),

@@ -1,6 +1,6 @@
 /**
- * The cookie that recognizes a device. It authorizes nothing: a known device has its own limit of wrong passwords, so that a stranger who guesses
- * cannot lock the owner out, and a login from an unknown one is announced by email (AUTH-11).
+ * The cookie that recognizes a device. It opens no account: a known device has its own limit of wrong passwords, so that a stranger who guesses
+ * cannot lock the owner out, a login from an unknown one is announced by email (AUTH-11), and a known one gets App Check tokens (DOOR-5).
  */
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
@@ -37,6 +37,16 @@ export async function rememberDevice(
 	const deviceId = deviceIdOf(request) ?? randomBytes(32).toString('base64url');
 	request.setCookie(cookieName, deviceId, lifetimeSeconds);
 	return devices.remember(uid, deviceId);
+}
+
+/** Whether the device of the request has logged in to the account before. */
+export async function isKnownDevice(
+	{ devices }: { devices: Pick<DeviceStore, 'isKnown'> },
+	uid: string,
+	request: RequestFacts,
+): Promise<boolean> {
+	const deviceId = deviceIdOf(request);
+	return deviceId !== null && devices.isKnown(uid, deviceId);
 }
 
 function deviceIdOf(request: RequestFacts): string | null {

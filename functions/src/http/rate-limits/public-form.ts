@@ -1,6 +1,5 @@
-/** Protects public forms: rate limits, App Check if it is on, and spam detection (WEB-5). */
+/** Protects public forms: rate limits and spam detection (WEB-5). */
 import { type FormHeaders, isFromBot } from '@stayup/contract';
-import { Problem } from '../../platform/problem.ts';
 import type { RequestFacts } from '../handler.ts';
 import { byIp, byNetwork } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';
@@ -10,8 +9,6 @@ export interface PublicFormDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Whether the App Check token is valid or not required. */
-	isFromOurPages(token: string | undefined): Promise<boolean>;
 }
 
 interface Limits {
@@ -27,9 +24,6 @@ export async function admitForm(
 	headers: FormHeaders,
 	limits: Limits,
 ): Promise<boolean> {
-	if (!(await deps.isFromOurPages(request.header('x-firebase-appcheck')))) {
-		throw new Problem('forbidden', 'Please reload the page and try again.');
-	}
 	await deps.rateLimiter.take(
 		[...byIp(limits.byIp, request), ...byNetwork(limits.byNetwork, request), { limit: limits.inAll, subject: 'all' }],
 		deps.now(),

@@ -28,6 +28,9 @@ export const rateLimits = {
 	reauthenticationByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	/** The codes of a second factor (AUTH-12). */
 	secondFactorByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	/** A browser needs one token in half a week (DOOR-5). */
+	appCheckByIp: { hits: 60, windowMs: hourMs },
+	appCheckByAccount: { hits: 20, windowMs: hourMs },
 	applicationByIp: { hits: 5, windowMs: hourMs },
 	applicationByNetwork: { hits: 15, windowMs: hourMs },
 	applicationInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },

@@ -9,13 +9,13 @@ const onRefused = vi.fn();
 describe('a call', () => {
 	beforeEach(() => {
 		vi.stubGlobal('fetch', send);
-		setTokenSource({ token: async () => 'alice-token', onRefused });
+		setTokenSource({ token: async () => 'alice-token', latest: () => null, onRefused });
 	});
 	afterEach(() => {
 		vi.unstubAllGlobals();
 		send.mockReset();
 		onRefused.mockReset();
-		setTokenSource({ token: async () => null, onRefused });
+		setTokenSource({ token: async () => null, latest: () => null, onRefused });
 	});
 
 	it('puts the id into the path and carries the bearer token', async () => {
@@ -116,6 +116,14 @@ describe('a call', () => {
 		await call('login', { body: { email: 'alice@example.com', password: 'wrong' } }).catch(() => undefined);
 
 		expect(onRefused.mock.calls).toEqual([['alice-token']]);
+	});
+
+	it('does not report a refused token that the caller gave', async () => {
+		send.mockResolvedValue(new Response(null, { status: 401 }));
+		await call('createAppCheckToken', { token: 'expired', body: { accountId: 'alice' } }).catch(() => undefined);
+
+		expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer expired');
+		expect(onRefused).not.toHaveBeenCalled();
 	});
 
 	it('stays an AbortError when it is aborted', async () => {

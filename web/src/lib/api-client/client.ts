@@ -28,7 +28,7 @@ type Options<Name extends EndpointName> = {
 	query?: Query<Endpoints[Name]>;
 	headers?: Partial<RequestHeaders<Endpoints[Name]>>;
 	signal?: AbortSignal | undefined;
-	/** Instead of the token of the current session. */
+	/** Instead of the token of the current session, which goes on if the server refuses this one. */
 	token?: string;
 } & ParametersOf<Name> &
 	BodyOf<Name>;
@@ -46,7 +46,8 @@ export async function call<Name extends EndpointName>(
 	...[options]: Arguments<Name>
 ): Promise<Reply<Endpoints[Name]>> {
 	const row = calls[name];
-	const headers = await headersFor(row, options?.token);
+	const sessionToken = options?.token === undefined ? await tokenFor(row) : null;
+	const headers = headersWith(options?.token ?? sessionToken);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
 	for (const [header, value] of Object.entries(options?.headers ?? {})) {
 		if (value !== undefined && value !== '') headers.set(header, encodeURI(String(value).toWellFormed()));
@@ -57,6 +58,7 @@ export async function call<Name extends EndpointName>(
 		headers,
 		body: options?.body === undefined ? null : JSON.stringify(options.body),
 		signal: withTimeout(options?.signal),
+		sessionToken,
 	});
 	// Not validated: the server validates its replies against the same contract.
 	return answer as Reply<Endpoints[Name]>;
@@ -75,7 +77,9 @@ export async function callForPage<Name extends PagedName>(
 ): Promise<ListPage<Reply<Endpoints[Name]>[number]>> {
 	const row = calls[name];
 	const path = options.next ?? withQuery(pathOf(row.path, options.params), options.query);
-	const page = await send(path, { headers: await headersFor(row), signal: withTimeout(options.signal) });
+	const sessionToken = await tokenFor(row);
+	const signal = withTimeout(options.signal);
+	const page = await send(path, { headers: headersWith(sessionToken), signal, sessionToken });
 	return { rows: page.answer as Reply<Endpoints[Name]>[number][], next: page.next };
 }
 
@@ -95,8 +99,11 @@ export async function callForAll<Name extends PagedName>(
 	return rows as Reply<Endpoints[Name]>;
 }
 
-async function headersFor({ access }: Pick<Endpoint, 'access'>, given?: string): Promise<Headers> {
-	const token = given ?? (access === 'user' || access === 'admin' ? await currentToken() : null);
+async function tokenFor({ access }: Pick<Endpoint, 'access'>): Promise<string | null> {
+	return access === 'user' || access === 'admin' ? currentToken() : null;
+}
+
+function headersWith(token: string | null): Headers {
 	return new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
 }
 
@@ -109,7 +116,15 @@ function withQuery(path: string, query: object = {}): string {
 	return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-async function send(path: string, request: RequestInit): Promise<{ answer: unknown; next: string | null }> {
+interface SentRequest extends RequestInit {
+	/** The token of the current session, if the request carries it. */
+	sessionToken: string | null;
+}
+
+async function send(
+	path: string,
+	{ sessionToken, ...request }: SentRequest,
+): Promise<{ answer: unknown; next: string | null }> {
 	let response: Response;
 	let answer: unknown;
 	try {
@@ -121,8 +136,7 @@ async function send(path: string, request: RequestInit): Promise<{ answer: unkno
 	}
 	if (response.ok && answer !== null) return { answer, next: nextPage(response.headers.get('link')) };
 	const refusal = refusalOf(response.status, answer);
-	const token = /^Bearer (.*)$/.exec(new Headers(request.headers).get('authorization') ?? '')?.[1];
-	if (refusal.code === 'unauthenticated' && token !== undefined) reportRefused(token);
+	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);
 	throw refusal;
 }
 

@@ -11,6 +11,11 @@ export interface OpenFirebase {
 }
 
 export const openFirebase = openOnce(async (): Promise<OpenFirebase> => {
-	const { apiKey, authDomain, projectId, emulators } = await call('getClientConfig');
-	return { app: initializeApp({ apiKey, authDomain, projectId }), emulators };
+	const { apiKey, authDomain, projectId, appCheckAppId, emulators } = await call('getClientConfig');
+	const app = initializeApp({ apiKey, authDomain, projectId, ...(appCheckAppId && { appId: appCheckAppId }) });
+	if (appCheckAppId !== null) {
+		const { openAppCheck } = await import('./app-check.ts');
+		await openAppCheck(app);
+	}
+	return { app, emulators };
 });

@@ -11,6 +11,7 @@ import {
 	signInWithCustomToken,
 	signOut,
 } from 'firebase/auth';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { openFirebase } from '../../../lib/api-client/firebase-app.ts';
 import { openOnce } from '../../../lib/open-once.ts';
 
@@ -19,11 +20,17 @@ export interface FirebaseUser {
 	token: string;
 }
 
-/** The user whom Firebase restored from an earlier visit. */
+/** The user whom Firebase restored from an earlier visit; null if there is none or Firebase may not be used. */
 export async function restoreFirebaseUser(): Promise<FirebaseUser | null> {
-	const auth = await openAuth();
-	await auth.authStateReady();
-	return auth.currentUser === null ? null : { uid: auth.currentUser.uid, token: await auth.currentUser.getIdToken() };
+	try {
+		const auth = await openAuth();
+		await auth.authStateReady();
+		return auth.currentUser === null ? null : { uid: auth.currentUser.uid, token: await auth.currentUser.getIdToken() };
+	} catch (error) {
+		// The server gives this browser no App Check token, because it knows neither its session nor its device anymore.
+		if (error instanceof ApiError && error.code === 'unauthenticated') return null;
+		throw error;
+	}
 }
 
 /**

@@ -132,6 +132,32 @@ describe('a session', () => {
 		expect(isRemembered()).toBe(true);
 	});
 
+	it('has its token already when it signs in to Firebase, which needs an App Check token', async () => {
+		const { store, deps } = browser({ stored: null });
+		await store.start();
+		const before = store.latestToken();
+		let during: unknown;
+		deps.firebase.mockImplementationOnce(async () => {
+			during = store.latestToken();
+			throw new Error('offline');
+		});
+		await store.signIn(credentials, true);
+
+		const expected = { accountId: 'alice', token: aliceReply().token };
+		expect([before, during, store.latestToken()]).toEqual([null, expected, expected]);
+		await store.logout();
+		expect(store.latestToken()).toBeNull();
+	});
+
+	it('has its latest token at a later visit, although it has expired', async () => {
+		const token = tokenUntil(anHourAgo);
+		const { store, deps } = browser({ stored: aliceInfo({ token }) });
+		deps.firebase.mockImplementation(() => new Promise(() => undefined));
+		void store.start();
+
+		expect(store.latestToken()).toEqual({ accountId: 'alice', token });
+	});
+
 	it('works without live updates when Firebase cannot be reached at sign-in', async () => {
 		const { store } = browser({ stored: null, isFirebaseDown: true });
 		await store.start();

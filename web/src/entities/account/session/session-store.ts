@@ -8,6 +8,7 @@ import type {
 	SecondFactorChallenge,
 	User,
 } from '@stayup/contract';
+import type { LatestToken } from '../../../lib/api-client/token.ts';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
 import type { Remember } from './user-info-storage.ts';
@@ -65,6 +66,8 @@ export interface SessionStore {
 	updateSubscription: (current: CurrentSubscription) => void;
 	logout: () => Promise<void>;
 	token: () => Promise<string | null>;
+	/** Does not wait for Firebase, so the token may have expired. */
+	latestToken: () => LatestToken | null;
 	/** Ends the session if the server refused its current token. */
 	refuse: (token: string) => void;
 }
@@ -76,8 +79,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let started: Promise<void> | null = null;
 	let unfollow: (() => void) | null = null;
 	let entering: Promise<void> | null = null;
-	/** Whether a new session is about to replace this one, whose token the server already refuses. */
-	let isEntering = false;
+	/** The new session during a login. It is about to replace this one, whose token the server may already refuse. */
+	let arriving: UserInfo | null = null;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -168,9 +171,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	/** Signs in to Firebase first: a page closed right after the login would otherwise reopen without live updates. */
 	async function begin(reply: NewSession, remember: Remember): Promise<void> {
 		const user = fromNewSession(reply);
-		isEntering = true;
+		arriving = user;
 		await Promise.race([enterFirebase(reply.customToken, remember), deps.loginTimeout()]);
-		isEntering = false;
+		arriving = null;
 		deps.storage.write(user, remember);
 		set({ status: 'authenticated', user, canListen: false });
 		void followOnceSignedIn(user);
@@ -238,9 +241,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		},
 		refuse: (token) => {
 			// Only if Firebase keeps the token fresh: then the session was ended on another device.
-			if (!state.canListen || isEntering || state.user?.token !== token) return;
+			if (!state.canListen || arriving !== null || state.user?.token !== token) return;
 			end('expired');
 			void signOut();
+		},
+		latestToken: () => {
+			const user = arriving ?? state.user;
+			return user === null ? null : { accountId: user._id, token: user.token };
 		},
 		token: async () => {
 			const { user, canListen } = state;

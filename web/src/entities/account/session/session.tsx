@@ -25,7 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	const [hasExpired, setExpired] = useState(false);
 
 	useEffect(() => {
-		setTokenSource({ token: store.token, onRefused: store.refuse });
+		setTokenSource({ token: store.token, latest: store.latestToken, onRefused: store.refuse });
 		const unsubscribe = store.subscribe((next, end) => {
 			if (end !== null) forgetLoadedData();
 			// Both in one transition: otherwise the guard would redirect the user to the login before the navigation.
