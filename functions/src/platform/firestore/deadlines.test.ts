@@ -15,7 +15,7 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const bound = server.address();
-	// With these, the client looks for no credentials.
+	// With these, the client asks for no credentials.
 	vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`);
 	vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 });
