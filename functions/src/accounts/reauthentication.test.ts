@@ -7,10 +7,13 @@ const minuteMs = 60_000;
 /** Each call of the rate limiter and of the identity service. */
 const calls: unknown[] = [];
 let uidOfPassword: string | null = 'alice';
+/** When Identity Toolkit says that the password was set. */
+let passwordUpdatedAt: number | null = null;
 
 beforeEach(() => {
 	calls.length = 0;
 	uidOfPassword = 'alice';
+	passwordUpdatedAt = anAccount().passwordChangedAt;
 });
 
 function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
@@ -25,6 +28,7 @@ function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
 				calls.push([email, password]);
 				return uidOfPassword === null ? null : { uid: uidOfPassword };
 			},
+			find: async ([uid]: string[]) => new Map([[uid, { passwordUpdatedAt }]]),
 		},
 	};
 	const signedInAt = noon - minutesSinceLogin * minuteMs;
@@ -73,5 +77,12 @@ describe('AUTH-7: a sensitive change', () => {
 			['take', [limited], noon],
 			['alice@stayup.test', 'guess'],
 		]);
+	});
+
+	it('is refused with the right password if it was changed outside our API (DOOR-4)', async () => {
+		passwordUpdatedAt = noon;
+
+		await expect(reauthenticate(60, 'secret')).rejects.toEqual(refusal('The current password is incorrect.'));
+		expect(calls).not.toContainEqual(['reset', limited]);
 	});
 });
