@@ -61,6 +61,18 @@ export async function addPasskey(session: NewSession): Promise<{ passkey: Softwa
 }
 
 /** Logs in with the password, up to the second step. */
-export async function challengeOf({ email }: NewSession): Promise<SecondFactorChallenge> {
-	return (await send<SecondFactorChallenge>('POST', '/api/auth/login', { body: { email, password } })).body;
+export async function challengeOf({ email }: NewSession, userAgent = 'node'): Promise<SecondFactorChallenge> {
+	const headers = { 'user-agent': userAgent };
+	return (await send<SecondFactorChallenge>('POST', '/api/auth/login', { body: { email, password }, headers })).body;
+}
+
+/** The second step of a login. */
+export function completeChallenge(body: Record<string, unknown>, userAgent = 'node') {
+	const headers = { 'user-agent': userAgent };
+	return send<NewSession & { message?: string }>('POST', '/api/auth/login/second-factor', { body, headers });
+}
+
+/** 200 while the session of the token is live. */
+export async function statusOfToken(token: string): Promise<number> {
+	return (await send('GET', '/api/auth/user', { token })).status;
 }

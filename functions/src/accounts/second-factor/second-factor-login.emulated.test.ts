@@ -1,12 +1,14 @@
-import type { NewSession, SecondFactor, SecondFactorChallenge } from '@stayup/contract';
-import { password, register, send } from '@stayup/testing/api-client';
+import type { NewSession, SecondFactor } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
 import {
 	addAuthenticator,
 	addPasskey,
 	challengeOf,
+	completeChallenge,
 	newPasskey,
 	nextCodeOf,
 	startPasskey,
+	statusOfToken,
 } from '@stayup/testing/second-factor/factors';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -15,29 +17,12 @@ const { stored, auth } = openStoredData();
 
 const base = '/api/users/second-factor';
 
-function complete(body: Record<string, unknown>, userAgent = 'node') {
-	return send<NewSession & { message?: string }>('POST', '/api/auth/login/second-factor', {
-		body,
-		headers: { 'user-agent': userAgent },
-	});
-}
-
-async function challengeFrom({ email }: NewSession, userAgent = 'node'): Promise<SecondFactorChallenge> {
-	const answer = await send<SecondFactorChallenge>('POST', '/api/auth/login', {
-		body: { email, password },
-		headers: { 'user-agent': userAgent },
-	});
-	return answer.body;
-}
-
-const mayRead = async (token: string) => (await send('GET', '/api/auth/user', { token })).status;
-
 describe('a login to an account with an authenticator app', () => {
 	it('replies with a challenge and no token, and completes with the current code', async () => {
 		const alice = await register('Alice');
 		const { secret } = await addAuthenticator(alice);
-		const challenge = await challengeFrom(alice);
-		const { status, body } = await complete({ challenge: challenge.challenge, code: nextCodeOf(secret) });
+		const challenge = await challengeOf(alice);
+		const { status, body } = await completeChallenge({ challenge: challenge.challenge, code: nextCodeOf(secret) });
 
 		expect(challenge).toEqual({
 			challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -47,20 +32,20 @@ describe('a login to an account with an authenticator app', () => {
 		});
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ _id: alice._id, email: alice.email, role: 'user', tier: 'Free' });
-		expect(await mayRead(body.token)).toBe(200);
+		expect(await statusOfToken(body.token)).toBe(200);
 	});
 
 	it('accepts a code once, and a challenge once', async () => {
 		const alice = await register('Alice');
 		const { secret, added } = await addAuthenticator(alice);
 		const [recoveryCode] = added.recoveryCodes ?? [];
-		const [first, second] = [await challengeFrom(alice), await challengeFrom(alice)];
+		const [first, second] = [await challengeOf(alice), await challengeOf(alice)];
 		const code = nextCodeOf(secret);
 		const statuses = [
-			await complete({ challenge: first.challenge, code }),
-			await complete({ challenge: second.challenge, code }),
-			await complete({ challenge: first.challenge, recoveryCode }),
-			await complete({ challenge: second.challenge, recoveryCode }),
+			await completeChallenge({ challenge: first.challenge, code }),
+			await completeChallenge({ challenge: second.challenge, code }),
+			await completeChallenge({ challenge: first.challenge, recoveryCode }),
+			await completeChallenge({ challenge: second.challenge, recoveryCode }),
 		].map(({ status }) => status);
 
 		expect(statuses).toEqual([200, 400, 401, 200]);
@@ -70,8 +55,8 @@ describe('a login to an account with an authenticator app', () => {
 		const alice = await register('Alice');
 		const { secret } = await addAuthenticator(alice);
 		const code = nextCodeOf(secret);
-		const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeFrom(alice)));
-		const answers = await Promise.all(challenges.map(({ challenge }) => complete({ challenge, code })));
+		const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(alice)));
+		const answers = await Promise.all(challenges.map(({ challenge }) => completeChallenge({ challenge, code })));
 
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	});
@@ -79,10 +64,10 @@ describe('a login to an account with an authenticator app', () => {
 	it('ends after five wrong codes, and then a right one does not help', async () => {
 		const alice = await register('Alice');
 		const { secret } = await addAuthenticator(alice);
-		const { challenge } = await challengeFrom(alice);
+		const { challenge } = await challengeOf(alice);
 		const answers = [];
-		for (let wrong = 0; wrong < 5; wrong++) answers.push(await complete({ challenge, code: '000000' }));
-		const right = await complete({ challenge, code: nextCodeOf(secret) });
+		for (let wrong = 0; wrong < 5; wrong++) answers.push(await completeChallenge({ challenge, code: '000000' }));
+		const right = await completeChallenge({ challenge, code: nextCodeOf(secret) });
 
 		expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 401]);
 		expect(answers[0]?.body).toMatchObject({
@@ -98,8 +83,9 @@ describe('a login to an account with an authenticator app', () => {
 		await addAuthenticator(alice);
 		const statuses: number[] = [];
 		for (let login = 0; login < 3; login++) {
-			const { challenge } = await challengeFrom(alice);
-			for (let wrong = 0; wrong < 4; wrong++) statuses.push((await complete({ challenge, code: '000000' })).status);
+			const { challenge } = await challengeOf(alice);
+			for (let wrong = 0; wrong < 4; wrong++)
+				statuses.push((await completeChallenge({ challenge, code: '000000' })).status);
 		}
 
 		expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
@@ -109,21 +95,21 @@ describe('a login to an account with an authenticator app', () => {
 	it('does not work in another browser than the one that entered the password', async () => {
 		const alice = await register('Alice');
 		const { secret } = await addAuthenticator(alice);
-		const { challenge } = await challengeFrom(alice, 'Firefox');
+		const { challenge } = await challengeOf(alice, 'Firefox');
 
-		expect((await complete({ challenge, code: nextCodeOf(secret) }, 'Chrome')).status).toBe(401);
-		expect((await complete({ challenge, code: nextCodeOf(secret) }, 'Firefox')).status).toBe(200);
+		expect((await completeChallenge({ challenge, code: nextCodeOf(secret) }, 'Chrome')).status).toBe(401);
+		expect((await completeChallenge({ challenge, code: nextCodeOf(secret) }, 'Firefox')).status).toBe(200);
 	});
 
 	it('does not complete after the password was reset meanwhile', async () => {
 		const alice = await register('Alice');
 		const { secret } = await addAuthenticator(alice);
-		const { challenge } = await challengeFrom(alice);
+		const { challenge } = await challengeOf(alice);
 		const link = await auth.generatePasswordResetLink(alice.email);
 		const code = new URL(link).searchParams.get('oobCode');
 		await send('POST', '/api/auth/password-reset/complete', { body: { code, password: 'an-even-better-password' } });
 
-		expect((await complete({ challenge, code: nextCodeOf(secret) })).status).toBe(401);
+		expect((await completeChallenge({ challenge, code: nextCodeOf(secret) })).status).toBe(401);
 	});
 
 	it('still needs the code after a password reset', async () => {
@@ -145,9 +131,9 @@ describe('recovery codes', () => {
 		const alice = await register('Alice');
 		const { added } = await addAuthenticator(alice);
 		const [recoveryCode = ''] = added.recoveryCodes ?? [];
-		const { challenge } = await challengeFrom(alice);
-		const used = await complete({ challenge, recoveryCode: recoveryCode.toUpperCase().replaceAll('-', ' ') });
-		const again = await complete({ challenge: (await challengeFrom(alice)).challenge, recoveryCode });
+		const { challenge } = await challengeOf(alice);
+		const used = await completeChallenge({ challenge, recoveryCode: recoveryCode.toUpperCase().replaceAll('-', ' ') });
+		const again = await completeChallenge({ challenge: (await challengeOf(alice)).challenge, recoveryCode });
 		const left = await send<SecondFactor>('GET', base, { token: used.body.token });
 		const emails = await stored.outbox.where('ownerId', '==', alice._id).get();
 
@@ -164,10 +150,10 @@ describe('recovery codes', () => {
 			token: alice.token,
 			body: { currentPassword: '' },
 		});
-		const { challenge } = await challengeFrom(alice);
+		const { challenge } = await challengeOf(alice);
 
-		expect((await complete({ challenge, recoveryCode: added.recoveryCodes?.[0] })).status).toBe(400);
-		expect((await complete({ challenge, recoveryCode: renewed.body.recoveryCodes[0] })).status).toBe(200);
+		expect((await completeChallenge({ challenge, recoveryCode: added.recoveryCodes?.[0] })).status).toBe(400);
+		expect((await completeChallenge({ challenge, recoveryCode: renewed.body.recoveryCodes[0] })).status).toBe(200);
 	});
 
 	it('need a factor', async () => {
@@ -182,9 +168,9 @@ describe('a passkey', () => {
 	it('completes a login after the password', async () => {
 		const bob = await register('Bob');
 		const { passkey, added } = await addPasskey(bob);
-		const { challenge, methods, passkeyOptions } = await challengeFrom(bob);
+		const { challenge, methods, passkeyOptions } = await challengeOf(bob);
 		const signed = passkey.sign(String(passkeyOptions?.challenge), { isUserVerified: false });
-		const { status } = await complete({ challenge, passkey: signed });
+		const { status } = await completeChallenge({ challenge, passkey: signed });
 
 		expect(added.passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: null }]);
 		expect(methods).toEqual(['passkey', 'recovery-code']);
@@ -200,12 +186,15 @@ describe('a passkey', () => {
 	it.each(forgeries)('is refused with a signature %s', async (_case, change) => {
 		const bob = await register('Bob');
 		const { passkey } = await addPasskey(bob);
-		const first = await challengeFrom(bob);
-		await complete({ challenge: first.challenge, passkey: passkey.sign(String(first.passkeyOptions?.challenge)) });
-		const { challenge, passkeyOptions } = await challengeFrom(bob);
+		const first = await challengeOf(bob);
+		await completeChallenge({
+			challenge: first.challenge,
+			passkey: passkey.sign(String(first.passkeyOptions?.challenge)),
+		});
+		const { challenge, passkeyOptions } = await challengeOf(bob);
 		const { challenge: other, ...changes } = change;
 		const signed = passkey.sign(other ?? String(passkeyOptions?.challenge), changes);
-		const { status, body } = await complete({ challenge, passkey: signed });
+		const { status, body } = await completeChallenge({ challenge, passkey: signed });
 
 		expect([status, body.message]).toEqual([400, 'This passkey does not belong to your account.']);
 	});
@@ -214,9 +203,11 @@ describe('a passkey', () => {
 		const [bob, eve] = [await register('Bob'), await register('Eve')];
 		await addPasskey(bob);
 		const { passkey } = await addPasskey(eve);
-		const { challenge, passkeyOptions } = await challengeFrom(bob);
+		const { challenge, passkeyOptions } = await challengeOf(bob);
 
-		expect((await complete({ challenge, passkey: passkey.sign(String(passkeyOptions?.challenge)) })).status).toBe(400);
+		expect(
+			(await completeChallenge({ challenge, passkey: passkey.sign(String(passkeyOptions?.challenge)) })).status,
+		).toBe(400);
 	});
 
 	it('cannot be added with the answer to another challenge, or twice', async () => {
@@ -264,7 +255,7 @@ describe('a login with only a passkey', () => {
 
 		expect(passkeyOptions).toMatchObject({ userVerification: 'required', rpId: 'localhost' });
 		expect([first.status, second.status]).toEqual([200, 401]);
-		expect(await mayRead(first.body.token)).toBe(200);
+		expect(await statusOfToken(first.body.token)).toBe(200);
 	});
 
 	it('is refused if the passkey did not verify its user, or belongs to nobody', async () => {
@@ -295,6 +286,6 @@ describe('a login with only a passkey', () => {
 
 		expect((await finish(second.challenge, passkey.sign(String(second.passkeyOptions?.challenge)))).status).toBe(401);
 		const answer = passkey.sign(only.passkeyOptions.challenge);
-		expect((await complete({ challenge: only.challenge, passkey: answer })).status).toBe(401);
+		expect((await completeChallenge({ challenge: only.challenge, passkey: answer })).status).toBe(401);
 	});
 });

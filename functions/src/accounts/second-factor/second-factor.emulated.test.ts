@@ -1,7 +1,14 @@
-import type { NewSession, SecondFactor, SecondFactorChallenge } from '@stayup/contract';
+import type { NewSession, SecondFactor } from '@stayup/contract';
 import { password, register, send } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
-import { addAuthenticator, addPasskey, nextCodeOf } from '@stayup/testing/second-factor/factors';
+import {
+	addAuthenticator,
+	addPasskey,
+	challengeOf,
+	completeChallenge,
+	nextCodeOf,
+	statusOfToken,
+} from '@stayup/testing/second-factor/factors';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createSecondFactorStore } from './second-factor-store.ts';
@@ -12,30 +19,13 @@ const alone = openStoredData(freshProject());
 
 const base = '/api/users/second-factor';
 
-function complete(body: Record<string, unknown>, userAgent = 'node') {
-	return send<NewSession & { message?: string }>('POST', '/api/auth/login/second-factor', {
-		body,
-		headers: { 'user-agent': userAgent },
-	});
-}
-
-async function challengeFrom({ email }: NewSession, userAgent = 'node'): Promise<SecondFactorChallenge> {
-	const answer = await send<SecondFactorChallenge>('POST', '/api/auth/login', {
-		body: { email, password },
-		headers: { 'user-agent': userAgent },
-	});
-	return answer.body;
-}
-
-const mayRead = async (token: string) => (await send('GET', '/api/auth/user', { token })).status;
-
 describe('adding and removing a factor', () => {
 	it('keeps this session and ends all others, which began without a factor', async () => {
 		const carol = await register('Carol');
 		const other = await send<NewSession>('POST', '/api/auth/login', { body: { email: carol.email, password } });
 		await addAuthenticator(carol);
 
-		expect([await mayRead(carol.token), await mayRead(other.body.token)]).toEqual([200, 401]);
+		expect([await statusOfToken(carol.token), await statusOfToken(other.body.token)]).toEqual([200, 401]);
 	});
 
 	it.each([
@@ -154,10 +144,10 @@ describe('an operator', () => {
 
 /** The token of a session whose login is older than five minutes. */
 async function oldSessionOf(session: NewSession, secret: string): Promise<string> {
-	const { challenge } = await challengeFrom(session);
+	const { challenge } = await challengeOf(session);
 	const minutes = 6;
 	const login = await stored.loginChallenges.where('uid', '==', session._id).get();
 	for (const { ref } of login.docs) await ref.update({ createdAt: Date.now() - minutes * 60_000 });
 	await stored.users.doc(session._id).update({ sessionsEndedAt: 0 });
-	return (await complete({ challenge, code: nextCodeOf(secret) })).body.token;
+	return (await completeChallenge({ challenge, code: nextCodeOf(secret) })).body.token;
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
+import { CurrentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
 import { textOf } from '../../lib/form/text-of.ts';
@@ -14,7 +15,6 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -128,13 +128,10 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 			submitVariant="danger"
 			onClose={onClose}
 		>
-			<TextField
-				label="Current password"
-				name="currentPassword"
-				type="password"
-				autoComplete="current-password"
+			<CurrentPasswordField
+				errors={form.fieldErrors}
+				isRequired={false}
 				help="Required if you logged in more than 5 minutes ago."
-				error={form.fieldErrors.currentPassword}
 			/>
 		</FormDialog>
 	);

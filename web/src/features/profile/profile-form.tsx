@@ -5,6 +5,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { CurrentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
 import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { findFieldErrors, serverFieldErrors } from '../../lib/form/field-errors.ts';
@@ -88,16 +89,7 @@ export function ProfileForm({ user }: { user: User }) {
 					autoComplete="new-password"
 					error={fieldErrors.confirmation}
 				/>
-				{asksForPassword && (
-					<TextField
-						label="Current password"
-						name="currentPassword"
-						type="password"
-						autoComplete="current-password"
-						required
-						error={fieldErrors.currentPassword}
-					/>
-				)}
+				{asksForPassword && <CurrentPasswordField errors={fieldErrors} />}
 			</fieldset>
 			<fieldset className="grid gap-4">
 				<legend className="mb-4 text-h3">Notifications</legend>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { CurrentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
 import { call } from '../../lib/api-client/client.ts';
 import { serverFieldErrors } from '../../lib/form/field-errors.ts';
 import { textOf } from '../../lib/form/text-of.ts';
@@ -11,7 +12,6 @@ import { failures, messageFor, successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
@@ -114,14 +114,7 @@ function PasswordDialog({ onShow, onClose }: { onShow: (secret: string) => void;
 			submitLabel="Show secret"
 			onClose={onClose}
 		>
-			<TextField
-				label="Current password"
-				name="currentPassword"
-				type="password"
-				autoComplete="current-password"
-				required
-				error={form.fieldErrors.currentPassword}
-			/>
+			<CurrentPasswordField errors={form.fieldErrors} />
 		</FormDialog>
 	);
 }

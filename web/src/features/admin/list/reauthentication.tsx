@@ -1,13 +1,11 @@
 /** For changes that an admin makes only after a recent login: when the API asks for the password, the dialog shows a field for it and keeps what was chosen. */
 import type { Endpoints, RequestHeaders } from '@stayup/contract';
 import { useState } from 'react';
+import { CurrentPasswordField, currentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
 import { ApiError } from '../../../lib/api-client/api-error.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { type Failure, messageFor } from '../../../lib/messages.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-
-const field = 'currentPassword';
 
 export type PasswordHeaders = RequestHeaders<Endpoints['updateUserTier']>;
 
@@ -16,7 +14,7 @@ export function useReauthentication(failure: Failure) {
 	return {
 		/** Sends the change with the password, once there is a field for it. */
 		async send(data: FormData, change: (headers: PasswordHeaders) => Promise<unknown>): Promise<void> {
-			const password = textOf(data, field);
+			const password = textOf(data, currentPasswordField);
 			try {
 				await change(password === '' ? {} : { 'x-current-password': password });
 			} catch (error) {
@@ -27,22 +25,12 @@ export function useReauthentication(failure: Failure) {
 		/** The message of a failed change. */
 		failure: (error: unknown) => passwordRefusal(error) ?? messageFor(error, failure),
 		passwordField: (errors: FieldErrors) =>
-			isAsked && (
-				<TextField
-					label="Current password"
-					name={field}
-					type="password"
-					autoComplete="current-password"
-					required
-					help="Required because you logged in more than an hour ago."
-					error={errors[field]}
-				/>
-			),
+			isAsked && <CurrentPasswordField errors={errors} help="Required because you logged in more than an hour ago." />,
 	};
 }
 
 /** The server's sentence, if it asks for the password or refuses it. */
 export function passwordRefusal(error: unknown): string | null {
 	if (!(error instanceof ApiError)) return null;
-	return error.errors.find((each) => each.field === field)?.message ?? null;
+	return error.errors.find((each) => each.field === currentPasswordField)?.message ?? null;
 }

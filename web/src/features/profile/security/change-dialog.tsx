@@ -1,7 +1,7 @@
 /** A dialog that changes the second factor, with a password field when the server asks for the password. */
 import type { ReactNode } from 'react';
+import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
 import type { ButtonVariant } from '../../../ui/form/button-variants.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { ChangeForm } from './use-change.ts';
 
@@ -19,16 +19,7 @@ export function ChangeDialog({ form, children, ...rest }: ChangeDialogProps) {
 	return (
 		<FormDialog {...rest} form={form}>
 			{children}
-			{form.asksForPassword && (
-				<TextField
-					label="Current password"
-					name="currentPassword"
-					type="password"
-					autoComplete="current-password"
-					required
-					error={form.fieldErrors.currentPassword}
-				/>
-			)}
+			{form.asksForPassword && <CurrentPasswordField errors={form.fieldErrors} />}
 		</FormDialog>
 	);
 }
