@@ -6,8 +6,8 @@ export interface AppCheckTokens {
 	mint(): Promise<AppCheckToken>;
 }
 
-/** The longest lifetime that Google allows. */
-const lifetimeMs = 7 * dayMs;
+/** Short, because a token stays valid after a logout; the cookie of a known device renews it. */
+const lifetimeMs = dayMs;
 
 export function createAppCheckTokens(appId: string): AppCheckTokens {
 	return {
