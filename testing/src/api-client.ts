@@ -26,6 +26,13 @@ export async function send<Body = ProblemReply>(
 	return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
+/** The body of a call that must succeed; throws if it does not. */
+export async function sendSuccessfully<Body>(...call: Parameters<typeof send>): Promise<Body> {
+	const { status, body } = await send<Body>(...call);
+	if (status >= 300) throw new Error(`${call[0]} ${call[1]} responded with ${status}: ${JSON.stringify(body)}`);
+	return body;
+}
+
 export const password = 'a-good-long-password';
 
 /** A unique email, so that tests can run in parallel. */
@@ -34,11 +41,10 @@ export function freshEmail(name: string): string {
 }
 
 export async function register(name: string, { timeZone }: { timeZone?: string } = {}): Promise<NewSession> {
-	const { body } = await send<NewSession>('POST', '/api/auth/register', {
+	return sendSuccessfully<NewSession>('POST', '/api/auth/register', {
 		body: { name, email: freshEmail(name), password },
 		headers: timeZone === undefined ? {} : { 'x-time-zone': timeZone },
 	});
-	return body;
 }
 
 /** The payload of a token, unverified. */

@@ -13,7 +13,7 @@ import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
-import { freshEmail, password, register, send } from './api-client.ts';
+import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { anOutage } from './builders.ts';
 import { secondFactorMakers } from './second-factor/examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -179,12 +179,13 @@ const makers: Record<EndpointName, MakeExample> = {
 		});
 	},
 	startTestAlert: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
-	getTestAlert: async ({ alice, website }) => {
-		const { body } = await send<TestAlert>('POST', `/api/websites/${website._id}/test-alert`, {
-			token: alice.token,
-			body: {},
-		});
-		return { who: alice, params: { id: body._id } };
+	getTestAlert: async () => {
+		// An account may start five an hour.
+		const who = await register('Peggy');
+		const { _id } = await addWebsite(who);
+		const start = { token: who.token, body: {} };
+		const started = await sendSuccessfully<TestAlert>('POST', `/api/websites/${_id}/test-alert`, start);
+		return { who, params: { id: started._id } };
 	},
 	getEmailLink: async (fixture) => anonymous({ token: await mintLink(fixture) }),
 	useEmailLink: async (fixture) => anonymous({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
@@ -266,10 +267,9 @@ export function sendExample(name: EndpointName, { who, params, body, raw }: Exam
 	});
 }
 
-async function addWebsite(who: NewSession): Promise<Website> {
+function addWebsite(who: NewSession): Promise<Website> {
 	const body = { name: 'Example', url: `${websitesOrigin}/${crypto.randomUUID()}` };
-	const answer = await send<Website>('POST', '/api/websites', { token: who.token, body });
-	return answer.body;
+	return sendSuccessfully<Website>('POST', '/api/websites', { token: who.token, body });
 }
 
 async function sessionIdOf({ stored }: ExampleFixture['data'], { _id }: NewSession): Promise<string> {

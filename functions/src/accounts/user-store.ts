@@ -90,7 +90,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 			return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 		},
 		newId: () => users.doc().id,
-		create(uid, { name, email, timeZone = '' }, now) {
+		async create(uid, { name, email, timeZone = '' }, now) {
 			const user: UserDocument = {
 				name,
 				email,
@@ -111,13 +111,14 @@ export function createUserStore(firestore: Firestore): UserStore {
 				deletionAt: null,
 				createdAt: now,
 			};
-			return firestore.runTransaction(async (transaction) => {
-				const { empty } = await transaction.get(users.where('email', '==', email).limit(1));
-				if (!empty) return null;
-				transaction.create(users.doc(uid), user);
-				count(transaction, firestore, { usersByTier: { [user.tier]: 1 } });
-				return user;
-			});
+			// Not in a transaction: it would lock the query against all other registrations. Of two at the same moment, Firebase Auth refuses one.
+			const { empty } = await users.where('email', '==', email).limit(1).get();
+			if (!empty) return null;
+			const batch = firestore.batch();
+			batch.create(users.doc(uid), user);
+			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
+			await batch.commit();
+			return user;
 		},
 		async *monthlyReportRecipients() {
 			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());

@@ -8,7 +8,7 @@ import type {
 } from '@stayup/contract';
 import { TOTP } from 'otpauth';
 import { relyingPartyOf } from '../../../functions/src/accounts/second-factor/relying-party.ts';
-import { password, send } from '../api-client.ts';
+import { password, send, sendSuccessfully } from '../api-client.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 
 const base = '/api/users/second-factor';
@@ -30,13 +30,11 @@ export interface WithAuthenticator {
 }
 
 export async function addAuthenticator({ token }: NewSession): Promise<WithAuthenticator> {
-	const { body } = await send<NewAuthenticator>('POST', `${base}/authenticator`, {
-		token,
-		body: { currentPassword: '' },
-	});
-	const confirmation = { token, body: { code: codeOf(body.secret) } };
-	const added = await send<SecondFactorAdded>('POST', `${base}/authenticator/confirm`, confirmation);
-	return { secret: body.secret, added: added.body };
+	const start = { token, body: { currentPassword: '' } };
+	const { secret } = await sendSuccessfully<NewAuthenticator>('POST', `${base}/authenticator`, start);
+	const confirmation = { token, body: { code: codeOf(secret) } };
+	const added = await sendSuccessfully<SecondFactorAdded>('POST', `${base}/authenticator/confirm`, confirmation);
+	return { secret, added };
 }
 
 export function newPasskey(uid: string): SoftwarePasskey {
@@ -46,18 +44,18 @@ export function newPasskey(uid: string): SoftwarePasskey {
 /** The WebAuthn challenge for a passkey to add. */
 export async function startPasskey({ token }: NewSession): Promise<string> {
 	const start = { token, body: { currentPassword: '' } };
-	const { body } = await send<NewPasskeyOptions>('POST', `${base}/passkeys/options`, start);
-	return String(body.passkeyOptions.challenge);
+	const { passkeyOptions } = await sendSuccessfully<NewPasskeyOptions>('POST', `${base}/passkeys/options`, start);
+	return String(passkeyOptions.challenge);
 }
 
 export async function addPasskey(session: NewSession): Promise<{ passkey: SoftwarePasskey; added: SecondFactorAdded }> {
 	const passkey = newPasskey(session._id);
 	const attestation = passkey.attest(await startPasskey(session));
-	const { body } = await send<SecondFactorAdded>('POST', `${base}/passkeys`, {
+	const added = await sendSuccessfully<SecondFactorAdded>('POST', `${base}/passkeys`, {
 		token: session.token,
 		body: { name: 'Laptop', passkey: attestation },
 	});
-	return { passkey, added: body };
+	return { passkey, added };
 }
 
 /** Logs in with the password, up to the second step. */
