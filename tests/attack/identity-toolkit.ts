@@ -14,3 +14,14 @@ export async function identityCall(method: string, body: object): Promise<string
 	const { idToken }: { idToken?: string } = JSON.parse(text);
 	return idToken ?? null;
 }
+
+/** The newest code that Identity Toolkit emailed to the address. */
+export async function emailedCode(email: string): Promise<string> {
+	const project = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${process.env.GCLOUD_PROJECT}`;
+	const { oobCodes }: { oobCodes: { email: string; newEmail?: string; oobCode: string }[] } = JSON.parse(
+		(await call('GET', `${project}/oobCodes`)).text,
+	);
+	const sent = oobCodes.findLast((code) => [code.email, code.newEmail].includes(email));
+	if (!sent) throw new Error(`No code was emailed to ${email}.`);
+	return sent.oobCode;
+}

@@ -1,10 +1,10 @@
 /** Callers without the right to call: no or a forged token, a user on admin endpoints, fields that set a role (AUTH-2 to AUTH-5). */
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { freshEmail, password } from '@stayup/testing/api-client';
-import { exampleOf, pathOf } from '@stayup/testing/examples';
 import pLimit from 'p-limit';
 import { hostileTokens } from '../../fuzz/bad-input.ts';
 import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../attempt.ts';
+import { callOf } from '../endpoint-call.ts';
 import type { Target } from '../target.ts';
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
@@ -40,11 +40,6 @@ export const access: Area = {
 		];
 	},
 };
-
-async function callOf({ fixture }: Target, name: EndpointName, row: Endpoint) {
-	const { params, body } = await exampleOf(name, fixture);
-	return { name, row, method: row.method, path: pathOf(name, params), body: row.method === 'GET' ? undefined : body };
-}
 
 function ownFieldAttempt({ mallory, data }: Target, field: string): Attempt {
 	return {

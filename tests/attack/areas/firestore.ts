@@ -1,14 +1,10 @@
 /** Firestore's own API with the token of a user: no collection may be written, and only own documents read (AUTH-1, RULE-3). */
-import { rows } from '../../rules/matrix.ts';
 import { type Area, type Attempt, call, statusOtherThan } from '../attempt.ts';
+import { collections, documentsUrl } from '../firestore-documents.ts';
 import type { Target } from '../target.ts';
 
-const documents = () =>
-	`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
 const fields = { fields: { ownerId: { stringValue: 'mallory' }, role: { stringValue: 'admin' } } };
 const denied = [403];
-
-const collections = rows.map(({ collection }) => collection).filter((name) => name !== 'hours' && name !== 'days');
 
 export const firestore: Area = {
 	name: "Firestore's own API",
@@ -17,22 +13,30 @@ export const firestore: Area = {
 		const own = { token: mallory.token };
 		return [
 			...collections.flatMap((collection) => [
-				attempt(`create a document in ${collection}`, 'POST', `${documents()}/${collection}`, { ...own, body: fields }),
-				attempt(`overwrite a document in ${collection}`, 'PATCH', `${documents()}/${collection}/${mallory._id}`, {
+				attempt(`create a document in ${collection}`, 'POST', `${documentsUrl()}/${collection}`, {
 					...own,
 					body: fields,
 				}),
-				attempt(`delete a document in ${collection}`, 'DELETE', `${documents()}/${collection}/${mallory._id}`, own),
-				attempt(`list all of ${collection}`, 'GET', `${documents()}/${collection}?pageSize=5`, own),
-				attempt(`list all of ${collection} without a login`, 'GET', `${documents()}/${collection}?pageSize=5`, {}),
-				attempt(`query all collections named ${collection}`, 'POST', `${documents()}:runQuery`, {
+				attempt(`overwrite a document in ${collection}`, 'PATCH', `${documentsUrl()}/${collection}/${mallory._id}`, {
+					...own,
+					body: fields,
+				}),
+				attempt(`delete a document in ${collection}`, 'DELETE', `${documentsUrl()}/${collection}/${mallory._id}`, own),
+				attempt(`list all of ${collection}`, 'GET', `${documentsUrl()}/${collection}?pageSize=5`, own),
+				attempt(`list all of ${collection} without a login`, 'GET', `${documentsUrl()}/${collection}?pageSize=5`, {}),
+				attempt(`query all collections named ${collection}`, 'POST', `${documentsUrl()}:runQuery`, {
 					...own,
 					body: { structuredQuery: { from: [{ collectionId: collection, allDescendants: true }], limit: 5 } },
 				}),
 			]),
-			attempt("read Alice's account", 'GET', `${documents()}/users/${alice._id}`, own),
-			attempt("read Alice's website", 'GET', `${documents()}/websites/${fixture.website._id}`, own),
-			attempt("read the hours of Alice's website", 'GET', `${documents()}/websites/${fixture.website._id}/hours`, own),
+			attempt("read Alice's account", 'GET', `${documentsUrl()}/users/${alice._id}`, own),
+			attempt("read Alice's website", 'GET', `${documentsUrl()}/websites/${fixture.website._id}`, own),
+			attempt(
+				"read the hours of Alice's website",
+				'GET',
+				`${documentsUrl()}/websites/${fixture.website._id}/hours`,
+				own,
+			),
 			ownAccount(target),
 		];
 	},
@@ -47,6 +51,6 @@ function ownAccount({ mallory }: Target): Attempt {
 	return {
 		name: 'the own account can be read',
 		make: async () =>
-			statusOtherThan([200], await call('GET', `${documents()}/users/${mallory._id}`, { token: mallory.token })),
+			statusOtherThan([200], await call('GET', `${documentsUrl()}/users/${mallory._id}`, { token: mallory.token })),
 	};
 }

@@ -1,16 +1,21 @@
 /** Every area of the attack, the quick ones first. */
 import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
+import { adminFactor } from './admin-factor.ts';
 import { hostileBodies } from './bodies.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
 import { publicForms } from './forms.ts';
+import { identityToolkit } from './identity-toolkit.ts';
 import { ids } from './ids.ts';
 import { browserWalls } from './pages.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { urls } from './urls.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
 
 export const areas: readonly Area[] = [
 	urls,
@@ -20,6 +25,11 @@ export const areas: readonly Area[] = [
 	publicForms,
 	payments,
 	sessions,
+	identityToolkit,
+	secondFactor,
+	passkeys,
+	adminFactor,
+	webhookSecrets,
 	emailLinks,
 	emailFlood,
 	browserWalls,

@@ -1,6 +1,6 @@
 /** Pages and replies in a hostile browser: other origins, framing, scripts from elsewhere (WEB-6, WEB-7, WEB-12). */
 import { seriousFindings } from '@stayup/testing/policy-findings';
-import { type Area, type Attempt, call, type Reply } from '../attempt.ts';
+import { type Area, type Attempt, call, type Reply, valueOtherThan } from '../attempt.ts';
 
 const pages = [
 	'/',
@@ -34,15 +34,23 @@ const promises: Readonly<Record<string, (reply: Reply) => string | null>> = {
 
 export const browserWalls: Area = {
 	name: 'Pages and other origins',
-	attempts: () =>
-		pages.flatMap((path) =>
+	attempts: () => [
+		...pages.flatMap((path) =>
 			Object.entries(promises).flatMap(([promise, faultOf]) =>
 				['GET', 'OPTIONS']
 					.filter((method) => method === 'GET' || promise.includes('origin'))
 					.map((method) => attempt(method, path, promise, faultOf)),
 			),
 		),
+		attempt('GET', '/.well-known/security.txt', 'says where to report a vulnerability', securityTxtFault),
+	],
 };
+
+function securityTxtFault({ status, headers, text }: Reply): string | null {
+	const expiresAt = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+	const isCurrent = /^Contact: mailto:/m.test(text) && expiresAt > Date.now();
+	return valueOtherThan([200, 'text/plain; charset=utf-8', true], [status, headers.get('content-type'), isCurrent]);
+}
 
 function attempt(method: string, path: string, promise: string, faultOf: (reply: Reply) => string | null): Attempt {
 	const headers = { origin: elsewhere, 'access-control-request-method': 'POST' };

@@ -1,11 +1,14 @@
 /** Payment events that Stripe did not send, and checkouts against the rules (PAY-1 to PAY-13). */
+import type { NewSession } from '@stayup/contract';
 import { register } from '@stayup/testing/api-client';
+import { control, openCheckout, press, type Sandbox } from '@stayup/testing/billing/payments';
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
-import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../attempt.ts';
+import { type Area, type Attempt, call, type Reply, type Size, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import type { Target } from '../target.ts';
 
 const eventsPath = '/api/subscriptions/events';
+const checkoutsBySize: Readonly<Record<Size, number>> = { small: 2, full: 10 };
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
 const text = JSON.stringify({
@@ -38,7 +41,7 @@ const forgeries: Readonly<Record<string, () => readonly [string, string | null]>
 
 export const payments: Area = {
 	name: 'Payments',
-	attempts(target) {
+	attempts(target, size) {
 		return [
 			...Object.entries(forgeries).map(
 				([name, forge]): Attempt => ({
@@ -76,6 +79,7 @@ export const payments: Area = {
 				name: 'the deletion of the account with a running subscription',
 				make: async () => deletionWithSubscription(target),
 			},
+			...openCheckouts(checkoutsBySize[size]),
 		];
 	},
 };
@@ -90,6 +94,46 @@ async function deletionWithSubscription({ data }: Target): Promise<string | null
 	const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
 	await data.stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
 	return statusOtherThan([409], await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } }));
+}
+
+/** PAY-12: in two tabs, or by two people who share the account. */
+function openCheckouts(count: number): readonly Attempt[] {
+	return [
+		{
+			name: `${count} checkouts opened one after the other, and all paid`,
+			async make() {
+				const peggy = await register('Peggy');
+				const pages: string[] = [];
+				for (let tab = 0; tab < count; tab++) pages.push(await openCheckout(peggy, 'Core'));
+				for (const page of pages) await press(page, 'pay');
+				return subscriptionsFault(peggy);
+			},
+		},
+		{
+			name: `${count} checkouts opened and paid at the same time`,
+			async make() {
+				const peggy = await register('Peggy');
+				const pages = await Promise.all(Array.from({ length: count }, () => openCheckout(peggy, 'Core')));
+				await Promise.all(pages.filter((page) => page !== undefined).map((page) => press(page, 'pay')));
+				return subscriptionsFault(peggy);
+			},
+		},
+		{
+			name: 'a checkout right after the payment of another, before its event can arrive',
+			async make() {
+				const peggy = await register('Peggy');
+				await press(await openCheckout(peggy, 'Core'), 'pay');
+				return statusOtherThan([409], await checkout(peggy.token, 'Elite'));
+			},
+		},
+	];
+}
+
+async function subscriptionsFault({ email }: NewSession): Promise<string | null> {
+	const { customers, subscriptions } = await control<Sandbox>('GET', 'state');
+	const ids = customers.filter((customer) => customer.email === email).map(({ id }) => id);
+	const active = subscriptions.filter(({ customer, status }) => ids.includes(customer) && status === 'active');
+	return active.length <= 1 ? null : `${active.length} subscriptions charge`;
 }
 
 function checkout(token: string, tier: unknown): Promise<Reply> {

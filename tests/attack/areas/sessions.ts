@@ -2,6 +2,7 @@
 import type { NewSession } from '@stayup/contract';
 import { password, register } from '@stayup/testing/api-client';
 import { type Area, type Attempt, call, valueOtherThan } from '../attempt.ts';
+import { documentsUrl } from '../firestore-documents.ts';
 import { identityCall } from '../identity-toolkit.ts';
 import type { Target } from '../target.ts';
 
@@ -46,8 +47,7 @@ function attempt(name: string, tokenOf: (session: NewSession) => Promise<string 
 			const session = await register('Sam');
 			const token = await tokenOf(session);
 			if (token === null) return null;
-			const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
-			const account = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}/users/${session._id}`;
+			const account = `${documentsUrl()}/users/${session._id}`;
 			const replies = [await call('GET', '/api/auth/profile', { token }), await call('GET', account, { token })];
 			return valueOtherThan(
 				[401, 403],

@@ -1,0 +1,264 @@
+/** Identity Toolkit without our API: its key is in the web page, so that anybody can call it (DOOR-1 to DOOR-5). */
+import { type Endpoint, type EndpointName, endpoints, type NewSession } from '@stayup/contract';
+import { freshEmail, password, register } from '@stayup/testing/api-client';
+import { codeIn, emailTo } from '@stayup/testing/mailbox';
+import { type Area, type Attempt, call, type Size, valueOtherThan } from '../attempt.ts';
+import { callOf } from '../endpoint-call.ts';
+import { documentsUrl } from '../firestore-documents.ts';
+import { emailedCode, identityCall, identityReply } from '../identity-toolkit.ts';
+import type { Target } from '../target.ts';
+
+const attackersPassword = 'the-password-of-mallory';
+const newPassword = 'an-even-better-password';
+const guessesBySize: Readonly<Record<Size, number>> = { small: 30, full: 300 };
+
+const userRows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+	([, { access }]) => access === 'user',
+);
+
+export const identityToolkit: Area = {
+	name: 'Identity Toolkit',
+	attempts: (target, size) => [
+		...occupations,
+		...Object.entries(changes).flatMap(([name, body]) =>
+			Object.entries(tokens).map(([kind, tokenOf]) => changeAttempt(target, `${name} with ${kind}`, body, tokenOf)),
+		),
+		...Object.entries(tokens).map(([kind, tokenOf]) => deletion(kind, tokenOf)),
+		...codes(target),
+		...enumeration,
+		guesses(target, size),
+	],
+};
+
+/** What an attacker may hold: a token for a guessed password, or the stolen one of a session. */
+const tokens: Readonly<Record<string, (victim: NewSession) => Promise<string>>> = {
+	'a token for the password': ({ email }) => tokenFor(email),
+	'the token of a session': async ({ token }) => token,
+};
+
+const occupations: readonly Attempt[] = [
+	{
+		name: 'sign up with the email of somebody who registers later',
+		async make() {
+			const email = freshEmail('alice');
+			const token = await identityCall('signUp', { email, password: attackersPassword });
+			return (await registrationFault(email)) ?? (token === null ? null : apiFault(token));
+		},
+	},
+	{
+		name: 'change the own email to that of somebody who registers later',
+		async make() {
+			const [eve, email] = [await register('Eve'), freshEmail('alice')];
+			await identityReply('update', { idToken: await tokenFor(eve.email), email });
+			return registrationFault(email);
+		},
+	},
+	{
+		name: 'sign up without an email, and with another provider',
+		async make() {
+			const postBody = `providerId=google.com&id_token=${JSON.stringify({ sub: crypto.randomUUID(), email: freshEmail('eve') })}`;
+			const found = [
+				await identityCall('signUp', {}),
+				await identityCall('signInWithIdp', { requestUri: 'http://localhost', postBody }),
+			];
+			const faults = await Promise.all(found.map((token) => (token === null ? null : apiFault(token))));
+			return faults.find((fault) => fault !== null) ?? null;
+		},
+	},
+];
+
+/** The changes of an identity that a client may ask for. */
+const changes: Readonly<Record<string, () => object>> = {
+	'update the email': () => ({ email: freshEmail('mallory') }),
+	'update the password': () => ({ password: attackersPassword }),
+	'update emailVerified': () => ({ emailVerified: true }),
+	'update the email and emailVerified': () => ({ email: freshEmail('mallory'), emailVerified: true }),
+	'remove the password': () => ({ deleteProvider: ['password'] }),
+	'set claims': () => ({ customAttributes: JSON.stringify({ role: 'admin', sid: 'x' }) }),
+	'disable the identity': () => ({ disableUser: true }),
+};
+
+function changeAttempt({ data }: Target, name: string, body: () => object, tokenOf: (typeof tokens)[string]): Attempt {
+	return {
+		name,
+		async make() {
+			const victim = await register('Vera');
+			const changed: { email?: string; password?: string } = body();
+			const idToken = await tokenOf(victim);
+			await identityReply('update', { idToken, ...changed });
+			const [email, secret] = [changed.email ?? victim.email, changed.password ?? password];
+			const isForeign = email !== victim.email || secret !== password;
+			const login = await logIn(email, secret);
+			const user = (await data.stored.users.doc(victim._id).get()).data();
+			const stored = [user?.email, user?.isEmailConfirmed, user?.role];
+			return (
+				(isForeign ? valueOtherThan(401, login.status) : null) ??
+				valueOtherThan([victim.email, false, 'user'], stored) ??
+				resetFault(victim)
+			);
+		},
+	};
+}
+
+function deletion(kind: string, tokenOf: (typeof tokens)[string]): Attempt {
+	return {
+		name: `delete the identity with ${kind}, and sign up with its email`,
+		async make() {
+			const victim = await register('Vera');
+			await identityReply('delete', { idToken: await tokenOf(victim) });
+			await identityReply('signUp', { email: victim.email, password: attackersPassword });
+			const found = [
+				(await logIn(victim.email, attackersPassword)).status,
+				(await registerWith(victim.email, attackersPassword)).status,
+			];
+			return valueOtherThan([401, 409], found) ?? resetFault(victim);
+		},
+	};
+}
+
+/** Codes that Identity Toolkit emails when it is asked without our API. */
+function codes({ data }: Target): readonly Attempt[] {
+	return [
+		...['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'].map(
+			(requestType): Attempt => ({
+				name: `confirm an email of the attacker with the code of sendOobCode ${requestType}`,
+				async make() {
+					const [victim, foreign] = [await register('Vera'), freshEmail('mallory')];
+					const change = requestType === 'VERIFY_EMAIL' ? { email: foreign } : {};
+					const idToken = await tokenFor(victim.email);
+					const updated = await identityCall('update', { idToken, ...change });
+					await identityReply('sendOobCode', { requestType, idToken: updated ?? idToken, newEmail: foreign });
+					const code = await emailedCode(foreign);
+					const confirmed = await call('POST', '/api/auth/confirm-email', { body: { code } });
+					await identityReply('update', { oobCode: code });
+					const user = (await data.stored.users.doc(victim._id).get()).data();
+					return (
+						valueOtherThan([400, 401], [confirmed.status, (await logIn(foreign, password)).status]) ??
+						valueOtherThan([victim.email, false], [user?.email, user?.isEmailConfirmed])
+					);
+				},
+			}),
+		),
+		{
+			name: 'set a password with the code of sendOobCode PASSWORD_RESET',
+			async make() {
+				const victim = await register('Vera');
+				await identityReply('sendOobCode', { requestType: 'PASSWORD_RESET', email: victim.email });
+				const oobCode = await emailedCode(victim.email);
+				await identityReply('resetPassword', { oobCode, newPassword: attackersPassword });
+				return valueOtherThan(401, (await logIn(victim.email, attackersPassword)).status) ?? resetFault(victim);
+			},
+		},
+		{
+			name: 'log in with a link of sendOobCode EMAIL_SIGNIN',
+			async make() {
+				const victim = await register('Vera');
+				const { email } = victim;
+				const continueUrl = 'http://localhost';
+				await identityReply('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
+				const oobCode = await emailedCode(email);
+				const token = await identityCall('signInWithEmailLink', { email, oobCode });
+				return token === null ? null : ((await apiFault(token)) ?? firestoreFault(victim._id, token));
+			},
+		},
+	];
+}
+
+const enumerating: Readonly<Record<string, (email: string) => readonly [string, object]>> = {
+	createAuthUri: (identifier) => ['createAuthUri', { identifier, continueUri: 'http://localhost' }],
+	'a wrong password': (email) => ['signInWithPassword', { email, password: attackersPassword }],
+	'sendOobCode PASSWORD_RESET': (email) => ['sendOobCode', { requestType: 'PASSWORD_RESET', email }],
+};
+
+const enumeration = Object.entries(enumerating).map(
+	([name, bodyOf]): Attempt => ({
+		name: `the difference between a known and an unknown email at ${name}`,
+		async make() {
+			const [known, unknown] = [(await register('Olga')).email, freshEmail('nobody')];
+			const [one, other] = await Promise.all([known, unknown].map(async (email) => answerOf(email, bodyOf(email))));
+			return valueOtherThan(other, one);
+		},
+	}),
+);
+
+async function answerOf(email: string, [method, body]: readonly [string, object]) {
+	const { status, text } = await identityReply(method, body);
+	const { sessionId: _, ...answer }: Record<string, unknown> = JSON.parse(text.replaceAll(email, 'EMAIL'));
+	return { status, answer };
+}
+
+/** Identity Toolkit does not count guesses in the emulator, so that one of them is right. */
+function guesses(target: Target, size: Size): Attempt {
+	return {
+		name: `${guessesBySize[size]} guesses of a password, the last of which is right`,
+		async make() {
+			const victim = await register('Vera');
+			for (let guess = 1; guess < guessesBySize[size]; guess++)
+				await identityCall('signInWithPassword', { email: victim.email, password: `guess-${guess}` });
+			const token = await tokenFor(victim.email);
+			return (await endpointsFault(target, token, size)) ?? firestoreFault(victim._id, token);
+		},
+	};
+}
+
+async function endpointsFault(target: Target, token: string, size: Size): Promise<string | null> {
+	for (const [name, row] of size === 'full' ? userRows : userRows.slice(0, 5)) {
+		const { method, path, body } = await callOf(target, name, row);
+		const fault = valueOtherThan(401, (await call(method, path, { token, body })).status);
+		if (fault !== null) return `${name}: ${fault}`;
+	}
+	return null;
+}
+
+async function apiFault(token: string): Promise<string | null> {
+	const website = { name: 'Shop', url: 'example.com' };
+	const found = [
+		(await call('GET', '/api/auth/profile', { token })).status,
+		(await call('POST', '/api/websites', { token, body: website })).status,
+	];
+	return valueOtherThan([401, 401], found);
+}
+
+async function firestoreFault(uid: string, token: string): Promise<string | null> {
+	const own = await call('GET', `${documentsUrl()}/users/${uid}`, { token });
+	const websites = await call('POST', `${documentsUrl()}:runQuery`, {
+		token,
+		body: { structuredQuery: { from: [{ collectionId: 'websites' }], where: ownedBy(uid), limit: 5 } },
+	});
+	return valueOtherThan([403, 403], [own.status, websites.status]);
+}
+
+function ownedBy(uid: string): object {
+	return { fieldFilter: { field: { fieldPath: 'ownerId' }, op: 'EQUAL', value: { stringValue: uid } } };
+}
+
+/** The owner of the email must be able to register, and nobody else to log in. */
+async function registrationFault(email: string): Promise<string | null> {
+	const { status } = await registerWith(email, password);
+	const found = [status, (await logIn(email, password)).status, (await logIn(email, attackersPassword)).status];
+	return valueOtherThan([201, 200, 401], found);
+}
+
+/** The owner must be able to choose a new password. */
+async function resetFault({ _id, email }: NewSession): Promise<string | null> {
+	await call('POST', '/api/auth/password-reset', { body: { email } });
+	const code = codeIn(await emailTo(email, 'Reset your password'));
+	await call('POST', '/api/auth/password-reset/complete', { body: { code, password: newPassword } });
+	const { status, text } = await logIn(email, newPassword);
+	const { _id: uid }: Partial<NewSession> = JSON.parse(text);
+	return valueOtherThan([200, _id], [status, uid]);
+}
+
+function registerWith(email: string, secret: string) {
+	return call('POST', '/api/auth/register', { body: { name: 'Alice', email, password: secret } });
+}
+
+function logIn(email: string, secret: string) {
+	return call('POST', '/api/auth/login', { body: { email, password: secret } });
+}
+
+async function tokenFor(email: string): Promise<string> {
+	const token = await identityCall('signInWithPassword', { email, password });
+	if (token === null) throw new Error('The right password gave no token.');
+	return token;
+}
