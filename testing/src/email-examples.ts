@@ -95,6 +95,16 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		change: 'authenticator-added',
 		url: `${origin}/profile/security`,
 	}),
+	'second factor removed': secondFactorChangedEmail({
+		name: 'Alice',
+		change: 'passkey-removed',
+		url: `${origin}/profile/security`,
+	}),
+	'recovery codes renewed': secondFactorChangedEmail({
+		name: 'Alice',
+		change: 'recovery-codes-renewed',
+		url: `${origin}/profile/security`,
+	}),
 	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
 	'login restored': loginRestoredEmail({ name: 'Alice', change: 'password', url: `${origin}/forgot-password` }),
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),

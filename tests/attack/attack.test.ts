@@ -2,11 +2,10 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from './areas/index.ts';
-import type { Area, AreaResult, Size } from './attempt.ts';
+import { type Area, type AreaResult, concurrency, type Size } from './attempt.ts';
 import { makeTarget, type Target } from './target.ts';
 
 const size: Size = process.env.STAYUP_ATTACK === 'full' ? 'full' : 'small';
-const concurrency = 6;
 
 const data = openStoredData();
 const results: AreaResult[] = [];

@@ -10,6 +10,9 @@ export interface Attempt {
 /** `small` runs with every test run, `full` with `npm run attack`. */
 export type Size = 'small' | 'full';
 
+/** How many attempts, or calls that prepare them, are made at a time. */
+export const concurrency = 6;
+
 export interface Area {
 	name: string;
 	attempts(target: Target, size: Size): readonly Attempt[] | Promise<readonly Attempt[]>;

@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { freshEmail, password } from '@stayup/testing/api-client';
 import pLimit from 'p-limit';
 import { hostileTokens } from '../../fuzz/bad-input.ts';
-import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../attempt.ts';
+import { type Area, type Attempt, call, concurrency, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import { callOf } from '../endpoint-call.ts';
 import type { Target } from '../target.ts';
 
@@ -15,7 +15,7 @@ export const access: Area = {
 	name: 'Callers without the right',
 	async attempts(target, size) {
 		const tokens = size === 'full' ? hostileTokens : hostileTokens.slice(2, 3);
-		const calls = await pLimit(8).map(rows, ([name, row]) => callOf(target, name, row));
+		const calls = await pLimit(concurrency).map(rows, ([name, row]) => callOf(target, name, row));
 		return [
 			...calls.flatMap(({ name, method, path, body }) =>
 				[undefined, ...tokens].map(

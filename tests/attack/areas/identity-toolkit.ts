@@ -20,10 +20,12 @@ export const identityToolkit: Area = {
 	name: 'Identity Toolkit',
 	attempts: (target, size) => [
 		...occupations,
-		...Object.entries(changes).flatMap(([name, body]) =>
-			Object.entries(tokens).map(([kind, tokenOf]) => changeAttempt(target, `${name} with ${kind}`, body, tokenOf)),
-		),
-		...Object.entries(tokens).map(([kind, tokenOf]) => deletion(kind, tokenOf)),
+		...(size === 'full' ? Object.entries(tokens) : Object.entries(tokens).slice(0, 1)).flatMap(([kind, tokenOf]) => [
+			...(size === 'full' ? Object.entries(changes) : Object.entries(changes).slice(0, 4)).map(([name, body]) =>
+				changeAttempt(target, `${name} with ${kind}`, body, tokenOf),
+			),
+			deletion(kind, tokenOf),
+		]),
 		...codes(target),
 		...enumeration,
 		guesses(target, size),
@@ -72,8 +74,8 @@ const changes: Readonly<Record<string, () => object>> = {
 	'update the email': () => ({ email: freshEmail('mallory') }),
 	'update the password': () => ({ password: attackersPassword }),
 	'update emailVerified': () => ({ emailVerified: true }),
-	'update the email and emailVerified': () => ({ email: freshEmail('mallory'), emailVerified: true }),
 	'remove the password': () => ({ deleteProvider: ['password'] }),
+	'update the email and emailVerified': () => ({ email: freshEmail('mallory'), emailVerified: true }),
 	'set claims': () => ({ customAttributes: JSON.stringify({ role: 'admin', sid: 'x' }) }),
 	'disable the identity': () => ({ disableUser: true }),
 };

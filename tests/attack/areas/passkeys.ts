@@ -7,10 +7,23 @@ import { complete, statusesOf } from '../second-step.ts';
 
 export const passkeys: Area = {
 	name: 'Passkeys',
-	attempts: () => [
-		...Object.entries(forgedAssertions).map(([name, forge]) => forgedAssertion(name, forge)),
-		...passkeyLogins,
-	],
+	async attempts() {
+		const [bob, eve] = [await register('Bob'), await register('Eve')];
+		const { passkey } = await addPasskey(bob);
+		return [
+			...Object.entries(forgedAssertions).map(
+				([name, forge]): Attempt => ({
+					name: `a passkey that signed ${name}`,
+					async make() {
+						const { challenge, passkeyOptions } = await challengeOf(bob);
+						const forged = forge(passkey, String(passkeyOptions?.challenge), eve);
+						return statusOtherThan([400], await complete({ challenge, passkey: forged }));
+					},
+				}),
+			),
+			...passkeyLogins,
+		];
+	},
 };
 
 type Passkey = ReturnType<typeof newPasskey>;
@@ -35,19 +48,6 @@ const forgedAssertions: Readonly<Record<string, (passkey: Passkey, challenge: st
 		return { ...signed, response: { ...signed.response, authenticatorData: data.toString('base64url') } };
 	},
 };
-
-function forgedAssertion(name: string, forge: (typeof forgedAssertions)[string]): Attempt {
-	return {
-		name: `a passkey that signed ${name}`,
-		async make() {
-			const [bob, eve] = [await register('Bob'), await register('Eve')];
-			const { passkey } = await addPasskey(bob);
-			const { challenge, passkeyOptions } = await challengeOf(bob);
-			const forged = forge(passkey, String(passkeyOptions?.challenge), eve);
-			return statusOtherThan([400], await complete({ challenge, passkey: forged }));
-		},
-	};
-}
 
 const passkeyLogins: readonly Attempt[] = [
 	passkeyLogin('unverified', async ({ passkey }, challenge) => passkey.sign(challenge, { isUserVerified: false })),

@@ -9,15 +9,16 @@ const base = '/api/users/second-factor';
 const maxGuesses = 5;
 const maxGuessesOfAccount = 10;
 const simultaneousBySize: Readonly<Record<Size, number>> = { small: 10, full: 40 };
+const strangeCodes = ['', ' ', '000000\u0000', '０００００0', 'null', ['000000'], { $ne: '' }, 0, null];
 const refused = [400, 401];
 
 export const secondFactor: Area = {
 	name: 'Second factor',
-	attempts: (target, size) => [
+	attempts: async (target, size) => [
 		...guesses(simultaneousBySize[size]),
 		...usedAgain(simultaneousBySize[size]),
 		...ofOthers,
-		...withOldLogin,
+		...(await withOldLogin()),
 		passwordReset(target),
 	],
 };
@@ -50,13 +51,14 @@ function guesses(simultaneous: number): readonly Attempt[] {
 		},
 		...(['code', 'recoveryCode'] as const).map(
 			(kind): Attempt => ({
-				name: `guesses of the ${kind} in many challenges`,
+				name: `guesses of the ${kind} in three challenges`,
 				async make() {
 					const { alice, secret } = await withAuthenticator();
+					const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(alice)));
 					let checked = 0;
-					for (const code of wrongCodes(secret, maxGuessesOfAccount + 2)) {
-						const { challenge } = await challengeOf(alice);
-						checked += (await complete({ challenge, [kind]: code })).status === 429 ? 0 : 1;
+					for (const [index, guess] of wrongCodes(secret, 3 * (maxGuesses - 1)).entries()) {
+						const challenge = challenges[index % 3]?.challenge;
+						checked += (await complete({ challenge, [kind]: guess })).status === 400 ? 1 : 0;
 					}
 					return valueOtherThan(maxGuessesOfAccount, checked);
 				},
@@ -72,16 +74,15 @@ function guesses(simultaneous: number): readonly Attempt[] {
 				return statusOtherThan([401], asToken) ?? statusOtherThan(refused, asCode);
 			},
 		},
-		...['', ' ', '000000\u0000', '０００００0', 'null', ['000000'], { $ne: '' }, 0].map(
-			(code): Attempt => ({
-				name: `the code ${JSON.stringify(code)}`,
-				async make() {
-					const { alice } = await withAuthenticator();
-					const { challenge } = await challengeOf(alice);
-					return statusOtherThan([400], await complete({ challenge, code }));
-				},
-			}),
-		),
+		{
+			name: 'codes that are no six digits',
+			async make() {
+				const { alice } = await withAuthenticator();
+				const { challenge } = await challengeOf(alice);
+				const replies = await Promise.all(strangeCodes.map((code) => complete({ challenge, code })));
+				return replies.map((reply) => statusOtherThan([400], reply)).find((fault) => fault !== null) ?? null;
+			},
+		},
 	];
 }
 
@@ -193,23 +194,25 @@ const changesOfFactors: readonly { method: 'POST' | 'DELETE'; path: string }[] =
 ];
 
 /** An open session that somebody left, and a password that they do not know. */
-const withOldLogin = changesOfFactors.flatMap(({ method, path }) =>
-	['', 'a-guessed-password'].map(
-		(currentPassword): Attempt => ({
-			name: `${method} ${path} with an old login and the password "${currentPassword}"`,
-			async make() {
-				const alice = await register('Alice');
-				const { added } = await addPasskey(alice);
-				await addAuthenticator(alice);
-				const { token } = signedInEarlier(alice, 600);
-				const sent =
-					method === 'POST' ? { body: { currentPassword } } : { headers: { 'x-current-password': currentPassword } };
-				const ownPath = path.replace(':id', added.passkeys[0]?._id ?? '');
-				return statusOtherThan([400], await call(method, ownPath, { token, ...sent }));
-			},
-		}),
-	),
-);
+async function withOldLogin(): Promise<readonly Attempt[]> {
+	const alice = await register('Alice');
+	const { added } = await addPasskey(alice);
+	await addAuthenticator(alice);
+	const { token } = signedInEarlier(alice, 600);
+	return changesOfFactors.flatMap(({ method, path }) =>
+		['', 'a-guessed-password'].map(
+			(currentPassword): Attempt => ({
+				name: `${method} ${path} with an old login and the password "${currentPassword}"`,
+				async make() {
+					const sent =
+						method === 'POST' ? { body: { currentPassword } } : { headers: { 'x-current-password': currentPassword } };
+					const ownPath = path.replace(':id', added.passkeys[0]?._id ?? '');
+					return statusOtherThan([400], await call(method, ownPath, { token, ...sent }));
+				},
+			}),
+		),
+	);
+}
 
 function passwordReset({ data }: Target): Attempt {
 	return {

@@ -82,9 +82,19 @@ const facts: Record<string, Facts> = {
 		linksTo: ['/forgot-password'],
 	},
 	'password changed': { subject: /password was changed/, says: ['Alice', 'logged out'], linksTo: ['/login'] },
+	'recovery codes renewed': {
+		subject: /^Your recovery codes were renewed$/,
+		says: ['Alice', 'The old ones no longer work', "If this wasn't you"],
+		linksTo: ['/profile/security'],
+	},
 	'second factor added': {
 		subject: /second factor was added/,
 		says: ['Alice', 'authenticator app'],
+		linksTo: ['/profile/security'],
+	},
+	'second factor removed': {
+		subject: /^A second factor was removed from your account$/,
+		says: ['Alice', 'a passkey was removed', "If this wasn't you"],
 		linksTo: ['/profile/security'],
 	},
 	'recovery code used': {
