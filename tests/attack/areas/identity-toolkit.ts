@@ -32,8 +32,8 @@ export const identityToolkit: Area = {
 	],
 };
 
-/** What an attacker may hold: a token for a guessed password, or the stolen one of a session. */
-const tokens: Readonly<Record<string, (victim: NewSession) => Promise<string>>> = {
+/** Tokens of an attacker: for a guessed password, or stolen from a session. */
+const tokens: Readonly<Record<string, (vera: NewSession) => Promise<string>>> = {
 	'a token for the password': ({ email }) => tokenFor(email),
 	'the token of a session': async ({ token }) => token,
 };
@@ -84,19 +84,19 @@ function changeAttempt({ data }: Target, name: string, body: () => object, token
 	return {
 		name,
 		async make() {
-			const victim = await register('Vera');
+			const vera = await register('Vera');
 			const changed: { email?: string; password?: string } = body();
-			const idToken = await tokenOf(victim);
+			const idToken = await tokenOf(vera);
 			await identityReply('update', { idToken, ...changed });
-			const [email, secret] = [changed.email ?? victim.email, changed.password ?? password];
-			const isForeign = email !== victim.email || secret !== password;
+			const [email, secret] = [changed.email ?? vera.email, changed.password ?? password];
+			const isForeign = email !== vera.email || secret !== password;
 			const login = await logIn(email, secret);
-			const user = (await data.stored.users.doc(victim._id).get()).data();
+			const user = (await data.stored.users.doc(vera._id).get()).data();
 			const stored = [user?.email, user?.isEmailConfirmed, user?.role];
 			return (
 				(isForeign ? valueOtherThan(401, login.status) : null) ??
-				valueOtherThan([victim.email, false, 'user'], stored) ??
-				resetFault(victim)
+				valueOtherThan([vera.email, false, 'user'], stored) ??
+				resetFault(vera)
 			);
 		},
 	};
@@ -106,14 +106,14 @@ function deletion(kind: string, tokenOf: (typeof tokens)[string]): Attempt {
 	return {
 		name: `delete the identity with ${kind}, and sign up with its email`,
 		async make() {
-			const victim = await register('Vera');
-			await identityReply('delete', { idToken: await tokenOf(victim) });
-			await identityReply('signUp', { email: victim.email, password: attackersPassword });
+			const vera = await register('Vera');
+			await identityReply('delete', { idToken: await tokenOf(vera) });
+			await identityReply('signUp', { email: vera.email, password: attackersPassword });
 			const found = [
-				(await logIn(victim.email, attackersPassword)).status,
-				(await registerWith(victim.email, attackersPassword)).status,
+				(await logIn(vera.email, attackersPassword)).status,
+				(await registerWith(vera.email, attackersPassword)).status,
 			];
-			return valueOtherThan([401, 409], found) ?? resetFault(victim);
+			return valueOtherThan([401, 409], found) ?? resetFault(vera);
 		},
 	};
 }
@@ -125,18 +125,18 @@ function codes({ data }: Target): readonly Attempt[] {
 			(requestType): Attempt => ({
 				name: `confirm an email of the attacker with the code of sendOobCode ${requestType}`,
 				async make() {
-					const [victim, foreign] = [await register('Vera'), freshEmail('mallory')];
+					const [vera, foreign] = [await register('Vera'), freshEmail('mallory')];
 					const change = requestType === 'VERIFY_EMAIL' ? { email: foreign } : {};
-					const idToken = await tokenFor(victim.email);
+					const idToken = await tokenFor(vera.email);
 					const updated = await identityCall('update', { idToken, ...change });
 					await identityReply('sendOobCode', { requestType, idToken: updated ?? idToken, newEmail: foreign });
 					const code = await emailedCode(foreign);
 					const confirmed = await call('POST', '/api/auth/confirm-email', { body: { code } });
 					await identityReply('update', { oobCode: code });
-					const user = (await data.stored.users.doc(victim._id).get()).data();
+					const user = (await data.stored.users.doc(vera._id).get()).data();
 					return (
 						valueOtherThan([400, 401], [confirmed.status, (await logIn(foreign, password)).status]) ??
-						valueOtherThan([victim.email, false], [user?.email, user?.isEmailConfirmed])
+						valueOtherThan([vera.email, false], [user?.email, user?.isEmailConfirmed])
 					);
 				},
 			}),
@@ -144,23 +144,23 @@ function codes({ data }: Target): readonly Attempt[] {
 		{
 			name: 'set a password with the code of sendOobCode PASSWORD_RESET',
 			async make() {
-				const victim = await register('Vera');
-				await identityReply('sendOobCode', { requestType: 'PASSWORD_RESET', email: victim.email });
-				const oobCode = await emailedCode(victim.email);
+				const vera = await register('Vera');
+				await identityReply('sendOobCode', { requestType: 'PASSWORD_RESET', email: vera.email });
+				const oobCode = await emailedCode(vera.email);
 				await identityReply('resetPassword', { oobCode, newPassword: attackersPassword });
-				return valueOtherThan(401, (await logIn(victim.email, attackersPassword)).status) ?? resetFault(victim);
+				return valueOtherThan(401, (await logIn(vera.email, attackersPassword)).status) ?? resetFault(vera);
 			},
 		},
 		{
 			name: 'log in with a link of sendOobCode EMAIL_SIGNIN',
 			async make() {
-				const victim = await register('Vera');
-				const { email } = victim;
+				const vera = await register('Vera');
+				const { email } = vera;
 				const continueUrl = 'http://localhost';
 				await identityReply('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
 				const oobCode = await emailedCode(email);
 				const token = await identityCall('signInWithEmailLink', { email, oobCode });
-				return token === null ? null : ((await apiFault(token)) ?? firestoreFault(victim._id, token));
+				return token === null ? null : ((await apiFault(token)) ?? firestoreFault(vera._id, token));
 			},
 		},
 	];
@@ -194,11 +194,11 @@ function guesses(target: Target, size: Size): Attempt {
 	return {
 		name: `${guessesBySize[size]} guesses of a password, the last of which is right`,
 		async make() {
-			const victim = await register('Vera');
+			const vera = await register('Vera');
 			for (let guess = 1; guess < guessesBySize[size]; guess++)
-				await identityCall('signInWithPassword', { email: victim.email, password: `guess-${guess}` });
-			const token = await tokenFor(victim.email);
-			return (await endpointsFault(target, token, size)) ?? firestoreFault(victim._id, token);
+				await identityCall('signInWithPassword', { email: vera.email, password: `guess-${guess}` });
+			const token = await tokenFor(vera.email);
+			return (await endpointsFault(target, token, size)) ?? firestoreFault(vera._id, token);
 		},
 	};
 }

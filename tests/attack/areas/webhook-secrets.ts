@@ -45,7 +45,7 @@ export const webhookSecrets: Area = {
 	],
 };
 
-/** What the owner, and so an open session, can read without the password. */
+/** Replies that the owner, and so an open session, gets without the password. */
 const readable: Readonly<Record<string, (owner: NewSession) => Promise<Reply>>> = {
 	'the export': ({ token }) => call('GET', '/api/users/export', { token }),
 	'the profile': ({ token }) => call('GET', '/api/auth/profile', { token }),
