@@ -3,6 +3,7 @@
 import { permittedHosts, refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import { hostileHosts } from '@stayup/testing/hostile-variants';
 import { randomOf } from '@stayup/testing/random';
+import pLimit from 'p-limit';
 import { type Area, type Attempt, call, type Reply, statusOtherThan } from '../attempt.ts';
 import type { Target } from '../target.ts';
 
@@ -35,9 +36,14 @@ export const urls: Area = {
 		];
 		const refused = [...refusedHosts, ...refusedUrls, ...(size === 'full' ? variants : [])];
 		const chosen = size === 'full' ? Object.entries(forms) : Object.entries(forms).slice(0, 1);
+		// One account adds them, so each would wait for the write of another.
+		const inTurn = pLimit(1);
 		return [
 			...chosen.flatMap(([form, send]) => refused.map((url): Attempt => refusedBy(target, form, send, url))),
-			...(size === 'full' ? permittedHosts : ['example.com']).map((host) => allowed(target, host)),
+			...(size === 'full' ? permittedHosts : ['example.com']).map((host): Attempt => {
+				const { name, make } = allowed(target, host);
+				return { name, make: () => inTurn(make) };
+			}),
 		];
 	},
 };
