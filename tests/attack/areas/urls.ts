@@ -37,12 +37,12 @@ export const urls: Area = {
 		const refused = [...refusedHosts, ...refusedUrls, ...(size === 'full' ? variants : [])];
 		const chosen = size === 'full' ? Object.entries(forms) : Object.entries(forms).slice(0, 1);
 		// One account adds them, so each would wait for the write of another.
-		const inTurn = pLimit(1);
+		const oneByOne = pLimit(1);
 		return [
 			...chosen.flatMap(([form, send]) => refused.map((url): Attempt => refusedBy(target, form, send, url))),
 			...(size === 'full' ? permittedHosts : ['example.com']).map((host): Attempt => {
 				const { name, make } = allowed(target, host);
-				return { name, make: () => inTurn(make) };
+				return { name, make: () => oneByOne(make) };
 			}),
 		];
 	},
