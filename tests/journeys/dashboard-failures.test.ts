@@ -59,7 +59,8 @@ describe('the dashboard', () => {
 		await page.getByRole('button', { name: 'Remove Yurts' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove website' }).click();
 		await page.getByText('Failed to remove website').first().waitFor();
-		await page.getByRole('row', { name: /Yurts/ }).waitFor();
+		// The refusal ends the session of this browser.
+		await page.getByText('Your session has expired. Please log in again.').waitFor();
 		expect((await stored.websites.where('ownerId', '==', await uidOf(email)).get()).size).toBe(1);
 		await context.close();
 	});

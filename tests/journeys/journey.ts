@@ -7,6 +7,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { isConnectionTest } from '../../functions/src/csp-reports/csp-violation.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
@@ -59,7 +60,9 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 	context.setDefaultTimeout(30_000);
 	await context.addInitScript(logViolations, blocked);
 	context.on('console', (message) => {
-		if (message.text().startsWith(blocked)) blockedByPolicy.push(message.text());
+		if (!message.text().startsWith(blocked)) return;
+		const [, blockedUrl = ''] = message.text().slice(blocked.length).trim().split(' ');
+		if (!isConnectionTest(blockedUrl)) blockedByPolicy.push(message.text());
 	});
 	const page = await context.newPage();
 	const problems: string[] = [];

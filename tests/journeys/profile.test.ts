@@ -72,6 +72,9 @@ describe('the profile', () => {
 		await other.page.getByLabel('Remember me').uncheck();
 		await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
 		await other.page.waitForURL('**/dashboard');
+		// A page that makes no calls later, so that it does not notice the end of its session by itself.
+		await other.page.goto('/support');
+		await other.page.waitForLoadState('networkidle');
 		await page.goto('/profile/security');
 		await page.getByText('This device', { exact: true }).waitFor();
 		await page.getByText('Logged in', { exact: true }).first().waitFor();

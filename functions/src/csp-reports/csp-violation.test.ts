@@ -36,6 +36,12 @@ describe('a report about the content security policy (WEB-12)', () => {
 		expect(violation?.blocked).toBe(blocked);
 	});
 
+	it('about the connection test of Firestore is dropped', () => {
+		const blockedURL = 'https://www.google.com/images/cleardot.gif?zx=cegfdnr8dg4z';
+
+		expect(violationsIn(modern({ effectiveDirective: 'img-src', blockedURL }), origin)).toEqual([]);
+	});
+
 	it.each([
 		['/reset-password?code=secret#code=secret', '/reset-password'],
 		['/websites/Zk3vQp9sT1', '/websites/:id'],

@@ -20,6 +20,11 @@ export function violationsIn(reports: CspReports, appOrigin: string): CspViolati
 	return [...new Map(found.map((violation) => [keyOf(violation), violation])).values()];
 }
 
+/** Offline, Firestore's client requests an image of Google to test the connection. Our policy blocks that on purpose. */
+export function isConnectionTest(blockedUrl: string): boolean {
+	return blockedUrl.startsWith('https://www.google.com/images/cleardot.gif');
+}
+
 /** The same for all reports that are counted together. */
 export function keyOf({ directive, blocked, page }: CspViolation): string {
 	return `${directive} ${blocked} ${page}`;
@@ -43,6 +48,7 @@ function violationOf(
 	// Older browsers send the whole directive with its sources.
 	const [directive = ''] = (directives ?? '').split(' ');
 	if (url?.origin !== appOrigin || !/^[a-z][a-z-]{2,39}$/.test(directive)) return null;
+	if (isConnectionTest(blocked ?? '')) return null;
 	return { directive, blocked: sourceOf(blocked ?? ''), page: pageOf(url.pathname) };
 }
 
