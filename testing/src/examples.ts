@@ -239,7 +239,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listFailedDeliveries: asAda,
 	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
 	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: '' } }),
-	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {} }),
+	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {}, body: { currentPassword: '' } }),
 	sendTest: async ({ data }) => {
 		const heidi = await register('Heidi');
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });

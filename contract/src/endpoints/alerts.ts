@@ -40,11 +40,12 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/users/webhook-secret/rotate',
 		access: 'user',
-		body: null,
+		body: WebhookSecretRequest,
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Rotate the webhook secret. For 24 hours, calls are also signed with the previous secret.',
+		summary:
+			'Rotate the webhook secret and show the new one. For 24 hours, calls are also signed with the previous secret. Needs a recent login or the current password.',
 	},
 	sendTest: {
 		method: 'POST',

@@ -14,7 +14,7 @@ type WebhookSecretDeps = ReauthenticationDeps & {
 
 export function createWebhookSecretHandlers(deps: WebhookSecretDeps) {
 	return {
-		/** A new secret is shown at once. Later, an unattended open session must not be enough to forge calls. */
+		/** The first secret is shown at once. Later, an unattended open session must not be enough to forge calls. */
 		async showWebhookSecret({ actor, body, request }) {
 			const { uid } = actor;
 			await deps.rateLimiter.take([{ limit: 'secretShownByAccount', subject: uid }], deps.now());
@@ -25,9 +25,10 @@ export function createWebhookSecretHandlers(deps: WebhookSecretDeps) {
 			return { secret };
 		},
 
-		async rotateWebhookSecret({ actor, request }) {
+		async rotateWebhookSecret({ actor, body, request }) {
 			const now = deps.now();
 			await deps.rateLimiter.take([{ limit: 'secretRotationByAccount', subject: actor.uid }], now);
+			await requireReauthentication(deps, actor, body);
 			const secret = await deps.webhookSecrets.rotate(actor.uid, now);
 			await deps.activity.record(actor.uid, 'webhook-secret-replaced', request, now);
 			return { secret };

@@ -261,7 +261,11 @@ export const examples: Examples = {
 		body: { currentPassword: '' },
 		reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
 	},
-	rotateWebhookSecret: { params: {}, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
+	rotateWebhookSecret: {
+		params: {},
+		body: { currentPassword: '' },
+		reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
+	},
 	sendTest: {
 		params: {},
 		body: { channel: 'webhook' },

@@ -21,6 +21,15 @@ export const webhookSecrets: Area = {
 				},
 			}),
 		),
+		...['', 'a-guessed-password'].map(
+			(currentPassword): Attempt => ({
+				name: `replace with an old login and the password "${currentPassword}"`,
+				async make() {
+					const { token } = signedInEarlier(await withSecret(), 600);
+					return refusedWithoutSecret(await call('POST', `${path}/rotate`, { token, body: { currentPassword } }));
+				},
+			}),
+		),
 		{
 			name: 'guess the password, and then use the right one',
 			async make() {

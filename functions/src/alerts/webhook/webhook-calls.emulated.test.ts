@@ -26,8 +26,8 @@ async function registerWithWebhook() {
 const show = ({ token }: Pick<NewSession, 'token'>, currentPassword = '') =>
 	send<{ secret: string; message: string }>('POST', '/api/users/webhook-secret', { token, body: { currentPassword } });
 const secretOf = async (who: NewSession) => (await show(who)).body.secret;
-const rotate = ({ token }: NewSession) =>
-	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token });
+const rotate = ({ token }: NewSession, currentPassword = '') =>
+	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token, body: { currentPassword } });
 const test = ({ token }: NewSession, channel: string) =>
 	send<TestMessageReply & { message: string }>('POST', '/api/users/test-delivery', { token, body: { channel } });
 const resend = ({ token }: NewSession, id: string) =>
@@ -98,6 +98,22 @@ describe('the secret of a webhook', () => {
 		expect(right.body.secret).toBe(created.body.secret);
 		for (const { body } of [without, wrong]) expect(JSON.stringify(body)).not.toContain('whsec_');
 		expect((await send('GET', '/api/users/webhook-secret', { token: alice.token })).status).toBe(405);
+	});
+
+	it('is replaced only after a recent login or with the current password (HOOK-9)', async () => {
+		const alice = signedInEarlier(await register('Alice'), 600);
+		const { secret } = (await show(alice)).body;
+		const refused = [await rotate(alice), await rotate(alice, 'not-the-password')];
+		const kept = (await show(alice, password)).body.secret;
+		const replaced = await rotate(alice, password);
+
+		expect(refused.map(({ status, body }) => [status, body.secret])).toEqual([
+			[400, undefined],
+			[400, undefined],
+		]);
+		expect(kept).toBe(secret);
+		expect(replaced.body.secret).toMatch(/^whsec_/);
+		expect(replaced.body.secret).not.toBe(secret);
 	});
 
 	it('is encrypted where it is stored, and the activity log says when it was shown and replaced', async () => {

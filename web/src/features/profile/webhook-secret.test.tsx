@@ -63,4 +63,20 @@ describe('the signing secret', () => {
 		expect(screen.queryByText(secret)).toBeNull();
 		expect(screen.queryByText(/This is your new secret/)).toBeNull();
 	});
+
+	it('is replaced with the password when the server asks for it', async () => {
+		const server = startFakeServer();
+		server.answer(rotate, refusal('Please enter your current password.', 'currentPassword'));
+		renderScreen(<WebhookSecret />);
+		await click('Replace secret');
+		const confirmation = within(await screen.findByRole('alertdialog'));
+		await userEvent.click(confirmation.getByRole('button', { name: 'Replace secret' }));
+		const dialog = within(await screen.findByRole('dialog'));
+
+		server.answer(rotate, () => Response.json({ secret }));
+		await userEvent.type(dialog.getByLabelText('Current password'), 'a right one');
+		await userEvent.click(dialog.getByRole('button', { name: 'Replace secret' }));
+		await screen.findByText(/This is your new secret/);
+		expect(server.bodies(rotate)).toEqual([{ currentPassword: '' }, { currentPassword: 'a right one' }]);
+	});
 });

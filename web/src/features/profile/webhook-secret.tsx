@@ -23,7 +23,7 @@ interface Shown {
 export function WebhookSecret() {
 	/** Only here, and not in the cache of queries, so that it is gone when the page is left. */
 	const [shown, setShown] = useState<Shown | null>(null);
-	const [asks, setAsks] = useState<'password' | 'replacement' | null>(null);
+	const [asks, setAsks] = useState<'password' | 'replacement' | 'password to replace' | null>(null);
 	const showing = useMutation({
 		mutationFn: () => call('showWebhookSecret', { body: { currentPassword: '' } }),
 		onSuccess: ({ secret }) => setShown({ secret, isNew: false }),
@@ -33,16 +33,21 @@ export function WebhookSecret() {
 		},
 	});
 	const replacing = useMutation({
-		mutationFn: () => call('rotateWebhookSecret'),
+		mutationFn: () => call('rotateWebhookSecret', { body: { currentPassword: '' } }),
 		onSuccess: ({ secret }) => {
-			setShown({ secret, isNew: true });
-			toast.success(successes.rotateSecret, { id: successes.rotateSecret });
+			setAsks(null);
+			showNew(secret);
 		},
 		onError: (error) => {
+			if ('currentPassword' in serverFieldErrors(error)) return setAsks('password to replace');
+			setAsks(null);
 			toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
 		},
-		onSettled: () => setAsks(null),
 	});
+	const showNew = (secret: string) => {
+		setShown({ secret, isNew: true });
+		toast.success(successes.rotateSecret, { id: successes.rotateSecret });
+	};
 	return (
 		<div className="grid gap-3 border-t border-line pt-6">
 			<div className="grid gap-1">
@@ -81,7 +86,22 @@ export function WebhookSecret() {
 				</Button>
 			</div>
 			{asks === 'password' && (
-				<PasswordDialog onShow={(secret) => setShown({ secret, isNew: false })} onClose={() => setAsks(null)} />
+				<PasswordDialog
+					endpoint="showWebhookSecret"
+					title="Show the signing secret"
+					submitLabel="Show secret"
+					onSecret={(secret) => setShown({ secret, isNew: false })}
+					onClose={() => setAsks(null)}
+				/>
+			)}
+			{asks === 'password to replace' && (
+				<PasswordDialog
+					endpoint="rotateWebhookSecret"
+					title="Replace the signing secret"
+					submitLabel="Replace secret"
+					onSecret={showNew}
+					onClose={() => setAsks(null)}
+				/>
 			)}
 			<ConfirmDialog
 				open={asks === 'replacement'}
@@ -97,21 +117,29 @@ export function WebhookSecret() {
 	);
 }
 
-function PasswordDialog({ onShow, onClose }: { onShow: (secret: string) => void; onClose: () => void }) {
+interface PasswordDialogProps {
+	endpoint: 'showWebhookSecret' | 'rotateWebhookSecret';
+	title: string;
+	submitLabel: string;
+	onSecret: (secret: string) => void;
+	onClose: () => void;
+}
+
+function PasswordDialog({ endpoint, title, submitLabel, onSecret, onClose }: PasswordDialogProps) {
 	const form = useForm({
 		send: async (data) => {
 			const body = { currentPassword: textOf(data, 'currentPassword') };
-			onShow((await call('showWebhookSecret', { body })).secret);
+			onSecret((await call(endpoint, { body })).secret);
 			onClose();
 		},
 		failure: failures.webhookSecret,
 	});
 	return (
 		<FormDialog
-			title="Show the signing secret"
+			title={title}
 			form={form}
 			intro={<p>You logged in more than 5 minutes ago. Please enter your password to see the secret.</p>}
-			submitLabel="Show secret"
+			submitLabel={submitLabel}
 			onClose={onClose}
 		>
 			<CurrentPasswordField errors={form.fieldErrors} />
