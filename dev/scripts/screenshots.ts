@@ -34,8 +34,8 @@ const openPaths = [
 	'/dev/style-guide',
 	'/api/docs',
 ];
-const signedInPaths = ['/profile', '/websites/add'];
-const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/admin?tab=audit'];
+const signedInPaths = ['/profile', '/profile/security', '/websites/add'];
+const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/admin?tab=policy', '/admin?tab=audit'];
 
 interface Shot {
 	path: string;
