@@ -33,7 +33,7 @@ export function AccountActions({ user }: { user: User }) {
 			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
 				<Row
 					title="Security"
-					text="See which devices are logged in and what happened in your account."
+					text="Set up two-factor authentication, and see your devices and recent activity."
 					action={
 						<ButtonLink variant="secondary" to={paths.accountSecurity}>
 							Open security
