@@ -18,6 +18,7 @@ const uses = {
 	hub: 'the emulator hub',
 	firestoreSocket: "the Firestore emulator's socket",
 	eventarc: 'the Eventarc emulator',
+	logging: "the emulators' log",
 } as const;
 
 export type PortName = keyof typeof uses;
@@ -37,6 +38,7 @@ const defaults: Ports = {
 	hub: 4600,
 	firestoreSocket: 4601,
 	eventarc: 4602,
+	logging: 4603,
 };
 
 export const portNames = Object.keys(uses) as PortName[];

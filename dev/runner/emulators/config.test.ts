@@ -85,6 +85,8 @@ describe('the configuration of one run', () => {
 		expect(local.emulators).toMatchObject({
 			auth: { host: '127.0.0.1', port: 19_099 },
 			firestore: { host: '127.0.0.1', port: 18_080, websocketPort: 4601 },
+			// Its default port is the one of our local domain registry.
+			logging: { host: '127.0.0.1', port: 4603 },
 			ui: { enabled: false },
 		});
 	});

@@ -42,6 +42,7 @@ export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolde
 			auth: { host, port: ports.auth },
 			tasks: { host, port: ports.tasks },
 			eventarc: { host, port: ports.eventarc },
+			logging: { host, port: ports.logging },
 			ui: { enabled: false },
 		},
 	};
