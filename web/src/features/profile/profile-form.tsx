@@ -5,11 +5,10 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../entities/account/api/account-queries.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { CurrentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
 import { confirmationErrors } from '../../entities/account/ui/new-password-fields.tsx';
+import { useReauthenticatedForm } from '../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../lib/api-client/client.ts';
-import { findFieldErrors, serverFieldErrors } from '../../lib/form/field-errors.ts';
-import { useForm } from '../../lib/form/use-form.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -22,27 +21,20 @@ export function ProfileForm({ user }: { user: User }) {
 	const client = useQueryClient();
 	const { renew, refresh } = useSession();
 	const [hasWebhook, setHasWebhook] = useState(user.notificationPreferences.webhook.enabled);
-	const [asksForPassword, setAsksForPassword] = useState(false);
 	/** Changes the keys of the password fields, which clears them after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
-	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
+	const { isBusy, fieldErrors, problem, passwordField, onSubmit } = useReauthenticatedForm({
 		check: (form) => ({ ...findFieldErrors(ProfileChange, profileChangeOf(form)), ...confirmationErrors(form) }),
 		send: async (form) => {
-			try {
-				const { renewedSession, ...saved } = await call('updateProfile', {
-					body: profileChangeOf(form),
-					headers: profileHeadersOf(form),
-				});
-				client.setQueryData(accountQueries.profile().queryKey, saved);
-				if (renewedSession) await renew(renewedSession);
-				else await refresh();
-				setAsksForPassword(false);
-				setSavedTimes((times) => times + 1);
-				toast.success(successes.profileSave, { id: 'profile' });
-			} catch (error) {
-				if ('currentPassword' in serverFieldErrors(error)) setAsksForPassword(true);
-				throw error;
-			}
+			const { renewedSession, ...saved } = await call('updateProfile', {
+				body: profileChangeOf(form),
+				headers: profileHeadersOf(form),
+			});
+			client.setQueryData(accountQueries.profile().queryKey, saved);
+			if (renewedSession) await renew(renewedSession);
+			else await refresh();
+			setSavedTimes((times) => times + 1);
+			toast.success(successes.profileSave, { id: 'profile' });
 		},
 		failure: failures.profileSave,
 	});
@@ -89,7 +81,7 @@ export function ProfileForm({ user }: { user: User }) {
 					autoComplete="new-password"
 					error={fieldErrors.confirmation}
 				/>
-				{asksForPassword && <CurrentPasswordField errors={fieldErrors} />}
+				{passwordField}
 			</fieldset>
 			<fieldset className="grid gap-4">
 				<legend className="mb-4 text-h3">Notifications</legend>

@@ -1,5 +1,7 @@
 /** The profile form's request: the documented body, and our own headers. */
 import type { Endpoints, ProfileChange, RequestHeaders } from '@stayup/contract';
+import { currentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
+import { passwordHeaders } from '../../entities/account/ui/use-reauthenticated-form.tsx';
 import { textOf } from '../../lib/form/text-of.ts';
 
 /** The control has the name of its error, so that an error moves the focus to it. */
@@ -19,9 +21,5 @@ export function profileChangeOf(form: FormData): ProfileChange {
 }
 
 export function profileHeadersOf(form: FormData): RequestHeaders<Endpoints['updateProfile']> {
-	const currentPassword = textOf(form, 'currentPassword');
-	return {
-		'x-time-zone': textOf(form, 'x-time-zone'),
-		...(currentPassword === '' ? {} : { 'x-current-password': currentPassword }),
-	};
+	return { 'x-time-zone': textOf(form, 'x-time-zone'), ...passwordHeaders(textOf(form, currentPasswordField)) };
 }

@@ -138,7 +138,7 @@ function PasswordDialog({ endpoint, title, submitLabel, onSecret, onClose }: Pas
 		<FormDialog
 			title={title}
 			form={form}
-			intro={<p>You logged in more than 5 minutes ago. Please enter your password to see the secret.</p>}
+			intro={<p>You logged in more than 5 minutes ago. Please enter your password.</p>}
 			submitLabel={submitLabel}
 			onClose={onClose}
 		>

@@ -1,9 +1,9 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
+import { passwordRefusal } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { type Failure, messageFor } from '../../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
-import { passwordRefusal } from './reauthentication.tsx';
 
 export interface RowChange<Name extends AdminListName, Change> {
 	list: Name;

@@ -50,8 +50,12 @@ describe('the dialog that changes the access of an account', () => {
 		server.answer(access, refusal('Please enter your current password.', 'currentPassword'));
 		await userEvent.click(screen.getByText('Disable'));
 		const field = await screen.findByLabelText('Current password');
-		expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Please enter your current password.');
+		// At the field, which has the focus, and nowhere else in the dialog.
+		const described = screen.getByText('Please enter your current password.', { selector: '[id]' });
+		expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(described.id);
+		expect(field.getAttribute('aria-invalid')).toBe('true');
 		expect(document.activeElement).toBe(field);
+		expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
 
 		server.answer(access, refusal('The current password is incorrect.', 'currentPassword'));
 		await userEvent.type(field, 'wrong');

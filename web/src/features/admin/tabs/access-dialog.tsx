@@ -1,31 +1,30 @@
 /** The dialog that disables or enables an account. */
 import type { UserForAdmin } from '@stayup/contract';
 import { useRef } from 'react';
+import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { type PasswordHeaders, useReauthentication } from '../list/reauthentication.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const element = useRef<HTMLFormElement>(null);
 	const change = useRowChange({
 		list: 'listUsers',
-		send: (id, { headers, ...body }: { isDisabled: boolean; headers: PasswordHeaders }) =>
-			call('setUserAccess', { params: { id }, body, headers }),
+		send: (id, { currentPassword, ...body }: { isDisabled: boolean; currentPassword: string }) =>
+			call('setUserAccess', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
 		optimistic: (row, { isDisabled }) => ({ ...row, isDisabled }),
 		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
 		failure: failures.accessUpdate,
 	});
-	const { send, failure, passwordField } = useReauthentication(failures.accessUpdate);
 	const isDisabling = !user.isDisabled;
-	const form = useForm({
-		send: async (data) => {
-			await send(data, (headers) => change.mutateAsync({ id: user._id, change: { isDisabled: isDisabling, headers } }));
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
+			await change.mutateAsync({ id: user._id, change: { isDisabled: isDisabling, currentPassword } });
 			onClose();
 		},
-		failure,
+		failure: failures.accessUpdate,
+		help: 'Required because you logged in more than an hour ago.',
 	});
 	return (
 		<ConfirmDialog
@@ -51,7 +50,7 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 						{form.problem}
 					</p>
 				)}
-				{passwordField(form.fieldErrors)}
+				{form.passwordField}
 			</form>
 		</ConfirmDialog>
 	);

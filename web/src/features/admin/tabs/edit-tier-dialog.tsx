@@ -1,33 +1,32 @@
 /** The dialog that changes an account's tier and shows the effect first; it stays open when the server refuses (specification §2, §8). */
 import { durationInWords, type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
+import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { type PasswordHeaders, useReauthentication } from '../list/reauthentication.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
 	const [tier, setTier] = useState<Tier | ''>(user.tier);
 	const change = useRowChange({
 		list: 'listUsers',
-		send: (id, { headers, ...body }: { tier: Tier; headers: PasswordHeaders }) =>
-			call('updateUserTier', { params: { id }, body, headers }),
+		send: (id, { currentPassword, ...body }: { tier: Tier; currentPassword: string }) =>
+			call('updateUserTier', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
 		optimistic: (row, { tier }) => ({ ...row, tier }),
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: failures.tierUpdate,
 	});
-	const { send, failure, passwordField } = useReauthentication(failures.tierUpdate);
-	const form = useForm({
-		send: async (data) => {
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
 			if (tier === '') return;
-			await send(data, (headers) => change.mutateAsync({ id: user._id, change: { tier, headers } }));
+			await change.mutateAsync({ id: user._id, change: { tier, currentPassword } });
 			onClose();
 		},
-		failure,
+		failure: failures.tierUpdate,
+		help: 'Required because you logged in more than an hour ago.',
 	});
 
 	return (
@@ -56,7 +55,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 				))}
 			</SelectField>
 			{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
-			{passwordField(form.fieldErrors)}
+			{form.passwordField}
 		</FormDialog>
 	);
 }

@@ -1,6 +1,7 @@
 /** Adds an authenticator app: shows its secret, and confirms it with a code. */
 import type { NewAuthenticator, SecondFactorAdded } from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
+import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -9,8 +10,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
@@ -21,13 +20,16 @@ export type AuthenticatorDialogProps = {
 
 export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogProps) {
 	const [authenticator, setAuthenticator] = useState<NewAuthenticator | null>(null);
-	const form = useChange(async (_data, currentPassword) => {
-		setAuthenticator(await call('startAuthenticator', { body: { currentPassword } }));
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
+			setAuthenticator(await call('startAuthenticator', { body: { currentPassword } }));
+		},
+		failure: failures.secondFactorChange,
 	});
 
 	if (authenticator) return <Confirmation authenticator={authenticator} onAdded={onAdded} onClose={onClose} />;
 	return (
-		<ChangeDialog
+		<FormDialog
 			title="Add an authenticator app"
 			form={form}
 			intro={
@@ -38,7 +40,9 @@ export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogPro
 			}
 			submitLabel="Continue"
 			onClose={onClose}
-		/>
+		>
+			{form.passwordField}
+		</FormDialog>
 	);
 }
 

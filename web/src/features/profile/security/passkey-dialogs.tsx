@@ -1,15 +1,14 @@
 /** Dialogs that add, rename and remove a passkey. */
 import { type Passkey, PasskeyChange, type SecondFactor, type SecondFactorAdded } from '@stayup/contract';
+import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { failures } from '../../../lib/messages.ts';
-import { createPasskey } from '../../../lib/passkeys.ts';
+import { createPasskey, passkeyMessageFor } from '../../../lib/passkeys.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 export function AddPasskeyDialog({
 	onAdded,
@@ -18,16 +17,17 @@ export function AddPasskeyDialog({
 	onAdded: (added: SecondFactorAdded) => void;
 	onClose: () => void;
 }) {
-	const form = useChange(
-		async (data, currentPassword) => {
+	const form = useReauthenticatedForm({
+		check: (data) => findFieldErrors(PasskeyChange, { name: textOf(data, 'name') }),
+		send: async (data, currentPassword) => {
 			const { passkeyOptions } = await call('startPasskey', { body: { currentPassword } });
 			const passkey = await createPasskey(passkeyOptions);
 			onAdded(await call('addPasskey', { body: { name: textOf(data, 'name').trim(), passkey } }));
 		},
-		(data) => findFieldErrors(PasskeyChange, { name: textOf(data, 'name') }),
-	);
+		failure: (error) => passkeyMessageFor(error, failures.secondFactorChange),
+	});
 	return (
-		<ChangeDialog
+		<FormDialog
 			title="Add a passkey"
 			form={form}
 			intro={
@@ -47,7 +47,8 @@ export function AddPasskeyDialog({
 				required
 				error={form.fieldErrors.name}
 			/>
-		</ChangeDialog>
+			{form.passwordField}
+		</FormDialog>
 	);
 }
 
@@ -77,18 +78,23 @@ export function RenamePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 }
 
 export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDialogProps) {
-	const form = useChange(async (_data, currentPassword) => {
-		const headers = { 'x-current-password': currentPassword };
-		onChanged(await call('removePasskey', { params: { id: passkey._id }, headers }));
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
+			const headers = passwordHeaders(currentPassword);
+			onChanged(await call('removePasskey', { params: { id: passkey._id }, headers }));
+		},
+		failure: failures.secondFactorChange,
 	});
 	return (
-		<ChangeDialog
+		<FormDialog
 			title={`Remove ${passkey.name}?`}
 			form={form}
 			intro={<p>You can no longer log in with this passkey.</p>}
 			submitLabel="Remove passkey"
 			submitVariant="danger"
 			onClose={onClose}
-		/>
+		>
+			{form.passwordField}
+		</FormDialog>
 	);
 }

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { adminsNeedSecondFactor, failures, successes } from '../../../lib/messages.ts';
@@ -18,11 +19,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 export function SecondFactorCard() {
 	const factor = useQuery(accountQueries.secondFactor());
@@ -229,18 +229,23 @@ function RemoveAuthenticatorDialog({
 	onChanged: (changed: SecondFactor) => void;
 	onClose: () => void;
 }) {
-	const form = useChange(async (_data, currentPassword) => {
-		onChanged(await call('removeAuthenticator', { headers: { 'x-current-password': currentPassword } }));
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
+			onChanged(await call('removeAuthenticator', { headers: passwordHeaders(currentPassword) }));
+		},
+		failure: failures.secondFactorChange,
 	});
 	return (
-		<ChangeDialog
+		<FormDialog
 			title="Remove the authenticator app?"
 			form={form}
 			intro={<p>The login no longer accepts its codes. Without a passkey, your password alone is enough to log in.</p>}
 			submitLabel="Remove"
 			submitVariant="danger"
 			onClose={onClose}
-		/>
+		>
+			{form.passwordField}
+		</FormDialog>
 	);
 }
 
@@ -251,17 +256,22 @@ function RenewCodesDialog({
 	onRenewed: (codes: readonly string[]) => Promise<void>;
 	onClose: () => void;
 }) {
-	const form = useChange(async (_data, currentPassword) => {
-		const { recoveryCodes } = await call('renewRecoveryCodes', { body: { currentPassword } });
-		await onRenewed(recoveryCodes);
+	const form = useReauthenticatedForm({
+		send: async (_data, currentPassword) => {
+			const { recoveryCodes } = await call('renewRecoveryCodes', { body: { currentPassword } });
+			await onRenewed(recoveryCodes);
+		},
+		failure: failures.secondFactorChange,
 	});
 	return (
-		<ChangeDialog
+		<FormDialog
 			title="Create new recovery codes?"
 			form={form}
 			intro={<p>The old codes stop working.</p>}
 			submitLabel="Create new codes"
 			onClose={onClose}
-		/>
+		>
+			{form.passwordField}
+		</FormDialog>
 	);
 }
