@@ -3,8 +3,7 @@ import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, Web
 import { describeCheckError, hourMs, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import { type ReauthenticationDeps, requireReauthentication } from '../accounts/reauthentication.ts';
-import type { SessionStore } from '../accounts/sessions/session-store.ts';
-import { endSessions } from '../accounts/sessions/sessions.ts';
+import { type EndSessionsDeps, endSessions } from '../accounts/sessions/sessions.ts';
 import type { UserStore } from '../accounts/user-store.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { auditEntryOf } from '../audit/audit.ts';
@@ -19,13 +18,12 @@ import type { TaskQueue } from '../platform/task-queue.ts';
 import { websiteOf } from '../websites/website-replies.ts';
 import type { AdminStore } from './admin-store.ts';
 
-interface AdminDeps extends ReauthenticationDeps {
+interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps {
 	admin: Pick<
 		AdminStore,
 		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
-	sessions: Pick<SessionStore, 'endAll'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	outbox: Pick<OutboxStore, 'put'>;

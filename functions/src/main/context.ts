@@ -197,7 +197,8 @@ export function createContext(
 	const identity = createIdentityClient({ ...config, accessToken: () => accessToken(config) });
 	const users = createUserStore(firestore);
 	const activity = createActivityLog(firestore, logError);
-	const loginDeps = { sessions, activity, auth, identity, users, outbox, logError, now, waitUntil };
+	const devices = createDeviceStore(firestore);
+	const loginDeps = { sessions, devices, activity, auth, identity, users, outbox, logError, now, waitUntil };
 
 	return {
 		config,
@@ -205,7 +206,7 @@ export function createContext(
 		identity,
 		users,
 		sessions,
-		devices: createDeviceStore(firestore),
+		devices,
 		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
 		activity,
 		identitySearch: createIdentitySearchStore(firestore),

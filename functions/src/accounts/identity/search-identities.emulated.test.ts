@@ -5,6 +5,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { createDeviceStore } from '../sessions/device-store.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createUserStore } from '../user-store.ts';
 import { createIdentityClient } from './identity-client.ts';
@@ -29,6 +30,7 @@ function makeProject() {
 	const deps: SearchIdentitiesDeps = {
 		activity: { record: async () => undefined },
 		auth,
+		devices: createDeviceStore(firestore),
 		identity,
 		identitySearch: createIdentitySearchStore(firestore),
 		logError: (message) => errors.push(message),

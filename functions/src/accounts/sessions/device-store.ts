@@ -8,6 +8,7 @@ export interface DeviceStore {
 	isKnown(uid: string | null, deviceId: string): Promise<boolean>;
 	/** Returns whether the device was known before. */
 	remember(uid: string, deviceId: string): Promise<boolean>;
+	forgetAll(uid: string): Promise<void>;
 }
 
 /** A further device replaces the one that logged in least recently. */
@@ -28,6 +29,9 @@ export function createDeviceStore(firestore: Firestore): DeviceStore {
 				transaction.set(devices.doc(uid), { hashes });
 				return before.includes(hash);
 			});
+		},
+		async forgetAll(uid) {
+			await devices.doc(uid).delete();
 		},
 	};
 }

@@ -201,6 +201,18 @@ describe('a login from a device that is new to the account', () => {
 		expect(docs.filter((delivery) => delivery.data().message.event === 'new-login')).toHaveLength(1);
 	});
 
+	it('is announced again after all sessions have ended, because the device may be somebody else’s', async () => {
+		const alice = await register('Alice');
+		await confirm(alice);
+		const first = await logInFrom('', alice.email);
+		const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+		await send('POST', '/api/auth/end-sessions', { token: first.body.token });
+		await logInFrom(cookie, alice.email);
+		const { docs } = await stored.outbox.where('ownerId', '==', alice._id).get();
+
+		expect(docs.filter((delivery) => delivery.data().message.event === 'new-login')).toHaveLength(2);
+	});
+
 	it('is not announced to an email address that is not confirmed', async () => {
 		const alice = await register('Alice');
 		await logInFrom('', alice.email);

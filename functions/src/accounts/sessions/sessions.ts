@@ -23,6 +23,7 @@ export interface StartSessionDeps extends AccountEmailDeps {
 
 export interface EndSessionsDeps {
 	auth: Pick<Auth, 'revokeRefreshTokens'>;
+	devices: Pick<DeviceStore, 'forgetAll'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	sessions: Pick<SessionStore, 'endAll'>;
@@ -57,7 +58,7 @@ export async function startSession(
 	if (!(await deps.sessions.start(uid, { id, signedInAt, ...client }))) {
 		throw new Problem('unauthenticated', 'Please log in to continue.');
 	}
-	const isKnownDevice = kind === 'renewal' || (await rememberDevice(deps, uid, request));
+	const isKnownDevice = await rememberDevice(deps, uid, request);
 	if (kind === 'login') await deps.activity.record(uid, 'login', request, deps.now());
 	// An unconfirmed email address may belong to someone else.
 	if (kind === 'login' && !isKnownDevice && user.isEmailConfirmed) {
@@ -67,8 +68,12 @@ export async function startSession(
 	return { _id: uid, token, name, email, role, tier, customToken };
 }
 
-/** Call it after the credentials have changed. Revoking the refresh tokens also ends the sign-ins of the Firebase SDK. */
+/**
+ * Call it after the credentials have changed. Revoking the refresh tokens also ends the sign-ins of the Firebase SDK. The known devices are
+ * forgotten, because one of them may be somebody else's.
+ */
 export async function endSessions(deps: EndSessionsDeps, uid: string): Promise<void> {
 	await deps.sessions.endAll(uid, deps.now());
+	await deps.devices.forgetAll(uid);
 	await deps.auth.revokeRefreshTokens(uid);
 }
