@@ -54,8 +54,12 @@ describe('the dashboard', () => {
 		await page.goto('/dashboard?search=yurt');
 		await page.getByRole('row', { name: /Yurts/ }).waitFor();
 
-		// An admin disables the account while the page is open: the API rejects every further call.
-		await stored.users.doc(await uidOf(email)).update({ isDisabled: true });
+		// An admin disables the account while the call is on its way; earlier, the live view could end the session first.
+		const user = stored.users.doc(await uidOf(email));
+		await page.route('**/api/websites/*', async (route) => {
+			if (route.request().method() === 'DELETE') await user.update({ isDisabled: true });
+			await route.continue();
+		});
 		await page.getByRole('button', { name: 'Remove Yurts' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove website' }).click();
 		await page.getByText('Failed to remove website').first().waitFor();

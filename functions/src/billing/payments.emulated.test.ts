@@ -259,10 +259,11 @@ describe('an event', () => {
 		await control('PUT', 'events', { mode: 'drop' });
 		await control('PUT', `subscriptions/${id}`, { status: 'canceled' });
 		await control('PUT', 'events', { mode: 'send' });
-		const before = (await current(carol)).tier;
+		const { events } = await control<Sandbox>('GET', 'state');
 		await runNightly();
 
-		expect(before).toBe('Pro');
+		const ended = events.find(({ type, body }) => type === 'customer.subscription.deleted' && body.includes(id));
+		expect(ended?.lastStatus).toBeNull();
 		await tierBecomes(carol, 'Free');
 	});
 });
