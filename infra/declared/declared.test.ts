@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { functionOptions } from '../../functions/src/main/function-options.ts';
+import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
+import { apis } from './apis.ts';
+import { functions, queues } from './functions.ts';
+
+describe('the declared functions', () => {
+	it('are those that are deployed, in their regions', () => {
+		const regions = (table: Record<string, { region: string }>) =>
+			Object.fromEntries(Object.entries(table).map(([name, { region }]) => [name, region]));
+
+		expect(regions({ ...functions })).toEqual(regions(functionOptions));
+	});
+
+	it('that take tasks are the queues', () => {
+		const withRateLimits = Object.entries(functionOptions).filter(([, options]) => 'rateLimits' in options);
+
+		expect(queues.map(({ name }) => name).sort()).toEqual(withRateLimits.map(([name]) => name).sort());
+	});
+});
+
+describe('the declared accounts', () => {
+	it('let the account that requests URLs of customers read no secret, sign no token and change no login (SSRF-11)', () => {
+		const prober = accounts.find(({ name }) => name === 'prober');
+
+		expect(prober?.projectRoles).toEqual([
+			'roles/cloudtasks.enqueuer',
+			'roles/datastore.user',
+			'roles/firebaseauth.viewer',
+		]);
+		expect(prober?.ownRoles).toEqual(['roles/iam.serviceAccountUser']);
+	});
+
+	it('have no basic role', () => {
+		const roles = accounts.flatMap(({ projectRoles, ownRoles }) => [...projectRoles, ...ownRoles]);
+
+		expect(roles.filter((role) => /^roles\/(owner|editor|viewer)$/.test(role))).toEqual([]);
+	});
+});
+
+it('the server has its own key, for Identity Toolkit only and without a referrer', () => {
+	expect(apiKeys.find(({ setting }) => setting === 'SERVER_API_KEY')).toMatchObject({
+		apis: ['identitytoolkit.googleapis.com'],
+		isRestrictedByReferrer: false,
+	});
+});
+
+it('the APIs are named once, in order', () => {
+	expect(apis).toEqual([...new Set(apis)].sort());
+});

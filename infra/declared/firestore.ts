@@ -1,0 +1,40 @@
+/** The database of a deployment and its copies. */
+import { homeRegion, recheckRegion } from '../../functions/src/platform/regions.ts';
+
+export const database = {
+	id: '(default)',
+	/** It can never be changed. */
+	location: homeRegion,
+	type: 'FIRESTORE_NATIVE',
+	pointInTimeRecovery: 'POINT_IN_TIME_RECOVERY_ENABLED',
+	deleteProtection: 'DELETE_PROTECTION_ENABLED',
+} as const;
+
+export interface BackupSchedule {
+	recurrence: 'daily' | 'weekly';
+	/** As gcloud takes it. */
+	retention: string;
+	/** As the API reports it. */
+	retentionSeconds: number;
+	dayOfWeek: 'SUN' | null;
+}
+
+const daySeconds = 86_400;
+
+/** In the region of the database, as Firestore keeps them. */
+export const backupSchedules: readonly BackupSchedule[] = [
+	{ recurrence: 'daily', retention: '7d', retentionSeconds: 7 * daySeconds, dayOfWeek: null },
+	{ recurrence: 'weekly', retention: '8w', retentionSeconds: 56 * daySeconds, dayOfWeek: 'SUN' },
+];
+
+/** A copy in a second region: backups are lost with the first. */
+export const exports = {
+	bucketOf: (projectId: string) => `${projectId}-exports`,
+	location: recheckRegion,
+	keptDays: 35,
+	/** The job of Cloud Scheduler that starts an export. */
+	job: 'firestore-export',
+	jobRegion: homeRegion,
+	/** In UTC; after the daily backup and the nightly job. */
+	schedule: '0 5 * * *',
+} as const;

@@ -1,0 +1,37 @@
+/** The functions of a deployment: who each runs as, and who may call it. `firebase deploy` sets both from `functionOptions`. */
+import { homeRegion, recheckRegion } from '../../functions/src/platform/regions.ts';
+import type { AccountName } from './accounts.ts';
+
+export interface DeclaredFunction {
+	region: string;
+	account: AccountName;
+	kind: 'http' | 'schedule' | 'queue';
+	/** `public`: Hosting calls it for everybody. Otherwise the accounts that queue its tasks, or that its schedule runs as. */
+	invokers: 'public' | readonly AccountName[];
+}
+
+const schedule = (account: AccountName): DeclaredFunction => ({
+	...{ region: homeRegion, account, kind: 'schedule', invokers: [account] },
+});
+
+export const functions: Readonly<Record<string, DeclaredFunction>> = {
+	api: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
+	checks: { region: homeRegion, account: 'prober', kind: 'http', invokers: 'public' },
+	tick: schedule('app'),
+	sweep: schedule('app'),
+	nightly: schedule('app'),
+	domains: schedule('prober'),
+	/** `tick` queues rounds; `api` queues first checks. */
+	round: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
+	/** Rounds and `checks` queue rechecks. */
+	recheck: { region: recheckRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
+	/** Whatever opens or closes an outage queues its alerts. */
+	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
+	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
+	applyTier: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
+};
+
+/** The Cloud Tasks queues, which `firebase deploy` creates under the names of their functions. */
+export const queues = Object.entries(functions)
+	.filter(([, { kind }]) => kind === 'queue')
+	.map(([name, { region }]) => ({ name, region }));
