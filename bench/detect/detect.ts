@@ -8,7 +8,7 @@ import { randomOf } from '@stayup/testing/random';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';

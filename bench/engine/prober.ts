@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';

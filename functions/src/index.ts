@@ -14,7 +14,8 @@ import type { Context } from './main/context.ts';
 import { functionOptions } from './main/function-options.ts';
 import { currentContext, listenerFor, proberContext, type RequestListener } from './main/instances.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
-import { runRecheck, runRound, tick as runTick } from './monitoring/engine/rounds.ts';
+import { runRecheck, runRound } from './monitoring/engine/rounds.ts';
+import { tick as runTick } from './monitoring/engine/tick.ts';
 import { runLogged } from './platform/log.ts';
 import { recheckRegion } from './platform/regions.ts';
 import type {

@@ -3,7 +3,8 @@
 import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
-import { runRecheck, runRound, tick } from '../../functions/src/monitoring/engine/rounds.ts';
+import { runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
+import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { deliveryTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';

@@ -3,8 +3,9 @@ import type { CheckError, CheckOrigin, CheckStamp, Region } from '@stayup/contra
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
 import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import { type Engine, runRecheck, runRound, tick } from '../../../functions/src/monitoring/engine/rounds.ts';
+import { type Engine, runRecheck, runRound } from '../../../functions/src/monitoring/engine/rounds.ts';
 import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
+import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';

@@ -3,7 +3,8 @@ import { type Answer, simulateMonitoring } from '@stayup/testing/simulation/moni
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
-import { runRecheck, runRound, tick } from './rounds.ts';
+import { type FinishedRound, runRecheck, runRound } from './rounds.ts';
+import { tick } from './tick.ts';
 
 const shardId = 'shard-60-0';
 const offsetMs = launchOffsetMs('alices-shop', 60);
@@ -32,6 +33,18 @@ describe('a tick', () => {
 		expect(enqueued.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
 		expect(probes).toEqual([]);
 	});
+
+	it('says how many rounds are due in each minute', async () => {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: [...many(3), aMonitor({ intervalSeconds: 30 })],
+			answer: () => 'good',
+		});
+
+		const { due } = await tick(simulation.engine, noon);
+
+		expect(due[0]).toEqual({ minuteAt: noon, rounds: 3 });
+	});
 });
 
 describe('a round', () => {
@@ -59,6 +72,17 @@ describe('a round', () => {
 		expect(first.size).toBe(90);
 		expect(Math.max(...Array.from({ length: 10 }, (_, second) => inSecond(second)))).toBeLessThan(22);
 		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
+	});
+
+	it('says when it started and ended', async () => {
+		const { engine, clock } = aSimulation();
+		const rounds: FinishedRound[] = [];
+		engine.noteRound = async (round) => void rounds.push(round);
+
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(noon + 30_000);
+
+		expect(rounds).toEqual([{ shardId, roundAt: noon, startedAt: noon, now: firstCheckAt + 20 }]);
 	});
 
 	it('enqueues a recheck of a failed website after a quarter of the interval', async () => {

@@ -1,13 +1,12 @@
-/** Runs the engine: a tick enqueues rounds, a round checks a shard, and a recheck confirms a failure or a recovery. */
+/** Runs the tasks of the engine: a round checks a shard, and a recheck confirms a failure or a recovery. */
 import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
-import pLimit from 'p-limit';
 import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
+import { launchOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
@@ -17,10 +16,6 @@ import type { LeasedShard } from './shard-lease.ts';
 import type { ShardStore } from './shard-store.ts';
 import type { Suppression } from './suppression-store.ts';
 
-const tickMs = 60_000;
-/** Ticks are not exact to the millisecond. A round that two ticks enqueue is one task. */
-const tickOverlapMs = 5_000;
-const enqueuedAtOnce = 200;
 /** Time to take the lease before the first check of a round. */
 const leadMs = 500;
 /** A round stores its first results this long after its last launch, without the checks that are still running. */
@@ -40,19 +35,17 @@ export interface Engine {
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 	logError(message: string, details: { error: unknown }): void;
+	/** Called at the end of each round. A rejection is logged and does not fail the round. */
+	noteRound?(round: FinishedRound): Promise<void>;
 }
 
-/** Only enqueues: one task per shard and round of the next minute (SCHED-1). */
-export async function tick(engine: Engine, scheduledAt: number): Promise<number> {
-	const directory = await engine.shards.directory();
-	const rounds = [...directory].flatMap(([shardId, cadence]) =>
-		roundsBetween(shardId, cadence, scheduledAt, scheduledAt + tickMs + tickOverlapMs).map((roundAt) => ({
-			shardId,
-			roundAt,
-		})),
-	);
-	await pLimit(enqueuedAtOnce).map(rounds, (round) => engine.queue.enqueueRound(round));
-	return rounds.length;
+/** All times are milliseconds since the epoch. */
+export interface FinishedRound {
+	shardId: string;
+	roundAt: number;
+	/** When the round had the lease and could start its checks. A punctual round starts within a second of `roundAt`. */
+	startedAt: number;
+	now: number;
 }
 
 /** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
@@ -60,8 +53,9 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 	await engine.waitUntil(roundAt);
 	let leased = await takeLease(engine, shardId, roundAt, isRetry);
 	if (!leased) return;
+	const startedAt = engine.now();
 	const { cadence, suppressedRounds: suppressedBefore } = leased.shard;
-	const startAt = Math.max(roundAt + leadMs, engine.now());
+	const startAt = Math.max(roundAt + leadMs, startedAt);
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
 		monitor,
 		at: startAt + launchOffsetMs(monitor.websiteId, cadence),
@@ -79,8 +73,17 @@ export async function runRound(engine: Engine, shardId: string, roundAt: number,
 			{ suppressedRounds, isLast },
 		);
 		await enqueueRechecks(engine, shardId, applied);
-		if (!next) return;
+		if (!next) break;
 		leased = next;
+	}
+	await noteRound(engine, { shardId, roundAt, startedAt, now: engine.now() });
+}
+
+async function noteRound(engine: Engine, round: FinishedRound): Promise<void> {
+	try {
+		await engine.noteRound?.(round);
+	} catch (error) {
+		engine.logError('A round could not be counted.', { error });
 	}
 }
 
