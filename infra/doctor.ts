@@ -1,14 +1,29 @@
 /** `npm run doctor -- PROJECT`: says what is wrong with a project, and which command fixes it. Exits with 1 if anything is. */
-import { createAppCheck } from './auth/app-check.ts';
-import { createAuthProject } from './auth/auth-project.ts';
+import { resolveCname, resolveTxt } from 'node:dns/promises';
+import { checks } from './checks.ts';
 import { runChecks } from './doctor/check.ts';
 import { readCommand } from './project.ts';
 
 const { api, project } = readCommand('doctor', process.argv.slice(2));
-const reports = await runChecks([createAuthProject().check, createAppCheck().check], api, project);
+const sources = {
+	google: api,
+	fetch,
+	dns: {
+		cnames: (name: string) => resolveCname(name).catch(noneIfMissing),
+		texts: async (name: string) =>
+			(await resolveTxt(name).catch(noneIfMissing)).map((parts) => [parts].flat().join('')),
+	},
+	now: Date.now,
+};
+const reports = await runChecks(checks, sources, project);
 
 for (const { name, findings } of reports) {
 	console.log(`${findings.length === 0 ? '✓' : '✗'} ${name}`);
 	for (const { problem, fix } of findings) console.log(`  ${problem}\n    ${fix}`);
 }
 process.exitCode = reports.some(({ findings }) => findings.length > 0) ? 1 : 0;
+
+function noneIfMissing(error: unknown): never[] {
+	if (error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')) return [];
+	throw error;
+}

@@ -18,13 +18,12 @@ export function readCommand(name: string, words: readonly string[]): Command {
 	const isDryRun = words.includes('--dry-run');
 	const [id, ...others] = words.filter((word) => word !== '--dry-run');
 	if (!id || others.length > 0 || id.startsWith('-')) refuse(`Usage: npm run ${name} -- PROJECT`);
-	const settings = join(root, 'functions', `.env.${id}`);
-	const { APP_ORIGIN: appOrigin, APP_CHECK_APP_ID: appCheckAppId } = existsSync(settings)
-		? parseEnv(readFileSync(settings, 'utf8'))
-		: {};
+	const file = join(root, 'functions', `.env.${id}`);
+	const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+	const { APP_ORIGIN: appOrigin, APP_CHECK_APP_ID: appCheckAppId } = settings;
 	if (!appOrigin) refuse(`Put APP_ORIGIN, the origin of the web app, into functions/.env.${id}.`);
 	const accessToken = async () => (await applicationDefault().getAccessToken()).access_token;
-	const project = { id, appOrigin, appCheckAppId: appCheckAppId || null };
+	const project = { id, appOrigin, appCheckAppId: appCheckAppId || null, settings };
 	return { api: createGoogleApi({ projectId: id, accessToken }), project, isDryRun };
 }
 

@@ -4,7 +4,7 @@ import type { GoogleApi } from '../google-api.ts';
 import { createAppCheck } from './app-check.ts';
 
 const url = 'https://firebaseappcheck.googleapis.com/v1/projects/stayup/services/identitytoolkit.googleapis.com';
-const without: Project = { id: 'stayup', appOrigin: 'https://stayup.example', appCheckAppId: null };
+const without: Project = { id: 'stayup', appOrigin: 'https://stayup.example', appCheckAppId: null, settings: {} };
 const configured: Project = { ...without, appCheckAppId: '1:123456789012:web:0123456789abcdef' };
 
 let service: object | null;
@@ -25,7 +25,7 @@ const api: GoogleApi = {
 };
 
 async function findings(project: Project): Promise<{ problem: string; fix: string }[]> {
-	const [report] = await runChecks([createAppCheck().check], api, project);
+	const [report] = await runChecks([createAppCheck().check], { google: api }, project);
 	return report?.findings ?? [];
 }
 

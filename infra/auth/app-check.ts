@@ -17,8 +17,8 @@ export function createAppCheck(origin = 'https://firebaseappcheck.googleapis.com
 	return {
 		check: {
 			name: 'App Check',
-			async run(api, project) {
-				const enforced = await isEnforced(api, project);
+			async run({ google }, project) {
+				const enforced = await isEnforced(google, project);
 				const isConfigured = project.appCheckAppId !== null;
 				if (isConfigured && !enforced) {
 					const problem = 'App Check is not enforced: anybody with the public key can guess passwords (DOOR-5).';

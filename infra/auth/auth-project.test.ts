@@ -6,7 +6,7 @@ import { createGoogleApi } from '../google-api.ts';
 import { authConfig } from './auth-config.ts';
 import { createAuthProject } from './auth-project.ts';
 
-const project = { id: 'stayup', appOrigin: 'https://stayup.example', appCheckAppId: null };
+const project = { id: 'stayup', appOrigin: 'https://stayup.example', appCheckAppId: null, settings: {} };
 const right = {
 	name: 'projects/1/config',
 	...structuredClone<object>(authConfig),
@@ -39,7 +39,7 @@ const api = createGoogleApi({ projectId: project.id, accessToken: async () => 'a
 const auth = () => createAuthProject(origin);
 
 async function findings(): Promise<{ problem: string; fix: string }[]> {
-	const [report] = await runChecks([auth().check], api, project);
+	const [report] = await runChecks([auth().check], { google: api }, project);
 	return report?.findings ?? [];
 }
 
@@ -105,7 +105,7 @@ describe('the check of Auth', () => {
 	it('reports a check that could not run', async () => {
 		const check = { name: 'Auth', run: () => Promise.reject(new Error('no credentials')) };
 
-		expect(await runChecks([check], api, project)).toEqual([
+		expect(await runChecks([check], { google: api }, project)).toEqual([
 			{
 				name: 'Auth',
 				findings: [

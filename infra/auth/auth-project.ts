@@ -8,9 +8,9 @@ export function createAuthProject(origin = 'https://identitytoolkit.googleapis.c
 	return {
 		check: {
 			name: 'Auth',
-			async run(api, project) {
+			async run({ google }, project) {
 				const fix = `npm run set-up -- ${project.id}`;
-				const actual = await api.get(configUrl(project));
+				const actual = await google.get(configUrl(project));
 				if (actual === null) return [{ problem: 'Identity Platform is not set up.', fix }];
 				return compareAuth(actual, project).map(({ problem }) => ({ problem, fix }));
 			},

@@ -1,5 +1,7 @@
 /** The checks of `npm run doctor`: each reads a part of a project and says what differs from what Stayup needs. */
-import type { GoogleApi } from '../google-api.ts';
+import { GoogleApiError } from '../google-api.ts';
+import type { Sources } from './sources.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 export interface Project {
 	id: string;
@@ -7,6 +9,8 @@ export interface Project {
 	appOrigin: string;
 	/** The web app's id for App Check; null if the deployment does not use it. */
 	appCheckAppId: string | null;
+	/** `functions/.env.PROJECT` */
+	settings: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Finding {
@@ -16,16 +20,17 @@ export interface Finding {
 	fix: string;
 }
 
-export interface Check {
+/** `Needed` are the sources that the check reads. */
+export interface Check<Needed = Sources> {
 	name: string;
-	run(api: GoogleApi, project: Project): Promise<Finding[]>;
+	run(sources: Needed, project: Project): Promise<Finding[]>;
 }
 
 /** A part of a project that Stayup declares. */
 export interface ProjectPart {
-	check: Check;
+	check: Check<Pick<Sources, 'google'>>;
 	/** Returns what it changed, or would change. */
-	setUp(api: GoogleApi, project: Project, options: { isDryRun: boolean }): Promise<string[]>;
+	setUp(api: Sources['google'], project: Project, options: { isDryRun: boolean }): Promise<string[]>;
 }
 
 export interface CheckReport {
@@ -34,15 +39,30 @@ export interface CheckReport {
 }
 
 /** A check that fails does not keep the others from running. */
-export async function runChecks(checks: readonly Check[], api: GoogleApi, project: Project): Promise<CheckReport[]> {
+export async function runChecks<Needed>(
+	checks: readonly Check<Needed>[],
+	sources: Needed,
+	project: Project,
+): Promise<CheckReport[]> {
 	return Promise.all(
-		checks.map(async ({ name, run }) => {
+		checks.map(async (check) => {
 			try {
-				return { name, findings: await run(api, project) };
+				return { name: check.name, findings: await check.run(sources, project) };
 			} catch (error) {
 				const problem = `It could not be checked: ${error instanceof Error ? error.message : String(error)}`;
-				return { name, findings: [{ problem, fix: 'gcloud auth application-default login' }] };
+				return { name: check.name, findings: [{ problem, fix: fixOf(error, project) }] };
 			}
 		}),
 	);
+}
+
+function fixOf(error: unknown, { id }: Project): string {
+	if (error instanceof UnreadableError) return error.fix;
+	if (error instanceof GoogleApiError) {
+		if (error.disabledApi !== null) return `gcloud services enable ${error.disabledApi} --project ${id}`;
+		if (error.status === 403) {
+			return `gcloud projects add-iam-policy-binding ${id} --member user:YOU --role roles/viewer (and roles/iam.securityReviewer)`;
+		}
+	}
+	return 'gcloud auth application-default login';
 }
