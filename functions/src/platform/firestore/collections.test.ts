@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Collections } from './collections.ts';
+import { shapeVersions } from './shape-versions.ts';
 
 const { indexes, fieldOverrides } = JSON.parse(
 	readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
@@ -62,6 +63,15 @@ describe('collections', () => {
 				.map(([name]) => name)
 				.sort(),
 		);
+	});
+
+	it('do not index the version of their shape, which is the same in all documents', () => {
+		const exempt = fieldOverrides.filter(
+			({ fieldPath, indexes }) => fieldPath === 'shapeVersion' && indexes.length === 0,
+		);
+
+		expect(exempt.map(({ collectionGroup }) => collectionGroup).sort()).toEqual(Object.keys(shapeVersions).sort());
+		expect(Object.keys(shapeVersions)).toEqual(Object.keys(expires));
 	});
 
 	it('are indexed under names that exist', () => {

@@ -1,6 +1,6 @@
 /** All Firestore collections. */
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import type {
 	ActivityDocument,
 	ApplicationDocument,
@@ -26,6 +26,7 @@ import type {
 	WebhookSecretDocument,
 } from './documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
+import { type CollectionName, withShapeVersion } from './shape-versions.ts';
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;
@@ -57,7 +58,8 @@ export interface Collections {
 }
 
 export function collectionsOf(firestore: Firestore): Collections {
-	const collection = <Shape>(path: string) => firestore.collection(path) as CollectionReference<Shape>;
+	const collection = <Shape extends DocumentData>(name: CollectionName, parent = '') =>
+		firestore.collection(`${parent}${name}`).withConverter(withShapeVersion<Shape>(name));
 	return {
 		users: collection<UserDocument>('users'),
 		sessions: collection<SessionDocument>('sessions'),
@@ -83,7 +85,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		domains: collection<DomainDocument>('domains'),
 		engineNotes: collection<EngineNoteDocument>('engineNotes'),
 		identitySearch: collection<IdentitySearchDocument>('identitySearch'),
-		hoursOf: (websiteId) => collection<HoursDocument>(`websites/${websiteId}/hours`),
-		daysOf: (websiteId) => collection<RollUpDocument>(`websites/${websiteId}/days`),
+		hoursOf: (websiteId) => collection<HoursDocument>('hours', `websites/${websiteId}/`),
+		daysOf: (websiteId) => collection<RollUpDocument>('days', `websites/${websiteId}/`),
 	};
 }

@@ -1,0 +1,63 @@
+/** Every stored document carries the version of its shape, so that two releases can share a database (docs/upgrading.md). */
+import type { DocumentData, FirestoreDataConverter } from 'firebase-admin/firestore';
+
+/**
+ * The version that this release writes, by collection. It increases when a field changes its meaning, gets required or goes, together with a
+ * function that reads the version before; a new optional field needs neither.
+ */
+export const shapeVersions = {
+	users: 1,
+	sessions: 1,
+	devices: 1,
+	activity: 1,
+	websites: 1,
+	outages: 1,
+	shards: 1,
+	shardDirectory: 1,
+	applications: 1,
+	leads: 1,
+	auditLog: 1,
+	outbox: 1,
+	cspReports: 1,
+	emailLinks: 1,
+	webhookSecrets: 1,
+	secondFactors: 1,
+	loginChallenges: 1,
+	rateLimits: 1,
+	counters: 1,
+	stripeEvents: 1,
+	stripeCustomers: 1,
+	domains: 1,
+	engineNotes: 1,
+	identitySearch: 1,
+	hours: 1,
+	days: 1,
+} as const;
+
+export type CollectionName = keyof typeof shapeVersions;
+
+/** Thrown instead of misreading, and then overwriting, what a release after the next one has stored. */
+export class UnknownShapeVersion extends Error {
+	constructor(path: string, found: unknown, known: number) {
+		super(`${path} has the shape version ${String(found)}; this release reads versions up to ${known + 1}.`);
+		this.name = 'UnknownShapeVersion';
+	}
+}
+
+/** Adds the version to documents that are created or set, and checks and removes it when they are read. */
+export function withShapeVersion<Document extends DocumentData>(
+	name: CollectionName,
+): FirestoreDataConverter<Document, DocumentData> {
+	const known: number = shapeVersions[name];
+	return {
+		toFirestore: (document) => ({ ...document, shapeVersion: known }),
+		fromFirestore(snapshot) {
+			const { shapeVersion, ...document } = snapshot.data();
+			// The release after this one keeps what this one reads, so that a release can be rolled back.
+			if (!Number.isInteger(shapeVersion) || shapeVersion < known || shapeVersion > known + 1) {
+				throw new UnknownShapeVersion(snapshot.ref.path, shapeVersion, known);
+			}
+			return document as Document;
+		},
+	};
+}
