@@ -248,6 +248,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	resendDelivery: async (fixture) => ({ who: fixture.alice, params: { id: await storeAlert(fixture) } }),
 	getClientConfig: asVisitor,
 	getOpenApi: asVisitor,
+	getClientIp: asVisitor,
 };
 
 export function exampleOf(name: EndpointName, fixture: ExampleFixture): Promise<Example> {

@@ -280,4 +280,5 @@ export const examples: Examples = {
 		},
 	},
 	getOpenApi: { params: {}, reply: { openapi: '3.1.0', paths: {}, components: {} } },
+	getClientIp: { params: {}, reply: { clientIp: '198.51.100.7' } },
 };

@@ -19,6 +19,7 @@ import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
 import { createCareerHandlers } from '../careers/career-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
+import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
@@ -53,5 +54,6 @@ export function createHandlers(context: Context): Handlers {
 		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),
 		...apiDocsHandlers,
+		...clientIpHandlers,
 	};
 }
