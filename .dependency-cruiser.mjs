@@ -18,6 +18,7 @@ const serverFolders = [
 	'careers',
 	'leads',
 	'csp-reports',
+	'maintenance',
 	'api-docs',
 	'main',
 ];

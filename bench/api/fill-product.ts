@@ -4,6 +4,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { count } from '../../functions/src/platform/firestore/counters.ts';
 import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
+import { lastMonthOf } from '../../functions/src/platform/month.ts';
 
 export interface Size {
 	users: number;
@@ -70,6 +71,7 @@ function userAt(index: number, now: number): UserDocument {
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 5,
+		reportedMonth: lastMonthOf(now),
 		stripeCustomerId: null,
 		subscription: null,
 		createdAt: now - index * 1000,

@@ -2,17 +2,14 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { deleteDueAccounts } from './accounts/delete-accounts.ts';
-import { searchIdentities } from './accounts/identity/search-identities.ts';
 import { sweepOutbox } from './alerts/delivery/sweep-outbox.ts';
-import { putMonthlyReports } from './alerts/monthly-reports.ts';
 import { runDelivery } from './alerts/sending/deliver.ts';
 import { signWebhook } from './alerts/sending/sign-webhook.ts';
-import { applyPendingTiers } from './billing/pending-tiers.ts';
-import { reconcile } from './billing/sync-subscription.ts';
 import type { Context } from './main/context.ts';
 import { functionOptions } from './main/function-options.ts';
 import { currentContext, listenerFor, proberContext, type RequestListener } from './main/instances.ts';
+import { nameOf, startNight } from './maintenance/nightly.ts';
+import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { runRecheck, runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick } from './monitoring/engine/tick.ts';
@@ -21,6 +18,7 @@ import { recheckRegion } from './platform/regions.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
+	MaintenanceTask,
 	RecheckTask,
 	RoundQueueTask,
 	WebhookCallTask,
@@ -83,16 +81,12 @@ export const sweep = onSchedule(functionOptions.sweep, () =>
 
 export const domains = onSchedule(functionOptions.domains, () => run('domains', proberContext(), lookUpDomains));
 
-export const nightly = onSchedule(functionOptions.nightly, () =>
-	run('nightly', currentContext(), async (deps) => {
-		await deps.recount();
-		if (deps.config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmins();
-		await deleteDueAccounts(deps, deps.now());
-		await searchIdentities(deps, deps.now());
-		await putMonthlyReports(deps, deps.now());
-		if (deps.payments) await reconcile({ ...deps, payments: deps.payments });
-		await applyPendingTiers(deps, deps.now());
-	}),
+export const nightly = onSchedule(functionOptions.nightly, ({ scheduleTime }) =>
+	run('nightly', currentContext(), (deps) => startNight(deps, scheduleTime)),
+);
+
+export const maintenance = onTaskDispatched<MaintenanceTask>(functionOptions.maintenance, ({ data }) =>
+	run(`maintenance (${nameOf(data.job)})`, currentContext(), (deps) => runMaintenanceJob(deps, data)),
 );
 
 export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTier, ({ data }) =>

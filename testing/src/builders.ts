@@ -72,6 +72,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 0,
+		reportedMonth: '2026-02',
 		stripeCustomerId: null,
 		subscription: null,
 		deletionAt: null,

@@ -22,6 +22,7 @@ const context = createContext(
 			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 			enqueueFirstCheck: async () => undefined,
 			enqueueWebhookCall: async () => undefined,
+			enqueueMaintenance: async () => undefined,
 			enqueueApplyTier: async () => undefined,
 		},
 	},

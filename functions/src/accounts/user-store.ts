@@ -1,11 +1,12 @@
 /** Store of `users/{uid}`, the only place that stores role and tier. */
-import { isTimeZone, type NotificationPreferences, type User } from '@stayup/contract';
+import { isTimeZone, type NotificationPreferences, type PageQuery, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { audit, systemActor } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId } from '../platform/firestore/paging.ts';
+import { isDocumentId, mapPage, type Page, readPage, readPageById } from '../platform/firestore/paging.ts';
+import { lastMonthOf } from '../platform/month.ts';
 
 const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },
@@ -13,7 +14,6 @@ const newUserPreferences: NotificationPreferences = {
 };
 
 const deletesPerBatch = 400;
-const usersPerPage = 500;
 
 /** The fields that users change; other stores change role, tier and access. */
 export type UserChange = Partial<
@@ -54,12 +54,10 @@ export interface UserStore {
 	create(uid: string, user: NewUser, now: number): Promise<UserDocument | null>;
 	/** Returns the changed account; null if it no longer exists. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
-	/** Ids of users with websites and email notifications. */
-	monthlyReportRecipients(): AsyncIterable<string>;
 	/** Ids of users whose tier change has not been applied to their websites. */
-	withPendingTier(limit: number): Promise<string[]>;
+	withPendingTier(query: PageQuery): Promise<Page<string>>;
 	/** Ids of users whose deletion is due, earliest first. */
-	dueForDeletion(now: number, limit: number): Promise<string[]>;
+	dueForDeletion(now: number, query: PageQuery): Promise<Page<string>>;
 	/** Deletes an account whose registration failed, and which therefore has nothing else. */
 	discard(uid: string): Promise<void>;
 	/**
@@ -106,6 +104,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				notificationPreferences: newUserPreferences,
 				timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 				websiteCount: 0,
+				reportedMonth: lastMonthOf(now),
 				stripeCustomerId: null,
 				subscription: null,
 				deletionAt: null,
@@ -120,24 +119,13 @@ export function createUserStore(firestore: Firestore): UserStore {
 			await batch.commit();
 			return user;
 		},
-		async *monthlyReportRecipients() {
-			const all = users.where('websiteCount', '>', 0).orderBy('websiteCount').orderBy(FieldPath.documentId());
-			let page = await all.limit(usersPerPage).get();
-			while (!page.empty) {
-				for (const found of page.docs) {
-					const { isDisabled, notificationPreferences } = found.data();
-					if (!isDisabled && notificationPreferences.email.enabled) yield found.id;
-				}
-				page = await all.startAfter(page.docs.at(-1)).limit(usersPerPage).get();
-			}
+		async withPendingTier(query) {
+			const pending = users.where('isTierPending', '==', true);
+			return mapPage(await readPageById(pending, query), ({ id }) => id);
 		},
-		async withPendingTier(limit) {
-			const { docs } = await users.where('isTierPending', '==', true).limit(limit).get();
-			return docs.map(({ id }) => id);
-		},
-		async dueForDeletion(now, limit) {
-			const { docs } = await users.where('deletionAt', '<=', now).orderBy('deletionAt').limit(limit).get();
-			return docs.map(({ id }) => id);
+		async dueForDeletion(now, query) {
+			const due = users.where('deletionAt', '<=', now);
+			return mapPage(await readPage(due, { field: 'deletionAt', direction: 'asc' }, query), ({ id }) => id);
 		},
 		async discard(uid) {
 			const batch = firestore.batch();

@@ -2,44 +2,98 @@ import { dayMs, hourMs } from '@stayup/contract';
 import { anAccount, anOutage, aWebsite } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
 import { rollUpId } from '../platform/ids.ts';
+import { lastMonthOf } from '../platform/month.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
-import { monthOf, putMonthlyReports } from './monthly-reports.ts';
+import { createMonthlyReportStore } from './monthly-report-store.ts';
+import { monthOf, putMonthlyReport } from './monthly-reports.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
+const sent: string[] = [];
+const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void sent.push(deliveryId);
+const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 const deps = {
-	users: createUserStore(firestore),
-	outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+	outbox,
+	monthlyReports: createMonthlyReportStore(firestore, outbox),
 	websites: createWebsiteStore(firestore),
 	outages: createOutageStore(firestore),
 	rollUps: createRollUpStore(firestore),
-	logError: (message: string) => {
-		throw new Error(message);
-	},
 };
 const first = Date.UTC(2026, 2, 1, 3);
 const february = Date.UTC(2026, 1, 10);
 
-it('the report of a month is queued once, on the first of the next month, for users with websites and emails on', {
-	timeout: 30_000,
-}, async () => {
-	const silent = { email: { enabled: false }, webhook: { enabled: false, url: '' } };
-	await stored.users.doc('alice').set(anAccount({ websiteCount: 1 }));
-	await stored.users.doc('bob').set(anAccount());
-	await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent }));
+/** As the nightly jobs do. */
+async function runNight(now: number) {
+	const month = lastMonthOf(now);
+	const { items } = await deps.monthlyReports.owed(month, {});
+	await deps.monthlyReports.skip(
+		items.filter(({ getsReport }) => !getsReport).map(({ uid }) => uid),
+		month,
+	);
+	const withReport = items.filter(({ getsReport }) => getsReport).map(({ uid }) => uid);
+	// Twice at once, like two nightly runs.
+	const twice = [...withReport, ...withReport].map((uid) => putMonthlyReport(deps, uid, month, now));
+	await Promise.all(twice);
+	return withReport;
+}
 
-	expect(await putMonthlyReports(deps, first - dayMs)).toBe(0);
-	expect(await putMonthlyReports(deps, first)).toBe(1);
-	expect(await putMonthlyReports(deps, first)).toBe(0);
-	expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
-		['report_alice_2026-02_email', { event: 'monthly-report', month: '2026-02' }],
-	]);
+describe('the report of a month', () => {
+	const silent = { email: { enabled: false }, webhook: { enabled: false, url: '' } };
+	const reportedMonth = '2026-01';
+
+	beforeEach(async () => {
+		for (const { id } of (await stored.users.get()).docs) await stored.users.doc(id).delete();
+		for (const { id } of (await stored.outbox.get()).docs) await stored.outbox.doc(id).delete();
+		sent.length = 0;
+	});
+
+	const owedOn = async (now: number) => (await deps.monthlyReports.owed(lastMonthOf(now), {})).items;
+
+	it('is queued once, for users with websites and emails on, and not before the month is over', async () => {
+		await stored.users.doc('alice').set(anAccount({ websiteCount: 1, reportedMonth }));
+		await stored.users.doc('bob').set(anAccount({ reportedMonth }));
+		await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent, reportedMonth }));
+
+		expect(await runNight(first - dayMs)).toEqual([]);
+		expect(await runNight(first)).toEqual(['alice']);
+		expect(await runNight(first)).toEqual([]);
+		expect((await stored.outbox.get()).docs.map((found) => [found.id, found.data().message])).toEqual([
+			['report_alice_2026-02_email', { event: 'monthly-report', month: '2026-02' }],
+		]);
+		expect(sent).toEqual(['report_alice_2026-02_email']);
+		expect(await owedOn(first)).toEqual([]);
+	});
+
+	it('that no nightly job queued on the first is queued on the second, or when it runs again', async () => {
+		await stored.users.doc('alice').set(anAccount({ websiteCount: 1, reportedMonth }));
+		await stored.users.doc('bob').set(anAccount({ websiteCount: 1, reportedMonth: '2025-11' }));
+
+		expect(await runNight(first + dayMs)).toEqual(['bob', 'alice']);
+		expect(await runNight(first + 20 * dayMs)).toEqual([]);
+	});
+
+	it('is not owed by an account that registered after the month', async () => {
+		const users = createUserStore(firestore);
+		await users.create('dora', { name: 'Dora', email: 'dora@stayup.test' }, first);
+
+		expect(await owedOn(first)).toEqual([]);
+		expect(await owedOn(first + 31 * dayMs)).toEqual([{ uid: 'dora', getsReport: false }]);
+	});
+
+	it('is not queued for an account that was deleted or switched emails off in the meantime', async () => {
+		await stored.users.doc('carol').set(anAccount({ websiteCount: 2, notificationPreferences: silent, reportedMonth }));
+		for (const uid of ['carol', 'gone']) await putMonthlyReport(deps, uid, '2026-02', first);
+		await deps.monthlyReports.skip(['gone'], '2026-02');
+
+		expect((await stored.outbox.get()).size).toBe(0);
+		expect(await owedOn(first)).toEqual([]);
+	});
 });
 
 it('a monthly report counts the checks of the month and the outages that began in it', {

@@ -1,19 +1,15 @@
-/** Queues the monthly reports on the first of a month; their figures are read when they are sent. */
-import { dayMs } from '@stayup/contract';
+/** The monthly report: queued once per account and month; its figures are read when it is sent. */
 import type { OutageStore } from '../outages/outage-store.ts';
-import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
-import type { LogError } from '../platform/log.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
-import type { Recipients } from './delivery/recipients.ts';
 import type { MonthOfWebsite } from './email/templates/report-emails.ts';
+import type { MonthlyReportStore } from './monthly-report-store.ts';
 
 export interface MonthlyReportDeps {
-	users: Pick<Recipients, 'monthlyReportRecipients'>;
-	outbox: Pick<OutboxStore, 'find' | 'put'>;
-	logError: LogError;
+	monthlyReports: MonthlyReportStore;
+	outbox: Pick<OutboxStore, 'sendSoon'>;
 }
 
 export interface MonthDeps {
@@ -24,22 +20,15 @@ export interface MonthDeps {
 
 const outagesRead = 500;
 
-/** Returns how many reports it queued; a second run in the same month queues none again. */
-export async function putMonthlyReports({ users, outbox, logError }: MonthlyReportDeps, now: number): Promise<number> {
-	if (new Date(now).getUTCDate() !== 1) return 0;
-	const month = new Date(now - dayMs).toISOString().slice(0, 'YYYY-MM'.length);
-	let queued = 0;
-	for await (const uid of users.monthlyReportRecipients()) {
-		const id = deliveryIdOf(monthlyReportId(uid, month), 'email');
-		try {
-			if (await outbox.find(id)) continue;
-			await outbox.put({ id, ownerId: uid, channel: 'email', message: { event: 'monthly-report', month } }, now);
-			queued += 1;
-		} catch (error) {
-			logError('A monthly report could not be queued.', { error });
-		}
-	}
-	return queued;
+/** Queues the report of one account, unless it was queued before. */
+export async function putMonthlyReport(
+	{ monthlyReports, outbox }: MonthlyReportDeps,
+	uid: string,
+	month: string,
+	now: number,
+): Promise<void> {
+	const planned = await monthlyReports.plan(uid, month, now);
+	if (planned) await outbox.sendSoon(planned);
 }
 
 /** The figures of each website in a month (YYYY-MM), oldest website first. */

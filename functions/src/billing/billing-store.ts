@@ -1,10 +1,11 @@
 /** Store of Stripe customers, their subscriptions and the events that have been applied (PAY-2, PAY-3, PAY-6). */
-import { dayMs, type Tier } from '@stayup/contract';
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { dayMs, type PageQuery, type Tier } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
+import { mapPage, type Page, readPageById } from '../platform/firestore/paging.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
 import type { PaymentEvent } from './payments-client.ts';
 
@@ -42,8 +43,8 @@ export interface BillingStore {
 	customersOf(uid: string): Promise<string[]>;
 	/** Removes the customer, who has been deleted at Stripe. */
 	forget(customerId: string): Promise<void>;
-	/** Customer ids in order, starting after `after`. */
-	page(after: string | null, limit: number): Promise<string[]>;
+	/** Ids of all customers, page by page. */
+	page(query: PageQuery): Promise<Page<string>>;
 }
 
 const eventsKeptMs = 90 * dayMs;
@@ -130,10 +131,8 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 			await stripeCustomers.doc(customerId).delete();
 		},
 
-		async page(after, limit) {
-			const ordered = stripeCustomers.orderBy(FieldPath.documentId());
-			const { docs } = await (after === null ? ordered : ordered.startAfter(after)).limit(limit).get();
-			return docs.map(({ id }) => id);
+		async page(query) {
+			return mapPage(await readPageById(stripeCustomers, query), ({ id }) => id);
 		},
 	};
 }

@@ -59,22 +59,3 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 	}
 	throw new Error(`Customer ${customerId} changes faster than it can be synced.`);
 }
-
-const customersPerPage = 200;
-
-/** PAY-9: syncs all customers every night, in case events were lost. Returns the number of failures. */
-export async function reconcile(deps: SyncSubscriptionDeps): Promise<number> {
-	let failures = 0;
-	let after: string | null = null;
-	for (;;) {
-		const page: string[] = await deps.billing.page(after, customersPerPage);
-		for (const customerId of page) {
-			await syncSubscription(deps, customerId, null).catch((error: unknown) => {
-				failures += 1;
-				deps.logError('A customer could not be reconciled.', { error });
-			});
-		}
-		after = page.at(-1) ?? null;
-		if (page.length < customersPerPage) return failures;
-	}
-}

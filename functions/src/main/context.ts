@@ -29,6 +29,7 @@ import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-s
 import type { Logins } from '../alerts/delivery/recipients.ts';
 import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
 import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
+import { createMonthlyReportStore, type MonthlyReportStore } from '../alerts/monthly-report-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
 import { createWebhookSecretStore, type WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
@@ -90,6 +91,7 @@ export interface Context {
 	outbox: OutboxStore;
 	failedDeliveries: FailedDeliveryStore;
 	digests: DigestStore;
+	monthlyReports: MonthlyReportStore;
 	emailClient: EmailClient;
 	testAlerts: TestAlertStore;
 	emailLinks: EmailLinkStore;
@@ -226,6 +228,7 @@ export function createContext(
 		outbox,
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
 		digests: createDigestStore(firestore),
+		monthlyReports: createMonthlyReportStore(firestore, outbox),
 		emailClient: createEmailClient(config.email),
 		testAlerts: createTestAlertStore(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),

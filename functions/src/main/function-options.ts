@@ -26,7 +26,15 @@ export const functionOptions = {
 	tick: { ...home, ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	sweep: { ...home, ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	domains: { ...prober, ...oneAtATime, schedule: 'every 10 minutes', memory: '256MiB', timeoutSeconds: 540 },
-	nightly: { ...home, ...oneAtATime, schedule: 'every day 03:00', memory: '512MiB', timeoutSeconds: 1800 },
+	nightly: {
+		...home,
+		...oneAtATime,
+		schedule: 'every day 03:00',
+		memory: '256MiB',
+		timeoutSeconds: 60,
+		retryCount: 3,
+		minBackoffSeconds: 60,
+	},
 	round: {
 		...prober,
 		memory: '512MiB',
@@ -74,5 +82,15 @@ export const functionOptions = {
 		concurrency: 10,
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
 		rateLimits: { maxConcurrentDispatches: 50 },
+	},
+	/** Slow enough for Stripe, which allows a hundred calls a second, and for customers who pay at the same time. */
+	maintenance: {
+		...home,
+		memory: '512MiB',
+		timeoutSeconds: 1800,
+		maxInstances: 3,
+		concurrency: 10,
+		retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+		rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 25 },
 	},
 } as const;

@@ -86,6 +86,11 @@ export function applyTierTaskId(ownerId: string, changeId: string): string {
 	return `tier of ${ownerId} ${changeId}`;
 }
 
+/** `run` distinguishes one night from the next. */
+export function maintenanceTaskId({ run, job }: { run: string; job: object }): string {
+	return `maintenance ${run} ${JSON.stringify(job)}`;
+}
+
 function secondsOf(instant: number): number {
 	return Math.floor(instant / 1000);
 }

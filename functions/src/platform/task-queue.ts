@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Channel, CheckOrigin, OutageEvidence } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
-import { applyTierTaskId, deliveryTaskId, firstCheckTaskId, recheckTaskId, roundTaskId } from './ids.ts';
+import {
+	applyTierTaskId,
+	deliveryTaskId,
+	firstCheckTaskId,
+	maintenanceTaskId,
+	recheckTaskId,
+	roundTaskId,
+} from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
 /** The emulator runs a task at once, so its handler may first have to wait for the task's time. */
@@ -64,6 +71,27 @@ export interface ApplyTierTask {
 	ownerId: string;
 }
 
+/** Each list names the owed work of one kind, page by page. */
+export const maintenanceLists = ['deletions', 'monthly-reports', 'subscriptions', 'pending-tiers'] as const;
+export type MaintenanceList = (typeof maintenanceLists)[number];
+
+/** Work of the night, for one customer each where it concerns customers. */
+export type MaintenanceJob =
+	| { kind: 'recount' }
+	| { kind: 'require-second-factors' }
+	| { kind: 'search-identities' }
+	| { kind: 'list'; list: MaintenanceList; cursor: string | null }
+	| { kind: 'delete-account'; uid: string }
+	| { kind: 'monthly-report'; uid: string; month: string }
+	| { kind: 'sync-subscription'; customerId: string }
+	| { kind: 'apply-tier'; uid: string };
+
+export interface MaintenanceTask {
+	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */
+	run: string;
+	job: MaintenanceJob;
+}
+
 export interface TaskQueue {
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
 	/** In its own queue, so that slow receivers do not delay emails (HOOK-6). */
@@ -72,6 +100,7 @@ export interface TaskQueue {
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask): Promise<void>;
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
+	enqueueMaintenance(task: MaintenanceTask): Promise<void>;
 }
 
 export interface TaskQueueOptions {
@@ -113,6 +142,7 @@ export function createTaskQueue(
 		enqueueRecheck: (task) =>
 			enqueue(rechecks, task, recheckTaskId(task), Math.min(...task.websites.map(({ at }) => at))),
 		enqueueFirstCheck: (task) => enqueue(rounds, { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
+		enqueueMaintenance: (task) => enqueue(queueOf('maintenance'), task, maintenanceTaskId(task), null),
 	};
 }
 

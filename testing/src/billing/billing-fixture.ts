@@ -48,7 +48,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		},
 		customersOf: async () => ['cus_1'],
 		forget: async () => undefined,
-		page: async (after) => (after === null ? ['cus_1'] : []),
+		page: async () => ({ items: ['cus_1'], next: null }),
 	};
 	const deps = {
 		billing,

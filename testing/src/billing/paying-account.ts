@@ -1,13 +1,13 @@
 /** One account that pays at the payments sandbox: the real handlers and Stripe's SDK, with stores in memory that have the guarantees of Firestore. */
 import { dayMs, deletionDelayDays } from '@stayup/contract';
 import { createAccountDeletionHandlers } from '../../../functions/src/accounts/account-deletion-handlers.ts';
-import { deleteDueAccounts } from '../../../functions/src/accounts/delete-accounts.ts';
+import { type AccountDeletionDeps, deleteDueAccount } from '../../../functions/src/accounts/delete-account.ts';
 import { createBillingHandlers } from '../../../functions/src/billing/billing-handlers.ts';
 import type { BillingStore } from '../../../functions/src/billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../../../functions/src/billing/end-payments.ts';
 import { entitlementOf } from '../../../functions/src/billing/entitlement.ts';
 import type { PaymentsClient } from '../../../functions/src/billing/payments-client.ts';
-import { reconcile } from '../../../functions/src/billing/sync-subscription.ts';
+import { type SyncSubscriptionDeps, syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import { createKeyedMutex } from '../../../functions/src/platform/keyed-mutex.ts';
 import { anAccount, noon } from '../builders.ts';
@@ -71,7 +71,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		},
 		customersOf: async () => [...customers.keys()],
 		forget: async (id) => void customers.delete(id),
-		page: async (after) => (after === null ? [...customers.keys()] : []),
+		page: async () => ({ items: [...customers.keys()], next: null }),
 	});
 	const users = crashing({
 		find: async () => account,
@@ -79,8 +79,6 @@ export function makePayingAccount(payments: PaymentsClient) {
 			if (account) account = { ...account, ...change };
 			return account;
 		},
-		dueForDeletion: async (at: number) =>
-			account && account.deletionAt !== null && account.deletionAt <= at ? [uid] : [],
 		async remove() {
 			account = null;
 			removed.push(uid);
@@ -136,7 +134,11 @@ export function makePayingAccount(payments: PaymentsClient) {
 			handlers.receivePaymentEvent({
 				request: { ...request, header: () => signature, rawBody: async () => Buffer.from(body) },
 			} as never),
-		runDeletion: () => deleteDueAccounts(all as unknown as Parameters<typeof deleteDueAccounts>[0], now),
-		reconcile: () => reconcile(all as unknown as Parameters<typeof reconcile>[0]),
+		runDeletion: () => deleteDueAccount(all as unknown as AccountDeletionDeps, uid, now),
+		reconcile: async () => {
+			for (const customerId of [...customers.keys()]) {
+				await syncSubscription(all as unknown as SyncSubscriptionDeps, customerId, null);
+			}
+		},
 	};
 }

@@ -5,17 +5,20 @@ import type { IdentitySearchDocument } from '../../platform/firestore/documents.
 
 export interface IdentitySearchStore {
 	read(): Promise<IdentitySearchDocument>;
-	write(position: IdentitySearchDocument): Promise<void>;
+	/** The rest of the position stays. */
+	moveTo(position: Partial<IdentitySearchDocument>): Promise<void>;
 }
+
+const atStart: IdentitySearchDocument = { account: null, identityPage: null };
 
 export function createIdentitySearchStore(firestore: Firestore): IdentitySearchStore {
 	const position = collectionsOf(firestore).identitySearch.doc('position');
 	return {
 		async read() {
-			return (await position.get()).data() ?? { account: null, identityPage: null };
+			return { ...atStart, ...(await position.get()).data() };
 		},
-		async write(next) {
-			await position.set(next);
+		async moveTo(next) {
+			await position.set({ ...atStart, ...next }, { mergeFields: Object.keys(next) });
 		},
 	};
 }

@@ -1,6 +1,6 @@
 /**
  * The search of the night for identities that do not match their accounts: an account without identity is watched for nobody (DOOR-3),
- * and an identity without account occupies an email (DOOR-1). A run continues where the last one ended.
+ * and an identity without account occupies an email (DOOR-1). A run continues after the last page that was searched, also after a crash.
  */
 import { dayMs, hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
@@ -40,10 +40,9 @@ export async function searchIdentities(
 	limits: SearchLimits = usualLimits,
 ): Promise<SearchResult> {
 	const position = await deps.identitySearch.read();
-	const accounts = await restoreAccounts(deps, now, position.account, limits);
-	const identities = await deleteForeign(deps, now, position.identityPage, limits);
-	await deps.identitySearch.write({ account: accounts.next, identityPage: identities.next });
-	return { restored: accounts.restored, deleted: identities.deleted };
+	const restored = await restoreAccounts(deps, now, position.account, limits);
+	const deleted = await deleteForeign(deps, now, position.identityPage, limits);
+	return { restored, deleted };
 }
 
 async function restoreAccounts(
@@ -51,7 +50,7 @@ async function restoreAccounts(
 	now: number,
 	start: string | null,
 	{ pageSize, pagesPerRun }: SearchLimits,
-): Promise<{ restored: number; next: string | null }> {
+): Promise<number> {
 	let restored = 0;
 	let after = start;
 	for (let page = 0; page < pagesPerRun; page++) {
@@ -68,18 +67,19 @@ async function restoreAccounts(
 				deps.logError('A login could not be restored; a later search tries again.', { error, facts: { uid } });
 			}
 		}
-		after = accounts.at(-1)?.uid ?? null;
-		if (accounts.length < pageSize) return { restored, next: null };
+		after = accounts.length < pageSize ? null : (accounts.at(-1)?.uid ?? null);
+		await deps.identitySearch.moveTo({ account: after });
+		if (after === null) break;
 	}
-	return { restored, next: after };
+	return restored;
 }
 
 async function deleteForeign(
-	{ auth, users }: SearchIdentitiesDeps,
+	{ auth, identitySearch, users }: SearchIdentitiesDeps,
 	now: number,
 	start: string | null,
 	{ pageSize, pagesPerRun }: SearchLimits,
-): Promise<{ deleted: number; next: string | null }> {
+): Promise<number> {
 	let deleted = 0;
 	let pageToken = start ?? undefined;
 	for (let page = 0; page < pagesPerRun; page++) {
@@ -89,7 +89,8 @@ async function deleteForeign(
 		const foreign = old.map(({ uid }) => uid).filter((uid) => !known.has(uid));
 		if (foreign.length > 0) deleted += (await auth.deleteUsers(foreign)).successCount;
 		pageToken = found.pageToken;
-		if (pageToken === undefined) return { deleted, next: null };
+		await identitySearch.moveTo({ identityPage: pageToken ?? null });
+		if (pageToken === undefined) break;
 	}
-	return { deleted, next: pageToken ?? null };
+	return deleted;
 }

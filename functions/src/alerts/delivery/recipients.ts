@@ -5,8 +5,6 @@ export interface Recipients {
 	find(uid: string): Promise<UserDocument | null>;
 	findByEmail(email: string): Promise<{ uid: string; user: UserDocument } | null>;
 	change(uid: string, change: Pick<UserDocument, 'notificationPreferences'>): Promise<UserDocument | null>;
-	/** Ids of users with websites and email notifications. */
-	monthlyReportRecipients(): AsyncIterable<string>;
 }
 
 /** The part of the identities that emails with links use. */

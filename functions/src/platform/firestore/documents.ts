@@ -40,6 +40,8 @@ export interface UserDocument {
 	/** IANA name of the time zone that emails show beside UTC. */
 	timeZone: string;
 	websiteCount: number;
+	/** The latest month (YYYY-MM) whose report was queued, or which needs none: older than the last month, a report is owed. */
+	reportedMonth: string;
 	/** The user's Stripe customer, created once (PAY-6). */
 	stripeCustomerId: string | null;
 	subscription: StoredSubscription | null;

@@ -1,0 +1,34 @@
+/** Deletes an account seven days after the request: the account last, so that the deletion stays due after a crash. Every step may be repeated (PAY-11). */
+import type { Auth } from 'firebase-admin/auth';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { UserStore } from './user-store.ts';
+
+export interface AccountDeletionDeps {
+	auth: Pick<Auth, 'deleteUser'>;
+	users: Pick<UserStore, 'find' | 'remove'>;
+	websites: Pick<WebsiteStore, 'all' | 'remove'>;
+	leads: { removeOf(email: string): Promise<void> };
+	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
+	endPayments(uid: string): Promise<void>;
+}
+
+/** Does nothing if the deletion was cancelled in the meantime. */
+export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, now: number): Promise<void> {
+	const user = await deps.users.find(uid);
+	if (user === null || user.deletionAt === null || user.deletionAt > now) return;
+	// 1. Nothing charges any longer: this must not wait for anything else.
+	await deps.endPayments(uid);
+	// 2. Delete the websites and their data.
+	for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
+	// 3. Delete the leads; anybody may have typed an unconfirmed email address.
+	if (user.isEmailConfirmed) await deps.leads.removeOf(user.email);
+	// 4. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
+	await deps.auth.deleteUser(uid).catch(unlessMissing);
+	// 5. Delete the account.
+	await deps.users.remove(uid, now);
+}
+
+function unlessMissing(error: unknown): void {
+	const isMissing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+	if (!isMissing) throw error;
+}

@@ -1,0 +1,32 @@
+/** The start of the night: enqueues one task for each step, so that the failure of one step leaves the others alone. */
+import type { LogError } from '../platform/log.ts';
+import { type MaintenanceJob, maintenanceLists, type TaskQueue } from '../platform/task-queue.ts';
+
+export interface NightlyDeps {
+	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+	logError: LogError;
+}
+
+const firstJobs: readonly MaintenanceJob[] = [
+	{ kind: 'recount' },
+	{ kind: 'require-second-factors' },
+	{ kind: 'search-identities' },
+	...maintenanceLists.map((list) => ({ kind: 'list', list, cursor: null }) as const),
+];
+
+/** `run` identifies the night. Throws after the last step if a step could not be enqueued; a repetition enqueues nothing twice. */
+export async function startNight({ queue, logError }: NightlyDeps, run: string): Promise<void> {
+	let failures = 0;
+	for (const job of firstJobs) {
+		await queue.enqueueMaintenance({ run, job }).catch((error: unknown) => {
+			failures += 1;
+			logError('A step of the night could not be enqueued.', { error, facts: { step: nameOf(job) } });
+		});
+	}
+	if (failures > 0) throw new Error(`${failures} steps of the night could not be enqueued.`);
+}
+
+/** For logs. */
+export function nameOf(job: MaintenanceJob): string {
+	return job.kind === 'list' ? `list ${job.list}` : job.kind;
+}

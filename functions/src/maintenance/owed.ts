@@ -1,0 +1,67 @@
+/** Lists the work that is owed, one page at a time, so that no list is too long for one run and a crash repeats one page only. */
+import type { PageQuery } from '@stayup/contract';
+import pLimit from 'p-limit';
+import type { UserStore } from '../accounts/user-store.ts';
+import type { MonthlyReportStore } from '../alerts/monthly-report-store.ts';
+import type { BillingStore } from '../billing/billing-store.ts';
+import type { Page } from '../platform/firestore/paging.ts';
+import { lastMonthOf } from '../platform/month.ts';
+import type { MaintenanceJob, MaintenanceList, TaskQueue } from '../platform/task-queue.ts';
+
+export interface OwedDeps {
+	billing: Pick<BillingStore, 'page'>;
+	monthlyReports: Pick<MonthlyReportStore, 'owed' | 'skip'>;
+	/** Null if payments are not configured. */
+	payments: object | null;
+	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+	users: Pick<UserStore, 'dueForDeletion' | 'withPendingTier'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+type OwedPage = Page<MaintenanceJob>;
+
+export const owedPerPage = 200;
+export const maxConcurrentEnqueues = 20;
+
+/** Enqueues the jobs of one page, and the list of the next page. A repetition enqueues nothing twice. */
+export async function listOwed(
+	deps: OwedDeps,
+	run: string,
+	{ list, cursor }: { list: MaintenanceList; cursor: string | null },
+): Promise<void> {
+	const page = await lists[list](deps, { limit: owedPerPage, ...(cursor !== null && { cursor }) });
+	// The next page first: a job that cannot be enqueued must not keep it waiting.
+	if (page.next !== null) {
+		await deps.queue.enqueueMaintenance({ run, job: { kind: 'list', list, cursor: page.next } });
+	}
+	await pLimit(maxConcurrentEnqueues).map(page.items, (job) => deps.queue.enqueueMaintenance({ run, job }));
+}
+
+const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promise<OwedPage>> = {
+	deletions: async ({ users, now }, query) =>
+		jobsOf(await users.dueForDeletion(now(), query), (uid) => ({ kind: 'delete-account', uid })),
+
+	async 'monthly-reports'({ monthlyReports, now }, query) {
+		const month = lastMonthOf(now());
+		const owed = await monthlyReports.owed(month, query);
+		const idsOf = (reports: typeof owed.items) => reports.map(({ uid }) => uid);
+		await monthlyReports.skip(idsOf(owed.items.filter(({ getsReport }) => !getsReport)), month);
+		const recipients = idsOf(owed.items.filter(({ getsReport }) => getsReport));
+		return jobsOf({ items: recipients, next: owed.next }, (uid) => ({ kind: 'monthly-report', uid, month }));
+	},
+
+	/** PAY-9: every customer, every night, in case events were lost. */
+	subscriptions: async ({ billing, payments }, query) =>
+		payments === null
+			? { items: [], next: null }
+			: jobsOf(await billing.page(query), (customerId) => ({ kind: 'sync-subscription', customerId })),
+
+	/** Changes of a tier whose task was lost in a crash or because the queue was full (PAY-5). */
+	'pending-tiers': async ({ users }, query) =>
+		jobsOf(await users.withPendingTier(query), (uid) => ({ kind: 'apply-tier', uid })),
+};
+
+function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => MaintenanceJob): OwedPage {
+	return { items: items.map(jobOf), next };
+}

@@ -1,0 +1,48 @@
+/** Runs one job of the night. It is retried on failure; what fails for good is still owed, and so listed again in the next night. */
+import { type AccountDeletionDeps, deleteDueAccount } from '../accounts/delete-account.ts';
+import { type SearchIdentitiesDeps, searchIdentities } from '../accounts/identity/search-identities.ts';
+import type { SecondFactorStore } from '../accounts/second-factor/second-factor-store.ts';
+import { type MonthlyReportDeps, putMonthlyReport } from '../alerts/monthly-reports.ts';
+import type { BillingStore } from '../billing/billing-store.ts';
+import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
+import type { MaintenanceTask } from '../platform/task-queue.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import { listOwed, type OwedDeps } from './owed.ts';
+
+export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
+	AccountDeletionDeps &
+	MonthlyReportDeps &
+	OwedDeps &
+	SearchIdentitiesDeps & {
+		billing: BillingStore;
+		config: { isAdminSecondFactorRequired: boolean };
+		/** Null if payments are not configured. */
+		payments: SyncSubscriptionDeps['payments'] | null;
+		recount(): Promise<void>;
+		secondFactors: Pick<SecondFactorStore, 'requireOfAdmins'>;
+		websites: Pick<WebsiteStore, 'applyTier'>;
+	};
+
+export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: MaintenanceTask): Promise<void> {
+	const { config, payments, websites } = deps;
+	switch (job.kind) {
+		case 'recount':
+			return deps.recount();
+		case 'require-second-factors':
+			if (config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmins();
+			return;
+		case 'search-identities':
+			await searchIdentities(deps, deps.now());
+			return;
+		case 'list':
+			return listOwed(deps, run, job);
+		case 'delete-account':
+			return deleteDueAccount(deps, job.uid, deps.now());
+		case 'monthly-report':
+			return putMonthlyReport(deps, job.uid, job.month, deps.now());
+		case 'sync-subscription':
+			return payments ? syncSubscription({ ...deps, payments }, job.customerId, null) : undefined;
+		case 'apply-tier':
+			return websites.applyTier(job.uid, deps.now());
+	}
+}
