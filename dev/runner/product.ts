@@ -1,6 +1,7 @@
 /** Starts and stops the whole product on this machine, for `npm start` and the tests. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brand } from '@stayup/contract';
 import { logFile, runFolder } from '../base/folders.ts';
 import { host, type Ports, requireFreePorts } from '../base/ports.ts';
 import type { Progress } from '../base/progress.ts';
@@ -125,12 +126,15 @@ function functionSettings(ports: Ports): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.websites}`);
 	return {
 		WEB_API_KEY: 'demo-api-key',
+		SERVER_API_KEY: 'demo-api-key',
 		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.rdap}`, `${host}:${ports.webhooks}`].join(','),
 		CANARY_URLS: `http://canary.localhost:${ports.websites}/`,
 		RDAP_BOOTSTRAP_URL: `http://${host}:${ports.rdap}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
 		// The emulators have no proxy in front: tests that need one send from this range.
 		PROXY_RANGES: '10.0.0.0/8',
+		EMAIL_FROM: brand.supportEmail,
+		OPERATOR_EMAIL: brand.supportEmail,
 		SENDGRID_API_KEY: 'SG.local-mailbox',
 		EMAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
 		STRIPE_SECRET_KEY: stripeSecretKey,

@@ -31,7 +31,7 @@ const userStore = createUserStore(firestore);
 const identity = createIdentityClient({
 	projectId,
 	identityOrigin: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
-	webApiKey: 'demo-api-key',
+	serverApiKey: 'demo-api-key',
 	accessToken: async () => 'owner',
 });
 const websiteStore = createWebsiteStore(firestore);

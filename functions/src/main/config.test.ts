@@ -1,7 +1,8 @@
-import { billingCycles, plans } from '@stayup/contract';
+import { billingCycles, brand, plans } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { noAllowedTargets, parseTarget } from '../probe/target.ts';
 import { readConfig } from './config.ts';
+import { partsOf } from './function-options.ts';
 
 const prices = Object.fromEntries(
 	plans.flatMap(({ tier }) =>
@@ -10,7 +11,11 @@ const prices = Object.fromEntries(
 );
 const deployed = {
 	GCLOUD_PROJECT: 'stayup',
-	WEB_API_KEY: 'public',
+	APP_ORIGIN: 'https://app.stayup.dev',
+	WEB_API_KEY: 'AIzaSyD-the-public-key-of-the-app',
+	SERVER_API_KEY: 'AIzaSyD-the-own-key-of-the-server',
+	EMAIL_FROM: 'alerts@stayup.dev',
+	OPERATOR_EMAIL: 'operator@stayup.dev',
 	SENDGRID_API_KEY: 'SG.key',
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
@@ -50,12 +55,44 @@ describe('the settings', () => {
 		);
 	});
 
-	it.each(['GCLOUD_PROJECT', 'WEB_API_KEY', 'SENDGRID_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO_ANNUAL'])(
-		'are refused without %s',
-		(name) => {
-			expect(() => readConfig({ ...deployed, [name]: undefined })).toThrow(`${name} is missing`);
-		},
-	);
+	it.each([
+		'GCLOUD_PROJECT',
+		'APP_ORIGIN',
+		'WEB_API_KEY',
+		'SERVER_API_KEY',
+		'EMAIL_FROM',
+		'OPERATOR_EMAIL',
+		'SENDGRID_API_KEY',
+		'STRIPE_WEBHOOK_SECRET',
+		'STRIPE_PRICE_PRO_ANNUAL',
+	])('are refused without %s', (name) => {
+		expect(() => readConfig({ ...deployed, [name]: undefined })).toThrow(`${name} is missing`);
+	});
+
+	it.each([
+		['APP_ORIGIN', brand.origin],
+		['APP_ORIGIN', 'https://app.example.com'],
+		['APP_ORIGIN', 'https://localhost:5000'],
+		['APP_ORIGIN', 'http://app.stayup.dev'],
+		['APP_ORIGIN', 'https://app.stayup.dev/'],
+		['APP_ORIGIN', 'https://10.0.0.1'],
+		['WEB_API_KEY', 'demo-api-key'],
+		['EMAIL_FROM', brand.supportEmail],
+		['EMAIL_FROM', 'alerts@example.org'],
+		['EMAIL_FROM', 'Stayup'],
+		['OPERATOR_EMAIL', 'me@localhost'],
+	])('of a deployment refuse the placeholder %s=%s, which the emulators accept', (name, value) => {
+		expect(() => readConfig({ ...deployed, [name]: value })).toThrow(`${name} is ${value}, but must be `);
+		expect(() => readConfig({ ...emulated, [name]: value })).not.toThrow();
+	});
+
+	it('have the URL for heartbeats, which no message quotes', () => {
+		const read = (url: string) => readConfig({ ...deployed, HEARTBEAT_URL: url }).heartbeatUrl;
+
+		expect(read('https://hc.io/secret')).toBe('https://hc.io/secret');
+		expect(read('')).toBeNull();
+		expect(() => read('http://hc.io/secret')).toThrow(/^HEARTBEAT_URL must be an https URL\.$/);
+	});
 
 	it('have the id of the web app for App Check, which the emulators do not have', () => {
 		const withId = { APP_CHECK_APP_ID: '1:123456789012:web:0123456789abcdef' };
@@ -73,14 +110,32 @@ describe('the settings', () => {
 		expect(() => readConfig({ ...emulated, EMAIL_ORIGIN: undefined })).toThrow('EMAIL_ORIGIN is missing');
 	});
 
-	it('of a function without secrets contain none, even if the environment does', () => {
-		expect(readConfig(deployed, { hasSecrets: false })).toMatchObject({
+	it('of a function contain only its parts, even if the environment has more', () => {
+		expect(readConfig({ ...deployed, HEARTBEAT_URL: 'https://hc.io/secret' }, [])).toMatchObject({
+			webApiKey: '',
 			email: null,
 			payments: null,
 			secretsKeys: [],
+			operatorEmail: null,
+			heartbeatUrl: null,
 		});
-		const withoutKeys = { GCLOUD_PROJECT: 'stayup', WEB_API_KEY: 'public' };
-		expect(readConfig(withoutKeys, { hasSecrets: false })).toMatchObject({ email: null, payments: null });
+	});
+
+	it.each(['tick', 'sweep', 'nightly', 'round', 'recheck', 'domains', 'checks', 'callWebhook', 'applyTier'] as const)(
+		'of %s are complete without a Stripe price, a key or an email address: monitoring does not stop for them',
+		(name) => {
+			const { GCLOUD_PROJECT, APP_ORIGIN } = deployed;
+
+			expect(readConfig({ GCLOUD_PROJECT, APP_ORIGIN }, partsOf[name])).toMatchObject({ projectId: 'stayup' });
+			expect(readConfig({ ...deployed, STRIPE_PRICE_PRO_ANNUAL: '' }, partsOf[name])).toMatchObject({ payments: null });
+		},
+	);
+
+	it('of the maintenance contain payments without the secret of their events', () => {
+		const { STRIPE_WEBHOOK_SECRET: _, ...withoutEvents } = deployed;
+
+		expect(readConfig(withoutEvents, partsOf.maintenance).payments).toMatchObject({ webhookSecret: null });
+		expect(() => readConfig(withoutEvents, partsOf.api)).toThrow('STRIPE_WEBHOOK_SECRET is missing');
 	});
 
 	it.each([
@@ -136,7 +191,7 @@ describe('the settings', () => {
 
 describe('SSRF-13: the own hosts of a deployment', () => {
 	const { ownHosts } = readConfig({
-		...deployed,
+		...emulated,
 		APP_ORIGIN: 'https://App.Stayup.example:8443',
 		OWN_HOSTS: 'Status.stayup.example, stayup.test',
 		K_SERVICE: 'blue-api',

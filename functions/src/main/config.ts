@@ -1,11 +1,12 @@
 /** The settings of the functions, read from environment variables once and checked at start. */
-import { billingCycles, brand, plans } from '@stayup/contract';
+import { billingCycles, plans } from '@stayup/contract';
 import type { EmailSettings } from '../alerts/email/email-client.ts';
 import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';
 import { ownHostsOf } from './own-hosts.ts';
+import { type ConfigPart, configParts, problemWith, type RequiredSetting, requiredSettings } from './settings.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
@@ -20,8 +21,10 @@ const defaultCanaries =
 
 export interface Config {
 	projectId: string;
-	/** Identifies the project to Identity Toolkit; public. */
+	/** Identifies the project in the browser; public. Empty without the part `login`. */
 	webApiKey: string;
+	/** Identifies the project in our own calls of Identity Toolkit. Empty without the part `login`. */
+	serverApiKey: string;
 	/** `host:port` pairs that may be probed although their IPs are private; empty in production. */
 	probeAllowedTargets: string;
 	/** The product's own host names, which must not be monitored; see `own-hosts.ts`. */
@@ -32,11 +35,11 @@ export interface Config {
 	proxies: IpRanges;
 	/** The web app's id for App Check; null if it is off, as in the emulators, which have none (DOOR-5). */
 	appCheckAppId: string | null;
-	/** Null for a function without secrets. */
+	/** Null without the part `email`. */
 	email: EmailSettings | null;
-	/** Null if payments are not configured, and for a function without secrets. */
+	/** Null if payments are not configured, and without the part `payments`. */
 	payments: PaymentSettings | null;
-	/** AUTH-13 */
+	/** AUTH-13; true without the part `login`. */
 	isAdminSecondFactorRequired: boolean;
 	/** Encrypts stored secrets; empty for functions that use none. */
 	secretsKeys: readonly SecretsKey[];
@@ -46,8 +49,10 @@ export interface Config {
 	nameServers: readonly string[];
 	/** URL of the list of RDAP services. */
 	rdapBootstrapUrl: string;
-	/** Receives operational alerts, such as suppressed checks. */
-	operatorEmail: string;
+	/** Receives operational alerts, such as suppressed checks; null without the part `email`. */
+	operatorEmail: string | null;
+	/** Called every minute; null if none is set. Anybody who knows the URL can call it as well, so it must not be logged. */
+	heartbeatUrl: string | null;
 	/** Origin of Identity Toolkit. */
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
@@ -55,18 +60,21 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** With `hasSecrets`, requires the secrets of all services; without, ignores any that are set (SSRF-11). */
-export function readConfig(environment: Environment, { hasSecrets } = { hasSecrets: true }): Config {
+/** Reads the settings that all functions share, and those of `parts`. Ignores all others, even if they are set (SSRF-11). */
+export function readConfig(environment: Environment, parts: readonly ConfigPart[] = configParts): Config {
 	const projectId = required(environment, 'GCLOUD_PROJECT', 'the Firebase project this runs in');
 	const isEmulated = environment.FUNCTIONS_EMULATOR === 'true';
 	if (!isEmulated) refuseLocalSettings(environment);
 
-	const appOrigin = environment.APP_ORIGIN ?? brand.origin;
+	const has = (part: ConfigPart) => parts.includes(part);
+	const ask = (setting: RequiredSetting) => requiredSetting(environment, setting, isEmulated);
+	const appOrigin = ask(requiredSettings.APP_ORIGIN);
 	const authHost = environment.FIREBASE_AUTH_EMULATOR_HOST;
 	const [firestoreHost = '', firestorePort = ''] = (environment.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 	return {
 		projectId,
-		webApiKey: required(environment, 'WEB_API_KEY', "the web app's API key, used to check passwords"),
+		webApiKey: has('login') ? ask(requiredSettings.WEB_API_KEY) : '',
+		serverApiKey: has('login') ? ask(requiredSettings.SERVER_API_KEY) : '',
 		probeAllowedTargets: environment.PROBE_ALLOWED_TARGETS ?? '',
 		ownHosts: ownHostsOf({
 			...{ projectId, appOrigin },
@@ -75,17 +83,18 @@ export function readConfig(environment: Environment, { hasSecrets } = { hasSecre
 		}),
 		appOrigin,
 		proxies: parseRanges(environment.PROXY_RANGES ?? hostingProxyRanges),
-		appCheckAppId: isEmulated ? null : readAppCheckAppId(environment),
-		email: hasSecrets ? readEmailSettings(environment, isEmulated) : null,
-		payments: hasSecrets ? readPaymentSettings(environment, isEmulated) : null,
-		isAdminSecondFactorRequired: isAdminSecondFactorRequired(environment, isEmulated),
-		secretsKeys: hasSecrets && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
+		appCheckAppId: has('login') && !isEmulated ? readAppCheckAppId(environment) : null,
+		email: has('email') ? readEmailSettings(environment, isEmulated) : null,
+		payments: has('payments') ? readPaymentSettings(environment, isEmulated, has('paymentEvents')) : null,
+		isAdminSecondFactorRequired: !has('login') || isAdminSecondFactorRequired(environment, isEmulated),
+		secretsKeys: has('secretsKeys') && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
 		rdapBootstrapUrl: isEmulated
 			? required(environment, 'RDAP_BOOTSTRAP_URL', 'the list of the local registry')
 			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),
-		operatorEmail: environment.OPERATOR_EMAIL ?? brand.supportEmail,
+		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
+		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',
@@ -127,14 +136,20 @@ function readEmailSettings(environment: Environment, isEmulated: boolean): Email
 	return {
 		apiKey: required(environment, 'SENDGRID_API_KEY', 'the key for sending email'),
 		origin: isEmulated ? required(environment, 'EMAIL_ORIGIN', 'the local mailbox that receives all email') : null,
-		from: environment.EMAIL_FROM ?? brand.supportEmail,
+		from: requiredSetting(environment, requiredSettings.EMAIL_FROM, isEmulated),
 	};
 }
 
-function readPaymentSettings(environment: Environment, isEmulated: boolean): PaymentSettings | null {
+function readPaymentSettings(
+	environment: Environment,
+	isEmulated: boolean,
+	readsEvents: boolean,
+): PaymentSettings | null {
 	const secretKey = environment.STRIPE_SECRET_KEY;
 	if (!secretKey) return null;
-	const webhookSecret = required(environment, 'STRIPE_WEBHOOK_SECRET', 'the secret that verifies payment events');
+	const webhookSecret = readsEvents
+		? required(environment, 'STRIPE_WEBHOOK_SECRET', 'the secret that verifies payment events')
+		: null;
 	if (isEmulated) {
 		if (!/^[sr]k_test_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a test key in the emulators.');
 	} else {
@@ -156,11 +171,29 @@ function readPaymentSettings(environment: Environment, isEmulated: boolean): Pay
 }
 
 /** PAY-13: with a test key, anybody could pay with the numbers of Stripe's test cards. */
-function refuseTestPayments(secretKey: string, webhookSecret: string): void {
+function refuseTestPayments(secretKey: string, webhookSecret: string | null): void {
 	if (!/^[sr]k_live_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a live key outside the emulators.');
-	if (!webhookSecret.startsWith('whsec_') || /^whsec_(test|local)/.test(webhookSecret)) {
+	if (webhookSecret !== null && !/^whsec_(?!test|local)/.test(webhookSecret)) {
 		throw new Error('STRIPE_WEBHOOK_SECRET must be a live secret outside the emulators.');
 	}
+}
+
+/** The error does not quote the URL. */
+function readHeartbeatUrl({ HEARTBEAT_URL: text }: Environment, isEmulated: boolean): string | null {
+	if (!text) return null;
+	const protocol = URL.parse(text)?.protocol;
+	if (protocol !== 'https:' && !(isEmulated && protocol === 'http:')) {
+		throw new Error('HEARTBEAT_URL must be an https URL.');
+	}
+	return text;
+}
+
+/** Outside the emulators, refuses placeholders. */
+function requiredSetting(environment: Environment, setting: RequiredSetting, isEmulated: boolean): string {
+	const value = required(environment, setting.name, setting.purpose);
+	const problem = isEmulated ? null : problemWith(setting, value);
+	if (problem !== null) throw new Error(problem);
+	return value;
 }
 
 function required(environment: Environment, name: string, purpose: string): string {

@@ -67,6 +67,7 @@ import { createRdapClient, type RdapClient } from '../websites/domains/rdap-clie
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
 import { createCheckWriters } from './check-writers.ts';
 import { type Config, readConfig } from './config.ts';
+import { type ConfigPart, configParts } from './settings.ts';
 
 export interface Context {
 	config: Config;
@@ -138,8 +139,8 @@ export interface Context {
 const emulatorToken = 'owner';
 
 export interface ContextOptions {
-	/** False for functions that request URLs of customers, which must have no secrets (SSRF-11). */
-	hasSecrets?: boolean;
+	/** The parts of the configuration that the process reads; by default all. */
+	parts?: readonly ConfigPart[];
 	/** The region of this process. */
 	region: Region;
 	/** Replaces Cloud Tasks in programs that run the engine without Firebase's functions. */
@@ -148,9 +149,9 @@ export interface ContextOptions {
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ hasSecrets = true, region, ownQueue }: ContextOptions,
+	{ parts = configParts, region, ownQueue }: ContextOptions,
 ): Context {
-	const config = readConfig(environment, { hasSecrets });
+	const config = readConfig(environment, parts);
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = limitWrites(getFirestore());
 	const now = () => Date.now();

@@ -1,16 +1,52 @@
-/** Region, size, limits and secrets of each deployed function (STORE-4). */
-import { defineSecret } from 'firebase-functions/params';
+/** Region, account, size, limits and secrets of each deployed function (STORE-4). */
+import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { homeRegion, recheckRegion } from '../platform/regions.ts';
+import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 
-const secretsKey = defineSecret('SECRETS_KEY');
-const secrets = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name));
+/** Asks for these settings at `firebase deploy` unless functions/.env.PROJECT has them. */
+for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) {
+	const input = { text: { nonEmpty: true, validationRegex: pattern, validationErrorMessage: `Enter ${kind}.` } };
+	defineString(name, { description: `${purpose}: ${kind}`, input });
+}
 
+/** The parts of the configuration that each function reads, and no others: a faulty setting stops only the functions that need it. */
+export const partsOf = {
+	api: ['login', 'payments', 'paymentEvents', 'secretsKeys'],
+	checks: [],
+	tick: ['heartbeat'],
+	sweep: [],
+	domains: [],
+	nightly: [],
+	maintenance: ['login', 'payments'],
+	round: [],
+	recheck: [],
+	deliver: ['login', 'email', 'secretsKeys'],
+	callWebhook: [],
+	applyTier: [],
+} as const satisfies Record<string, readonly ConfigPart[]>;
+
+export type FunctionName = keyof typeof partsOf;
+
+const secrets = new Map(configParts.flatMap((part) => secretsOfPart[part]).map((name) => [name, defineSecret(name)]));
+
+function secretsOf(name: FunctionName) {
+	return partsOf[name].flatMap((part) => secretsOfPart[part]).flatMap((secret) => secrets.get(secret) ?? []);
+}
+
+/** With its domain: firebase-tools does not expand a short one for the jobs of Cloud Scheduler. */
+const accountOf = (account: string) => expr`${account}@${projectID}.iam.gserviceaccount.com`;
+const appAccount = accountOf('app');
 /** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
-const prober = { region: homeRegion, serviceAccount: 'prober@' } as const;
+const proberAccount = accountOf('prober');
 
-const home = { region: homeRegion, secrets } as const;
-/** The functions that open stored secrets: `api` shows them, `deliver` signs with them. */
-const withSecretsKey = [...secrets, secretsKey];
+const app = (name: FunctionName) =>
+	({ region: homeRegion, serviceAccount: appAccount, secrets: secretsOf(name) }) as const;
+const prober = { region: homeRegion, serviceAccount: proberAccount } as const;
+
+/** The accounts that may put tasks into a queue. Cloud Tasks then calls the function as the account that put the task. */
+const fromApp = { invoker: [appAccount.toCEL()] };
+const fromBoth = { invoker: [appAccount.toCEL(), proberAccount.toCEL()] };
+
 const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
 
 /** Without `cors: false` the emulator sends Access-Control headers to every origin (WEB-6). */
@@ -21,13 +57,13 @@ const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 
 const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 
 export const functionOptions = {
-	api: { ...home, ...http, secrets: withSecretsKey },
+	api: { ...app('api'), ...http },
 	checks: { ...prober, ...http },
-	tick: { ...home, ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
-	sweep: { ...home, ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
+	tick: { ...app('tick'), ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
+	sweep: { ...app('sweep'), ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	domains: { ...prober, ...oneAtATime, schedule: 'every 10 minutes', memory: '256MiB', timeoutSeconds: 540 },
 	nightly: {
-		...home,
+		...app('nightly'),
 		...oneAtATime,
 		schedule: 'every day 03:00',
 		memory: '256MiB',
@@ -37,6 +73,7 @@ export const functionOptions = {
 	},
 	round: {
 		...prober,
+		...fromBoth,
 		memory: '512MiB',
 		timeoutSeconds: 240,
 		maxInstances: 50,
@@ -46,6 +83,7 @@ export const functionOptions = {
 	},
 	recheck: {
 		...prober,
+		...fromBoth,
 		region: recheckRegion,
 		memory: '512MiB',
 		timeoutSeconds: 120,
@@ -55,8 +93,8 @@ export const functionOptions = {
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	deliver: {
-		...home,
-		secrets: withSecretsKey,
+		...app('deliver'),
+		...fromBoth,
 		memory: '256MiB',
 		timeoutSeconds: 60,
 		maxInstances: 20,
@@ -67,6 +105,7 @@ export const functionOptions = {
 	/** A receiver may take fifteen seconds, so webhooks have their own function and do not delay emails. */
 	callWebhook: {
 		...prober,
+		...fromApp,
 		memory: '256MiB',
 		timeoutSeconds: 60,
 		maxInstances: 50,
@@ -75,7 +114,8 @@ export const functionOptions = {
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
 	applyTier: {
-		...home,
+		...app('applyTier'),
+		...fromApp,
 		memory: '256MiB',
 		timeoutSeconds: 300,
 		maxInstances: 10,
@@ -85,7 +125,8 @@ export const functionOptions = {
 	},
 	/** Slow enough for Stripe, which allows a hundred calls a second, and for customers who pay at the same time. */
 	maintenance: {
-		...home,
+		...app('maintenance'),
+		...fromApp,
 		memory: '512MiB',
 		timeoutSeconds: 1800,
 		maxInstances: 3,
@@ -93,4 +134,4 @@ export const functionOptions = {
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
 		rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 25 },
 	},
-} as const;
+} as const satisfies Record<FunctionName, object>;

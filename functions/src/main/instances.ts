@@ -1,32 +1,26 @@
 /** The contexts and HTTP listeners of this process. */
 import { getRequestListener } from '@hono/node-server';
-import type { Region } from '@stayup/contract';
 import { apiDocsOf } from '../api-docs/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
-import { homeRegion } from '../platform/regions.ts';
 import { type Context, createContext } from './context.ts';
+import { type FunctionName, functionOptions, partsOf } from './function-options.ts';
 import { createHandlers } from './handlers.ts';
 
 export type RequestListener = ReturnType<typeof getRequestListener>;
 
 // Created on first use, because Firebase also loads the functions on deployment, without their settings.
-let context: Context | undefined;
-const proberContexts = new Map<Region, Context>();
+const contexts = new Map<FunctionName, Context>();
 
 const servesApi = ['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '');
 if (servesApi) bypassBodyParsers();
 
-export function currentContext(): Context {
-	context ??= createContext(process.env, { region: homeRegion });
+/** By function, because each reads only its own parts of the configuration, and emulated functions can share a process. */
+export function contextOf(name: FunctionName): Context {
+	const { region } = functionOptions[name];
+	const context = contexts.get(name) ?? createContext(process.env, { parts: partsOf[name], region });
+	contexts.set(name, context);
 	return context;
-}
-
-/** By region, because emulated functions of both regions share a process. */
-export function proberContext(region: Region = homeRegion): Context {
-	const known = proberContexts.get(region) ?? createContext(process.env, { hasSecrets: false, region });
-	proberContexts.set(region, known);
-	return known;
 }
 
 export function listenerFor(deps: Context, dials: boolean): RequestListener {

@@ -87,14 +87,14 @@ interface IdentityAnswer {
 export interface IdentitySettings {
 	projectId: string;
 	identityOrigin: string;
-	/** Identifies the project; public. */
-	webApiKey: string;
+	/** Identifies the project; public. If empty, every call fails. */
+	serverApiKey: string;
 	/** An OAuth token of this server: with it, calls pass where browsers need an App Check token (DOOR-5). */
 	accessToken(): Promise<string>;
 }
 
 export function createIdentityClient(settings: IdentitySettings): IdentityClient {
-	const { projectId, identityOrigin, webApiKey } = settings;
+	const { projectId, identityOrigin, serverApiKey } = settings;
 
 	/** Null if Identity Toolkit responds with one of `expectedErrors`. */
 	async function call(
@@ -102,7 +102,8 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
 		body: object,
 		expectedErrors: ReadonlySet<string> = new Set(),
 	): Promise<IdentityAnswer | null> {
-		const response = await fetch(`${identityOrigin}/v1/${path}?key=${webApiKey}`, {
+		if (!serverApiKey) throw new Error('This function has no SERVER_API_KEY.');
+		const response = await fetch(`${identityOrigin}/v1/${path}?key=${serverApiKey}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', authorization: `Bearer ${await settings.accessToken()}` },
 			body: JSON.stringify(body),

@@ -23,7 +23,7 @@ function makeProject() {
 	const identity = createIdentityClient({
 		projectId,
 		identityOrigin: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
-		webApiKey: 'demo-api-key',
+		serverApiKey: 'demo-api-key',
 		accessToken: async () => 'owner',
 	});
 	const errors: string[] = [];

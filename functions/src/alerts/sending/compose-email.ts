@@ -30,7 +30,7 @@ export type ComposeEmailDeps = AlertEmailDeps &
 	AccountEmailDeps &
 	EmailLimitDeps & {
 		auth: Auth;
-		config: { operatorEmail: string };
+		config: { operatorEmail: string | null };
 		logins: Logins;
 		users: Pick<Recipients, 'find' | 'findByEmail'>;
 	};
@@ -41,7 +41,9 @@ export async function composeEmail(
 	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
 	if (message.event === 'checks-suppressed' || message.event === 'double-subscription') {
-		return { kind: 'email', ownerId: null, to: deps.config.operatorEmail, content: operatorEmail(message) };
+		const to = deps.config.operatorEmail;
+		if (to === null) throw new Error('This function has no OPERATOR_EMAIL.');
+		return { kind: 'email', ownerId: null, to, content: operatorEmail(message) };
 	}
 	const owner = await ownerOf(deps, ownerId, message);
 	if (!owner) return undeliverable('account not found');
