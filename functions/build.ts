@@ -1,14 +1,15 @@
-/** Bundles the functions into one module, with the contract but without the dependencies of package.json. */
+/** Bundles the functions into one module, with the contract but without the dependencies of package.json, and locks those. */
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { type LockFile, lockFileOf, type Manifest } from './lock-file.ts';
 
 const folder = import.meta.dirname;
+const root = dirname(folder);
 
 export async function buildFunctions(): Promise<void> {
-	const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-		dependencies: Record<string, string>;
-	};
+	const manifest = await readJson<Manifest>(join(folder, 'package.json'));
 	const { outputFiles } = await build({
 		absWorkingDir: folder,
 		entryPoints: ['src/index.ts'],
@@ -17,12 +18,31 @@ export async function buildFunctions(): Promise<void> {
 		format: 'esm',
 		platform: 'node',
 		target: 'node24',
-		external: Object.keys(dependencies),
+		external: Object.keys(manifest.dependencies),
+		define: { stayupVersion: JSON.stringify(await readVersion()) },
 		sourcemap: true,
 		logLevel: 'silent',
 		write: false,
 	});
 	for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
+	const lockFile = lockFileOf(await readJson<LockFile>(join(root, 'package-lock.json')), 'functions', manifest);
+	await writeIfChanged(join(folder, 'package-lock.json'), Buffer.from(`${JSON.stringify(lockFile, null, 2)}\n`));
+}
+
+/** The version of the package with the commit, such as `0.1.0+4879339`; only the version outside a Git repository. */
+async function readVersion(): Promise<string> {
+	const { version } = await readJson<{ version: string }>(join(root, 'package.json'));
+	try {
+		const args = ['describe', '--always', '--dirty', '--exclude=*'];
+		const commit = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+		return `${version}+${commit.trim()}`;
+	} catch {
+		return version;
+	}
+}
+
+async function readJson<T>(file: string): Promise<T> {
+	return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
 /** The emulator reloads all functions whenever a file is written, even if it is unchanged. */
