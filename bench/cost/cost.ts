@@ -4,7 +4,7 @@
  */
 
 import { connect, createServer } from 'node:net';
-import { dayMs, hourMs } from '@stayup/contract';
+import { brand, dayMs, hourMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
@@ -135,7 +135,7 @@ async function bytesOfCheck(): Promise<number> {
 		resolver: createResolver({ now: Date.now }),
 		allowed: parseAllowedTargets(`*.localhost:${relayPort}`),
 		ownHosts: [],
-		userAgent: probeUserAgent,
+		userAgent: probeUserAgent(brand.origin),
 		trustedCertificates: [authority.root],
 	});
 	for (let index = 0; index < checks; index += 1) {

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brand } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -84,7 +85,7 @@ async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> 
 		resolver: createResolver({ now }),
 		allowed: parseAllowedTargets(ports.map((port) => `*.localhost:${port}`).join(',')),
 		ownHosts: [],
-		userAgent: probeUserAgent,
+		userAgent: probeUserAgent(brand.origin),
 	});
 	const { outbox } = collectionsOf(firestore);
 	const engine = createLocalEngine(firestore, probe, async ({ deliveryId, channel }) => {

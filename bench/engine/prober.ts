@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brand } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
@@ -78,7 +79,7 @@ async function measure(): Promise<EngineFigures> {
 		resolver: createResolver({ now, servers: nameServers }),
 		allowed: parseAllowedTargets(options.allowed),
 		ownHosts: [],
-		userAgent: probeUserAgent,
+		userAgent: probeUserAgent(brand.origin),
 	});
 	const intervalMs = intervalSeconds * 1000;
 	const byUrl = new Map(

@@ -1,6 +1,7 @@
 /** The compared HTTP clients. Each opens a new connection per check unless its name says otherwise. */
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { brand } from '@stayup/contract';
 import axios from 'axios';
 import got from 'got';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
@@ -19,7 +20,7 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 			resolver: createResolver({ now: Date.now }),
 			allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
 			ownHosts: [],
-			userAgent: probeUserAgent,
+			userAgent: probeUserAgent(brand.origin),
 		});
 		return async (url) => {
 			const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round' });

@@ -1,10 +1,27 @@
-/** `npm run build` builds everything to deploy; `npm run build -- functions` or `-- web` builds one part. */
+/**
+ * `npm run build` builds everything to deploy; `npm run build -- functions` or `-- web` builds one part. In a hook of `firebase deploy`,
+ * refuses settings that the deployed product could not use.
+ */
+import { brand } from '@stayup/contract';
+import { StartRefused } from '../base/refusal.ts';
 import { buildFunctionsOrRefuse, buildWeb } from '../runner/builds/builds.ts';
+import { findDeployment, requireOrigin, requireUsableSettings } from '../runner/builds/deployment.ts';
 
 const selected = process.argv[2];
 if (selected !== undefined && selected !== 'functions' && selected !== 'web') {
 	console.error('Pass functions, web, or nothing for both.');
 	process.exit(1);
 }
-if (selected !== 'web') await buildFunctionsOrRefuse();
-if (selected !== 'functions') await buildWeb('production');
+try {
+	const deployment = findDeployment(process.env);
+	if (selected !== 'web') {
+		if (deployment) requireUsableSettings(deployment);
+		await buildFunctionsOrRefuse();
+	}
+	if (selected !== 'functions') {
+		await buildWeb('production', deployment ? requireOrigin(deployment) : (process.env.APP_ORIGIN ?? brand.origin));
+	}
+} catch (error) {
+	console.error(error instanceof StartRefused ? error.message : error);
+	process.exitCode = 1;
+}

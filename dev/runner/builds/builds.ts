@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { brand } from '@stayup/contract';
 import { buildFunctions } from '../../../functions/build.ts';
 import { localFolder, node, root } from '../../base/folders.ts';
 import { StartRefused } from '../../base/refusal.ts';
@@ -20,10 +21,10 @@ export async function buildFunctionsOrRefuse(): Promise<void> {
 	});
 }
 
-/** `local` includes the style guide. Returns false when the last build is up to date. */
-export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
+/** `local` includes the style guide. `origin` is that of the links in public pages. Returns false when the last build is up to date. */
+export async function buildWeb(mode: 'local' | 'production', origin: string = brand.origin): Promise<boolean> {
 	const stampFile = join(localFolder, 'web-build');
-	const stamp = `${mode} ${await hashInputs()}`;
+	const stamp = `${mode} ${origin} ${await hashInputs()}`;
 	const before = await readFile(stampFile, 'utf8').catch(() => '');
 	if (before === stamp && existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
 
@@ -32,7 +33,7 @@ export async function buildWeb(mode: 'local' | 'production'): Promise<boolean> {
 	const build = (...options: string[]) =>
 		run(node, [vite, 'build', '--mode', mode === 'local' ? 'preview' : mode, ...options], {
 			cwd: join(root, 'web'),
-			env: { ...process.env, NO_COLOR: '1' },
+			env: { ...process.env, NO_COLOR: '1', VITE_APP_ORIGIN: origin },
 			maxBuffer: 2 ** 26,
 		});
 	try {

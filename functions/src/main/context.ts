@@ -169,7 +169,7 @@ export function createContext(
 		resolver: createResolver({ now, servers: config.nameServers }),
 		allowed,
 		ownHosts,
-		userAgent: probeUserAgent,
+		userAgent: probeUserAgent(config.appOrigin),
 	};
 	const probe = createProbe({ ...guard, region });
 

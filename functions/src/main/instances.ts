@@ -1,5 +1,6 @@
 /** The contexts and HTTP listeners of this process. */
 import { getRequestListener } from '@hono/node-server';
+import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
@@ -12,8 +13,27 @@ export type RequestListener = ReturnType<typeof getRequestListener>;
 // Created on first use, because Firebase also loads the functions on deployment, without their settings.
 const contexts = new Map<FunctionName, Context>();
 
-const servesApi = ['api', 'checks'].includes(process.env.FUNCTION_TARGET ?? '');
+const { FUNCTION_TARGET: target = '', FUNCTIONS_EMULATOR, K_SERVICE } = process.env;
+const servesApi = ['api', 'checks'].includes(target);
 if (servesApi) bypassBodyParsers();
+if (isFunctionName(target) && K_SERVICE && FUNCTIONS_EMULATOR !== 'true') startOrExit(target);
+
+/** A revision that cannot use its settings does not start, so Cloud Run keeps the one before, and the deployment fails. */
+function startOrExit(name: FunctionName): void {
+	try {
+		contextOf(name);
+	} catch (error) {
+		logger.write({
+			severity: 'CRITICAL',
+			message: `${name} cannot start: ${error instanceof Error ? error.message : ''}`,
+		});
+		process.exit(1);
+	}
+}
+
+function isFunctionName(name: string): name is FunctionName {
+	return Object.hasOwn(partsOf, name);
+}
 
 /** By function, because each reads only its own parts of the configuration, and emulated functions can share a process. */
 export function contextOf(name: FunctionName): Context {

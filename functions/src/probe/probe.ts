@@ -7,7 +7,7 @@ import { noPhases, roundMs } from './phases.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
 /** Names the product and a page for complaints (SSRF-12). */
-export const probeUserAgent = `${brand.name}/1.0 (+${brand.origin}/support)`;
+export const probeUserAgent = (appOrigin: string): string => `${brand.name}/1.0 (+${appOrigin}/support)`;
 
 export interface ProbeOptions extends ExchangeOptions {
 	/** The region of this process. */

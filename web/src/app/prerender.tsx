@@ -2,6 +2,7 @@
 import { brand, plans } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { appOrigin } from '../lib/app-origin.ts';
 import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
 import { App } from './app.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -64,12 +65,12 @@ function structuredData(path: string): string {
 	const organization = {
 		'@type': 'Organization',
 		name: brand.name,
-		url: brand.origin,
-		logo: `${brand.origin}/icon-512.png`,
+		url: appOrigin,
+		logo: `${appOrigin}/icon-512.png`,
 		sameAs: Object.values(brand.social),
 	};
 	const subjects: object[] = [organization];
-	if (path === '/') subjects.push({ '@type': 'WebSite', name: brand.name, url: brand.origin });
+	if (path === '/') subjects.push({ '@type': 'WebSite', name: brand.name, url: appOrigin });
 	if (path === publicPages.pricing.path) {
 		subjects.push({
 			'@type': 'SoftwareApplication',
@@ -90,7 +91,7 @@ function structuredData(path: string): string {
 
 function sitemap(pages: readonly PublicPage[]): string {
 	const shown = pages.filter(({ isHidden }) => !isHidden);
-	const entries = shown.map(({ path }) => `<url><loc>${new URL(path, brand.origin).href}</loc></url>`);
+	const entries = shown.map(({ path }) => `<url><loc>${new URL(path, appOrigin).href}</loc></url>`);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
@@ -107,5 +108,5 @@ function robots(): string {
 		'/email-link',
 		'/outages/',
 	];
-	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${brand.origin}/sitemap.xml\n`;
+	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\n`;
 }

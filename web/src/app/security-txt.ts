@@ -1,5 +1,6 @@
 /** The file at /.well-known/security.txt, which says where to report vulnerabilities (RFC 9116). */
 import { brand, dayMs } from '@stayup/contract';
+import { appOrigin } from '../lib/app-origin.ts';
 import { publicPages } from '../lib/public-pages.ts';
 
 /** RFC 9116 advises less than a year. Every deployment starts the time again. */
@@ -7,13 +8,13 @@ const validMs = 330 * dayMs;
 
 /** `now`: milliseconds since the epoch. */
 export function securityTxt(now: number): string {
-	const policy = new URL(publicPages.security.path, brand.origin).href;
+	const policy = new URL(publicPages.security.path, appOrigin).href;
 	const fields = [
 		['Contact', `mailto:${brand.securityEmail}`],
 		['Contact', policy],
 		['Expires', new Date(now + validMs).toISOString()],
 		['Preferred-Languages', 'en'],
-		['Canonical', new URL('/.well-known/security.txt', brand.origin).href],
+		['Canonical', new URL('/.well-known/security.txt', appOrigin).href],
 		['Policy', policy],
 	];
 	return fields.map(([name, value]) => `${name}: ${value}\n`).join('');

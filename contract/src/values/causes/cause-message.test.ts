@@ -16,7 +16,7 @@ Our website Rosie’s Bakery (https://bakery.example/shop) has been down since 2
 
 Please check that the database is running, has free connections and accepts the website’s login.
 
-Measured by ${brand.name} (${brand.origin}) at the first failed check:
+Measured by ${brand.name} (https://app.stayup.dev) at the first failed check:
 - Time: 2026-11-21 12:00:05 UTC
 - Result: The website responded with status 500
 - IP address: 203.0.113.7
@@ -108,6 +108,7 @@ Thank you and kind regards`);
 
 function message(changes: Partial<MessageInput> = {}): MessageInput {
 	return {
+		appOrigin: 'https://app.stayup.dev',
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example/shop' },
 		cause: causeOf(failure()),
 		start,

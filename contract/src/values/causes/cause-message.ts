@@ -5,6 +5,8 @@ import type { Cause } from './cause.ts';
 import { causeWords, isBlockedNotDown } from './cause-words.ts';
 
 export interface MessageInput {
+	/** Of the web app, for readers who do not know it. */
+	appOrigin: string;
 	website: { name: string; url: string };
 	cause: Cause;
 	/** Milliseconds since the epoch. */
@@ -34,7 +36,7 @@ export function messageToResponsible(input: MessageInput): string {
 		`${opening(input)} ${cause.sentence}`,
 		causeWords[cause.id].request,
 		[
-			`Measured by ${brand.name} (${brand.origin}) at the first failed check:`,
+			`Measured by ${brand.name} (${input.appOrigin}) at the first failed check:`,
 			...facts.map((fact) => `- ${fact}`),
 		].join('\n'),
 		'Please reply to this email once the problem is solved, or if you need more information.',

@@ -1,6 +1,7 @@
 /** How to report a vulnerability, and how we protect accounts (WEB-12). */
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { appOrigin } from '../../lib/app-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
@@ -36,7 +37,7 @@ export function Security() {
 				<li>Give us 90 days to fix a vulnerability before you publish it.</li>
 			</ul>
 			<p>
-				{brand.origin} and its API are in scope. Reports of scanners without a proven effect, missing headers on other
+				{appOrigin} and its API are in scope. Reports of scanners without a proven effect, missing headers on other
 				people’s websites, and services of our suppliers are out of scope.
 			</p>
 			<h2>How we protect accounts</h2>

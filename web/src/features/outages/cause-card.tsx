@@ -2,6 +2,7 @@
 import { isBlockedNotDown, messageToResponsible, type OutageDetail, partyWords } from '@stayup/contract';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
 import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
+import { appOrigin } from '../../lib/app-origin.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -15,6 +16,7 @@ const confidenceWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 export function CauseCard({ outage }: { outage: OutageDetail }) {
 	const cause = causeOfOutage(outage);
 	const message = messageToResponsible({
+		appOrigin,
 		website: outage.website,
 		cause,
 		start: Date.parse(outage.timestamp),
