@@ -5,7 +5,12 @@
 import { brand } from '@stayup/contract';
 import { StartRefused } from '../base/refusal.ts';
 import { buildFunctionsOrRefuse, buildWeb } from '../runner/builds/builds.ts';
-import { findDeployment, requireOrigin, requireUsableSettings } from '../runner/builds/deployment.ts';
+import {
+	findDeployment,
+	placeholderContacts,
+	requireOrigin,
+	requireUsableSettings,
+} from '../runner/builds/deployment.ts';
 
 const selected = process.argv[2];
 if (selected !== undefined && selected !== 'functions' && selected !== 'web') {
@@ -19,9 +24,19 @@ try {
 		await buildFunctionsOrRefuse();
 	}
 	if (selected !== 'functions') {
+		if (deployment) warnOfContacts();
 		await buildWeb('production', deployment ? requireOrigin(deployment) : (process.env.APP_ORIGIN ?? brand.origin));
 	}
 } catch (error) {
 	console.error(error instanceof StartRefused ? error.message : error);
 	process.exitCode = 1;
+}
+
+function warnOfContacts(): void {
+	const found = placeholderContacts([brand.supportEmail, brand.securityEmail, brand.careersEmail]);
+	if (found.length > 0) {
+		console.warn(
+			`Warning: pages and emails name ${found.join(', ')}. Change contract/src/values/brand.ts before customers see them.`,
+		);
+	}
 }

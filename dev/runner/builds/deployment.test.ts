@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billingCycles, plans } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { findDeployment, requireOrigin, requireUsableSettings, type Settings } from './deployment.ts';
+import {
+	findDeployment,
+	placeholderContacts,
+	requireOrigin,
+	requireUsableSettings,
+	type Settings,
+} from './deployment.ts';
 
 const prices = Object.fromEntries(
 	plans.flatMap(({ tier }) => billingCycles.map((cycle) => [`STRIPE_PRICE_${tier}_${cycle}`.toUpperCase(), 'price_1'])),
@@ -52,5 +58,9 @@ describe('the settings of a deployment', () => {
 		expect(requireOrigin(deploymentWith({ APP_ORIGIN: 'https://app.stayup.dev' }))).toBe('https://app.stayup.dev');
 		expect(() => requireOrigin(deploymentWith({}))).toThrow('APP_ORIGIN is missing');
 		expect(() => requireOrigin(deploymentWith({ APP_ORIGIN: 'https://stayup.example' }))).toThrow('but must be');
+	});
+
+	it('do not include the contacts of public pages, so placeholders there are only named', () => {
+		expect(placeholderContacts(['help@stayup.dev', 'help@stayup.example'])).toEqual(['help@stayup.example']);
 	});
 });

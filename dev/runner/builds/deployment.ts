@@ -65,3 +65,8 @@ export function requireOrigin({ file, settings }: Deployment): string {
 	if (!origin || problem !== null) throw new StartRefused(`${problem}\nCorrect ${file}.`);
 	return origin;
 }
+
+/** Contacts on public pages and in emails that nobody can have. A staging deployment may show them, so they are not refused. */
+export function placeholderContacts(contacts: readonly string[]): string[] {
+	return contacts.filter((contact) => !requiredSettings.OPERATOR_EMAIL.pattern.test(contact));
+}
