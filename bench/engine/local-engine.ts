@@ -1,5 +1,6 @@
 /** The engine in this process: the real store and rounds, with a queue that replaces Cloud Tasks and runs each task at its time. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
@@ -42,6 +43,7 @@ export function createLocalEngine(
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
 		probe,
+		lookAheadMs: 2 * minuteMs,
 		logError: (message, { error }) => console.error(message, error),
 		now,
 		waitUntil: async (instant) => {

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import type { Firestore } from 'firebase-admin/firestore';
 import { storeMonitors } from '../../bench/engine/store-monitors.ts';
@@ -99,9 +100,10 @@ export async function soak(
 		);
 		const killTimes = Array.from({ length: kills }, () => startedAt + (0.1 + 0.8 * random()) * seconds * 1000).sort();
 		for (let nextTickAt = startedAt; Date.now() < endAt; await delay(200)) {
-			if (Date.now() >= nextTickAt) {
+			// The last tick has enqueued the rounds of the last minute.
+			if (Date.now() >= nextTickAt && nextTickAt + minuteMs < endAt) {
 				broker.enqueue(`tick ${nextTickAt}`, { kind: 'tick', scheduledAt: nextTickAt });
-				nextTickAt += 60_000;
+				nextTickAt += minuteMs;
 			}
 			if (Date.now() >= (killTimes[0] ?? Number.POSITIVE_INFINITY)) {
 				killTimes.shift();

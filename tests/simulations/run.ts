@@ -1,6 +1,7 @@
 /** `npm run simulate`: all simulations at full size; `npm run simulate -- f2 f10` runs some of them. */
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
+import { disturbances, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
@@ -20,6 +21,15 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 	f7: () => simulateReceivers(1_000, 200),
 	f8: () => simulateDoubles(1_000),
 	f9: () => simulateSingleFailures(1_000, 24),
+	f11: async () => {
+		const facts: object[] = [];
+		for (const disturbance of Object.keys(disturbances)) {
+			for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+				facts.push({ disturbance, seed, ...(await simulateDisturbance(disturbance, seed)) });
+			}
+		}
+		return facts;
+	},
 	weather: () => simulateBadWeather(1_000, 24),
 	f10: async () => [await simulateMassFailure(5_000, 2), await simulateMassFailure(5_000, 10)],
 };

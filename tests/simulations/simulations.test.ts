@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
+import { disturbances, harmless, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
@@ -51,6 +52,25 @@ describe('F7: webhooks of which 30 % fail, 10 % hang and 5 % are gone', () => {
 describe('F8: ticks and tasks that are delivered twice', () => {
 	it('check each website once per round and send one alert per outage', async () => {
 		expect(await simulateDoubles(19)).toEqual({ doubleProbes: 0, alerts: 19, outages: 19 });
+	});
+});
+
+describe('F11: two minutes after a disturbance (PROBE-14)', () => {
+	const seeds = ['a', 'b'];
+
+	it.each(Object.keys(disturbances))('no round is more than 2 s late, missed, or made twice: %s', async (name) => {
+		for (const seed of seeds) {
+			const { afterwards } = await simulateDisturbance(name, seed);
+
+			expect(afterwards).toMatchObject({ lateRounds: 0, lostChecks: 0, doubleChecks: 0 });
+			expect(afterwards.rounds).toBeGreaterThan(100);
+		}
+	});
+
+	it.each(Object.keys(harmless))('and during it no check was lost or made twice (SCHED-6): %s', async (name) => {
+		for (const seed of seeds) {
+			expect(await simulateDisturbance(name, seed)).toMatchObject({ lostChecks: 0, doubleChecks: 0, givenUp: 0 });
+		}
 	});
 });
 

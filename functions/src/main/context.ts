@@ -1,6 +1,6 @@
 /** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientConfig, Region } from '@stayup/contract';
+import { type ClientConfig, minuteMs, type Region } from '@stayup/contract';
 import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -49,7 +49,6 @@ import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
-import { roundDeadlineSeconds } from '../monitoring/rules/lease.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
 import { recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
@@ -158,8 +157,8 @@ export function createContext(
 	const secretBox = createSecretBox(config.secretsKeys);
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
-	const queue =
-		ownQueue ?? createTaskQueue({ keepsSchedule: config.emulators === null, deadlineSeconds: roundDeadlineSeconds });
+	const isEmulated = config.emulators !== null;
+	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: !isEmulated });
 	const logError = createLogError((entry) => logger.write(entry));
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),
@@ -187,6 +186,8 @@ export function createContext(
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
+		// The emulated queue ignores schedules: a task occupies it until its time.
+		lookAheadMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
 		logError,
 		now,
 		waitUntil,

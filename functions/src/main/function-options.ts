@@ -59,7 +59,16 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 export const functionOptions = {
 	api: { ...app('api'), ...http },
 	checks: { ...prober, ...http },
-	tick: { ...app('tick'), ...oneAtATime, schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60 },
+	tick: {
+		...app('tick'),
+		...oneAtATime,
+		schedule: 'every 1 minutes',
+		memory: '256MiB',
+		timeoutSeconds: 60,
+		retryCount: 3,
+		minBackoffSeconds: 5,
+		maxBackoffSeconds: 10,
+	},
 	sweep: { ...app('sweep'), ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
 	domains: { ...prober, ...oneAtATime, schedule: 'every 10 minutes', memory: '256MiB', timeoutSeconds: 540 },
 	nightly: {

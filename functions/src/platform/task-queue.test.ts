@@ -1,6 +1,8 @@
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { createTaskQueue, type TaskQueue } from './task-queue.ts';
+import { functionOptions } from '../main/function-options.ts';
+import { leaseMs } from '../monitoring/rules/lease.ts';
+import { createTaskQueue, queues, type TaskQueue } from './task-queue.ts';
 
 interface Enqueued {
 	queue: string;
@@ -13,9 +15,8 @@ interface Enqueued {
 /** Drops a task whose id it has seen, like Cloud Tasks. */
 function makeQueue({ keepsSchedule = true, failure = null as string | null } = {}) {
 	const tasks: Enqueued[] = [];
-	const options = { keepsSchedule, deadlineSeconds: 60 };
 	const open = () =>
-		createTaskQueue(options, (queue) => ({
+		createTaskQueue({ keepsSchedule }, (queue) => ({
 			async enqueue(task: object, more: Omit<Enqueued, 'queue' | 'task'> | undefined) {
 				if (failure !== null) throw Object.assign(new Error('Refused.'), { code: failure });
 				const { id = '' } = more ?? {};
@@ -117,13 +118,13 @@ describe('SCHED-2: a task', () => {
 			['us-east4 deliver', null, 60],
 			['us-east4 callWebhook', null, 60],
 			['us-east4 callWebhook', null, 60],
-			['us-east4 applyTier', null, 60],
-			['us-east4 applyTier', null, 60],
-			['us-east4 maintenance', null, 60],
-			['us-east4 maintenance', null, 60],
-			['us-east4 maintenance', null, 60],
-			['us-east4 maintenance', null, 60],
-			['us-east4 applyTier', null, 60],
+			['us-east4 applyTier', null, 300],
+			['us-east4 applyTier', null, 300],
+			['us-east4 maintenance', null, 1800],
+			['us-east4 maintenance', null, 1800],
+			['us-east4 maintenance', null, 1800],
+			['us-east4 maintenance', null, 1800],
+			['us-east4 applyTier', null, 300],
 		]);
 	});
 
@@ -131,6 +132,30 @@ describe('SCHED-2: a task', () => {
 		const { tasks, open } = makeQueue({ keepsSchedule: false });
 		await open().enqueueRound({ shardId: 's1', roundAt: noon });
 
-		expect(tasks[0]?.dispatchDeadlineSeconds).toBe(60 + 210);
+		expect(tasks[0]?.dispatchDeadlineSeconds).toBe(60 + 75);
+	});
+});
+
+describe('the dispatch deadline of', () => {
+	it.each(Object.entries(queues))('%s is one that Cloud Tasks allows', (_, { deadlineSeconds }) => {
+		expect(deadlineSeconds).toBeGreaterThanOrEqual(15);
+		expect(deadlineSeconds).toBeLessThanOrEqual(1800);
+	});
+
+	it.each(Object.entries(queues))('%s ends before the function stops, also while the emulators wait', (name, queue) => {
+		const { timeoutSeconds, region } = functionOptions[name as keyof typeof queues];
+
+		expect(queue.deadlineSeconds + queue.emulatedWaitSeconds).toBeLessThanOrEqual(timeoutSeconds);
+		expect(queue.region).toBe(region);
+	});
+
+	it('every function that runs tasks is known', () => {
+		const taskFunctions = Object.entries(functionOptions).filter(([, options]) => 'rateLimits' in options);
+
+		expect(Object.keys(queues).sort()).toEqual(taskFunctions.map(([name]) => name).sort());
+	});
+
+	it('a round allows it to wait for the previous lease and to keep its own to the end', () => {
+		expect(queues.round.deadlineSeconds * 1000).toBeGreaterThan(2 * leaseMs);
 	});
 });

@@ -1,6 +1,6 @@
 /** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
-import type { Channel, CheckOrigin, OutageEvidence } from '@stayup/contract';
+import type { Channel, CheckOrigin, OutageEvidence, Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
 import {
 	applyTierTaskId,
@@ -12,8 +12,24 @@ import {
 } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
 
-/** The emulator runs a task at once, so its handler may first have to wait for the task's time. */
-const longestWaitSeconds = 210;
+/** The queues, each named after the function that runs its tasks. */
+export const queues = {
+	/** A round may wait for the length of a lease until the previous one has ended, and then takes no longer than a lease itself. */
+	round: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 75 },
+	recheck: { region: recheckRegion, deadlineSeconds: 60, emulatedWaitSeconds: 40 },
+	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
+	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
+	applyTier: { region: homeRegion, deadlineSeconds: 300, emulatedWaitSeconds: 0 },
+	maintenance: { region: homeRegion, deadlineSeconds: 1800, emulatedWaitSeconds: 0 },
+} as const satisfies Record<string, Queue>;
+
+export interface Queue {
+	region: Region;
+	/** After this time the queue gives up on an attempt and retries the task, so an attempt must end earlier. */
+	deadlineSeconds: number;
+	/** The emulator runs a task at once, so its handler first waits for the task's time, at most this long. */
+	emulatedWaitSeconds: number;
+}
 
 export interface RoundTask {
 	shardId: string;
@@ -106,43 +122,41 @@ export interface TaskQueue {
 export interface TaskQueueOptions {
 	/** False for the emulator, which ignores schedules. */
 	keepsSchedule: boolean;
-	/** After this time the queue stops a task and retries it. */
-	deadlineSeconds: number;
 }
 
 /** The queue of this name. */
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
 
 export function createTaskQueue(
-	{ keepsSchedule, deadlineSeconds }: TaskQueueOptions,
+	{ keepsSchedule }: TaskQueueOptions,
 	cloudTasks: CloudTasks = (name) => getFunctions().taskQueue(name),
 ): TaskQueue {
-	const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : longestWaitSeconds);
-
-	async function enqueue(queue: string, task: object, taskId: string, at: number | null) {
+	async function enqueue(name: keyof typeof queues, task: object, taskId: string, at: number | null) {
+		const { region, deadlineSeconds, emulatedWaitSeconds } = queues[name];
+		const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : emulatedWaitSeconds);
 		// Cloud Tasks allows only letters, digits, - and _ in an id.
 		const id = createHash('sha256').update(taskId).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };
 		try {
-			await cloudTasks(queue).enqueue(task, { id, dispatchDeadlineSeconds, ...scheduleTime });
+			await cloudTasks(`locations/${region}/functions/${name}`).enqueue(task, {
+				id,
+				dispatchDeadlineSeconds,
+				...scheduleTime,
+			});
 		} catch (error) {
 			if (!isAlreadyThere(error)) throw error;
 		}
 	}
-	const queueOf = (name: string) => `locations/${homeRegion}/functions/${name}`;
-	const rounds = queueOf('round');
-	const rechecks = `locations/${recheckRegion}/functions/recheck`;
 
 	return {
-		enqueueDelivery: (task, occasion) => enqueue(queueOf('deliver'), task, deliveryTaskId(task, occasion), task.at),
-		enqueueWebhookCall: (task, occasion) => enqueue(queueOf('callWebhook'), task, deliveryTaskId(task, occasion), null),
-		enqueueApplyTier: (task, changeId) =>
-			enqueue(queueOf('applyTier'), task, applyTierTaskId(task.ownerId, changeId), null),
-		enqueueRound: (task) => enqueue(rounds, { kind: 'round', ...task }, roundTaskId(task), task.roundAt),
+		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
+		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
+		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
+		enqueueRound: (task) => enqueue('round', { kind: 'round', ...task }, roundTaskId(task), task.roundAt),
 		enqueueRecheck: (task) =>
-			enqueue(rechecks, task, recheckTaskId(task), Math.min(...task.websites.map(({ at }) => at))),
-		enqueueFirstCheck: (task) => enqueue(rounds, { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
-		enqueueMaintenance: (task) => enqueue(queueOf('maintenance'), task, maintenanceTaskId(task), null),
+			enqueue('recheck', task, recheckTaskId(task), Math.min(...task.websites.map(({ at }) => at))),
+		enqueueFirstCheck: (task) => enqueue('round', { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
+		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};
 }
 

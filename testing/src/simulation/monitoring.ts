@@ -1,9 +1,16 @@
 /** Simulates monitoring on a virtual clock: the real engine and rules with in-memory stores, a task queue, ticks and scripted websites. */
-import type { CheckError, CheckOrigin, CheckStamp, Region } from '@stayup/contract';
+import { type CheckError, type CheckOrigin, type CheckStamp, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import { type Engine, runRecheck, runRound } from '../../../functions/src/monitoring/engine/rounds.ts';
+import {
+	type Engine,
+	type FinishedRound,
+	runRecheck,
+	runRound,
+} from '../../../functions/src/monitoring/engine/rounds.ts';
+import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
@@ -13,11 +20,14 @@ import type { NewOutage } from '../../../functions/src/outages/outage-writer.ts'
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 import { recheckTaskId, roundTaskId } from '../../../functions/src/platform/ids.ts';
-import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
-import type { RecheckTask, RoundTask } from '../../../functions/src/platform/task-queue.ts';
+import { homeRegion } from '../../../functions/src/platform/regions.ts';
+import { queues, type RecheckTask, type RoundTask } from '../../../functions/src/platform/task-queue.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import { anAccount } from '../builders.ts';
+import { randomOf } from '../random.ts';
+import { createCloudTasks, type SimulatedQueue } from './cloud-tasks.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
+import { createInstances, type Instance, startInstance } from './instances.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 export type Answer = 'good' | 'error' | 'hang';
@@ -38,6 +48,16 @@ export interface SimulatedMonitoringOptions {
 	keepsProbes?: boolean;
 	/** Duration of good and error responses. */
 	responseMs?: number;
+	/** When Cloud Scheduler delivers the tick of this minute; without an instant the tick is lost. */
+	ticksAt?: (scheduledAt: number) => readonly number[];
+	/** How late Cloud Tasks dispatches a task that is due now. */
+	dispatchDelayMs?: (now: number, random: () => number) => number;
+	/** How long Cloud Tasks refuses the name of a finished task. */
+	nameMemoryMs?: number;
+	/** How long each call of the store takes now; null if it fails. */
+	storeMs?: (now: number) => number | null;
+	lookAheadMs?: number;
+	seed?: string;
 }
 
 /** A message that was planned for an owner. */
@@ -49,6 +69,13 @@ export interface Notified {
 }
 
 type SimulatedOutage = NewOutage & { end: number | null };
+
+const instancesPerRegion = 3;
+
+const simulatedQueues: Record<'round' | 'recheck', SimulatedQueue> = {
+	round: { ...queues.round, retries: functionOptions.round.retryConfig },
+	recheck: { ...queues.recheck, retries: functionOptions.recheck.retryConfig },
+};
 
 const phases = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 3 };
 
@@ -62,6 +89,12 @@ export function simulateMonitoring({
 	perShard = monitorsPerShard,
 	keepsProbes = true,
 	responseMs = 20,
+	ticksAt = (scheduledAt) => [scheduledAt],
+	dispatchDelayMs = () => 0,
+	nameMemoryMs = hourMs,
+	storeMs = () => 0,
+	lookAheadMs = 2 * minuteMs,
+	seed = 'monitoring',
 }: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
 	const shards = shardsOf(monitors, perShard);
@@ -71,7 +104,7 @@ export function simulateMonitoring({
 	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
 	const errors: string[] = [];
 	const enqueued = { rounds: [] as RoundTask[], rechecks: [] as RecheckTask[] };
-	const tasks = new Set<string>();
+	const rounds: FinishedRound[] = [];
 
 	const planned = new Set<string>();
 	const alerts = createAlertWriter({
@@ -88,51 +121,118 @@ export function simulateMonitoring({
 	const store = createInMemoryShards(shards, { ...writersTo(outages), alerts }, anAccount());
 	const suppression = createInMemorySuppression((now) => alerts.planForOperators({} as Writer, now));
 
-	/** Like Cloud Tasks, runs a task once per id, or twice with `deliversTwice`. */
-	function dispatch(id: string, run: () => Promise<void>): void {
-		if (tasks.has(id)) return;
-		tasks.add(id);
-		for (let times = 0; times < (deliversTwice ? 2 : 1); times += 1) void run();
+	const random = randomOf(seed);
+	const instances = createInstances(clock.now, random, instancesPerRegion);
+	const cloudTasks = createCloudTasks({
+		clock,
+		instances,
+		random,
+		delayMs: dispatchDelayMs,
+		nameMemoryMs,
+		deliversTwice,
+	});
+
+	/** The store as an instance sees it: it may be slow or fail, before it has read or written anything. */
+	function storeOf({ alive }: Instance): ShardStore {
+		function called<Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) {
+			return alive(async (...args: Args) => {
+				const takesMs = storeMs(clock.now());
+				if (takesMs === null) throw new Error('The store cannot be reached.');
+				await clock.waitUntil(clock.now() + takesMs);
+				return await call(...args);
+			});
+		}
+		return {
+			find: called(store.find),
+			findMany: called(store.findMany),
+			directory: called(store.directory),
+			takeLease: called(store.takeLease),
+			commitRound: called(store.commitRound),
+			commit: called(store.commit),
+			claimCheckNow: called(store.claimCheckNow),
+		};
 	}
 
 	const limiter = createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY });
-	const engineIn = (region: Region): Engine => ({
-		shards: store,
-		queue: {
-			async enqueueRound(task) {
-				if (keepsProbes) enqueued.rounds.push(task);
-				dispatch(roundTaskId(task), () => runRound(engine, task.shardId, task.roundAt));
+	function createEngine(instance: Instance): Engine {
+		const { alive, region } = instance;
+		return {
+			shards: storeOf(instance),
+			queue: {
+				enqueueRound: alive(async (task) => {
+					if (keepsProbes) enqueued.rounds.push(task);
+					cloudTasks.enqueue({
+						queue: simulatedQueues.round,
+						name: roundTaskId(task),
+						at: task.roundAt,
+						run: (on, isRetry) => runRound(engineOf(on), task.shardId, task.roundAt, isRetry),
+					});
+				}),
+				enqueueRecheck: alive(async (task) => {
+					if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
+					enqueued.rechecks.push(task);
+					cloudTasks.enqueue({
+						queue: simulatedQueues.recheck,
+						name: recheckTaskId(task),
+						at: Math.min(...task.websites.map(({ at }) => at)),
+						run: (on) => runRecheck(engineOf(on), task),
+					});
+				}),
+				enqueueFirstCheck: async () => undefined,
 			},
-			async enqueueRecheck(task) {
-				if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
-				enqueued.rechecks.push(task);
-				dispatch(recheckTaskId(task), () => runRecheck(recheckEngine, task));
-			},
-			enqueueFirstCheck: async () => undefined,
-		},
-		canaries: { areUp: async () => areCanariesUp(clock.now()) },
-		limiter,
-		async probe({ url, budgetMs, origin }) {
-			const at = clock.now();
-			if (keepsProbes) probes.push({ url, at, region, origin });
-			const answered = answer({ url }, at);
-			const durationMs = answered === 'hang' ? budgetMs : responseMs;
-			await clock.waitUntil(at + durationMs);
-			return resultOf(answered, { at, region, origin }, durationMs);
-		},
-		suppression,
-		now: clock.now,
-		waitUntil: clock.waitUntil,
-		logError: (message) => errors.push(message),
-	});
-	const engine = engineIn(homeRegion);
-	const recheckEngine = engineIn(recheckRegion);
+			canaries: { areUp: async () => areCanariesUp(clock.now()) },
+			limiter,
+			probe: alive(async ({ url, budgetMs, origin }) => {
+				const at = clock.now();
+				if (keepsProbes) probes.push({ url, at, region, origin });
+				const answered = answer({ url }, at);
+				const durationMs = answered === 'hang' ? budgetMs : responseMs;
+				await clock.waitUntil(at + durationMs);
+				return resultOf(answered, { at, region, origin }, durationMs);
+			}),
+			suppression,
+			lookAheadMs,
+			now: clock.now,
+			waitUntil: alive(clock.waitUntil),
+			logError: (message) => errors.push(message),
+			noteRound: async (round) => void (keepsProbes && rounds.push(round)),
+		};
+	}
+
+	const engines = new WeakMap<Instance, Engine>();
+	function engineOf(instance: Instance): Engine {
+		const engine = engines.get(instance) ?? createEngine(instance);
+		engines.set(instance, engine);
+		return engine;
+	}
+	/** For tests that call the engine themselves. */
+	const engine = createEngine(startInstance(homeRegion));
+
+	/** Like Cloud Scheduler. */
+	async function deliverTick(scheduledAt: number, at: number): Promise<void> {
+		await clock.waitUntil(at);
+		const { retryCount, minBackoffSeconds, maxBackoffSeconds } = functionOptions.tick;
+		for (let retry = 0; retry <= retryCount; retry += 1) {
+			const instance = instances.pick(homeRegion);
+			const run = instance ? tick(engineOf(instance), scheduledAt) : Promise.reject(new Error('The region is down.'));
+			const error = await run.then(
+				() => null,
+				(error) => error,
+			);
+			if (error === null) return;
+			errors.push(String(error));
+			await clock.waitUntil(clock.now() + 1000 * Math.min(maxBackoffSeconds, minBackoffSeconds * 2 ** retry));
+		}
+	}
 
 	/** Ticks every minute until `end`, in milliseconds since the epoch. */
 	async function runUntil(end: number): Promise<void> {
-		for (let at = clock.now(); at < end; at += 60_000) {
-			await clock.runUntil(at);
-			for (let times = 0; times < (deliversTwice ? 2 : 1); times += 1) await tick(engine, at);
+		for (let at = clock.now(); at < end; at += minuteMs) {
+			const deliveries = ticksAt(at);
+			for (const delivery of deliversTwice ? [...deliveries, ...deliveries] : deliveries) {
+				void deliverTick(at, delivery);
+			}
+			await clock.runUntil(Math.min(at + minuteMs - 1, end));
 		}
 		await clock.runUntil(end);
 	}
@@ -147,6 +247,9 @@ export function simulateMonitoring({
 		errors,
 		operatorsNotified,
 		enqueued,
+		rounds,
+		instances,
+		givenUp: cloudTasks.givenUp,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
 	};

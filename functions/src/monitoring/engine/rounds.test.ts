@@ -25,12 +25,12 @@ function many(count: number): Monitor[] {
 }
 
 describe('a tick', () => {
-	it('only enqueues the rounds of the next minute, each at its time', async () => {
+	it('only enqueues the rounds of the next two minutes, each at its time', async () => {
 		const { engine, enqueued, probes } = aSimulation();
 
 		await tick(engine, noon);
 
-		expect(enqueued.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 65_000));
+		expect(enqueued.rounds.map(({ roundAt }) => roundAt)).toEqual(roundsBetween(shardId, 60, noon, noon + 125_000));
 		expect(probes).toEqual([]);
 	});
 
@@ -43,7 +43,25 @@ describe('a tick', () => {
 
 		const { due } = await tick(simulation.engine, noon);
 
-		expect(due[0]).toEqual({ minuteAt: noon, rounds: 3 });
+		expect(due).toEqual([
+			{ minuteAt: noon, rounds: 3 },
+			{ minuteAt: noon + 60_000, rounds: 3 },
+		]);
+	});
+
+	it('enqueues the next rounds first, so that a tick that is stopped has enqueued those', async () => {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: many(30).map((monitor, index) => ({ ...monitor, intervalSeconds: index % 2 === 0 ? 30 : 60 })),
+			answer: () => 'good',
+			perShard: 1,
+		});
+
+		await tick(simulation.engine, noon);
+
+		const times = simulation.enqueued.rounds.map(({ roundAt }) => roundAt);
+		expect(times.length).toBeGreaterThan(90);
+		expect(times).toEqual([...times].sort());
 	});
 });
 
@@ -55,6 +73,33 @@ describe('a round', () => {
 		await clock.runUntil(noon + 60_000);
 
 		expect(probedAt()).toEqual([firstCheckAt + 20_000]);
+	});
+
+	it('that finds the shard leased starts within a second after the lease is given back', async () => {
+		const { engine, clock } = aSimulation();
+		const rounds: FinishedRound[] = [];
+		engine.noteRound = async (round) => void rounds.push(round);
+
+		void runRound(engine, shardId, noon);
+		await clock.runUntil(noon + 100);
+		void runRound(engine, shardId, noon + 200);
+		await clock.runUntil(noon + 30_000);
+
+		const [first, second] = rounds;
+		expect(second?.roundAt).toBe(noon + 200);
+		expect((second?.startedAt ?? 0) - (first?.now ?? 0)).toBeLessThan(1_000);
+	});
+
+	it('gives up after the length of a lease if other workers always have it', async () => {
+		const { engine, clock, probes } = aSimulation();
+		engine.shards.takeLease = async () => ({ leasedUntil: clock.now() + 20_000 });
+		const ended: number[] = [];
+
+		void runRound(engine, shardId, noon).then(() => ended.push(clock.now()));
+		await clock.runUntil(noon + 60_000);
+
+		expect(ended).toEqual([noon + 29_000]);
+		expect(probes).toEqual([]);
 	});
 
 	it('spreads its checks over ten seconds, each website always at the same offset', async () => {

@@ -5,6 +5,7 @@ import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound } from '../rules/batch-verdict.ts';
+import { leaseMs } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
@@ -18,6 +19,8 @@ import type { Suppression } from './suppression-store.ts';
 
 /** Time to take the lease before the first check of a round. */
 const leadMs = 500;
+/** How often a round that finds the shard leased asks for the lease again. */
+const leasePollMs = 1_000;
 /** A round stores its first results this long after its last launch, without the checks that are still running. */
 const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
@@ -32,6 +35,8 @@ export interface Engine {
 	limiter: ConcurrencyLimiter;
 	probe(request: ProbeRequest): Promise<CheckResult>;
 	suppression: Suppression;
+	/** How far ahead a tick enqueues rounds. */
+	lookAheadMs: number;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 	logError(message: string, details: { error: unknown }): void;
@@ -49,11 +54,12 @@ export interface FinishedRound {
 }
 
 /** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
-export async function runRound(engine: Engine, shardId: string, roundAt: number, isRetry = false): Promise<void> {
-	await engine.waitUntil(roundAt);
-	let leased = await takeLease(engine, shardId, roundAt, isRetry);
+export async function runRound(engine: Engine, shardId: string, taskRoundAt: number, isRetry = false): Promise<void> {
+	await engine.waitUntil(taskRoundAt);
+	let leased = await takeLease(engine, shardId, taskRoundAt, isRetry);
 	if (!leased) return;
 	const startedAt = engine.now();
+	const { roundAt } = leased;
 	const { cadence, suppressedRounds: suppressedBefore } = leased.shard;
 	const startAt = Math.max(roundAt + leadMs, startedAt);
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
@@ -87,18 +93,24 @@ async function noteRound(engine: Engine, round: FinishedRound): Promise<void> {
 	}
 }
 
-/** If the worker with the lease has died, a retry takes over at once, and any other worker when the lease ends (SCHED-4). */
+/**
+ * If the worker with the lease has died, a retry takes over at once, and any other worker when the lease ends (SCHED-4). Null if the round
+ * is done, a newer one has run, or another worker still has the lease after the length of one.
+ */
 async function takeLease(
 	engine: Engine,
 	shardId: string,
 	roundAt: number,
 	isRetry: boolean,
 ): Promise<LeasedShard | null> {
-	const taken = await engine.shards.takeLease(shardId, roundAt, engine.now(), isRetry);
-	if (taken === null || !('leasedUntil' in taken)) return taken;
-	await engine.waitUntil(taken.leasedUntil);
-	const again = await engine.shards.takeLease(shardId, roundAt, engine.now());
-	return again === null || 'leasedUntil' in again ? null : again;
+	const waitsUntil = engine.now() + leaseMs;
+	for (let asksAsRetry = isRetry; ; asksAsRetry = false) {
+		const taken = await engine.shards.takeLease(shardId, roundAt, engine.now(), asksAsRetry);
+		if (taken === null || !('leasedUntil' in taken)) return taken;
+		// A worker gives its lease back when it is done, long before the lease ends.
+		if (engine.now() >= waitsUntil) return null;
+		await engine.waitUntil(Math.min(engine.now() + leasePollMs, taken.leasedUntil));
+	}
 }
 
 /** Confirms failures and recoveries. Skips websites whose status was decided, or whose settings changed, in the meantime. */

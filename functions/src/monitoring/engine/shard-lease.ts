@@ -7,6 +7,7 @@ import { decodeShard, type Shard } from '../rules/shard.ts';
 
 export interface LeasedShard {
 	shard: Shard;
+	/** The round to run: that of the task, or a newer one that is due by now. */
 	roundAt: number;
 	/** When the lease ends. It also identifies the lease among several of the same round. */
 	until: number;
@@ -19,7 +20,7 @@ export interface LeasedElsewhere {
 	leasedUntil: number;
 }
 
-/** Returns null if the round is done or older than the last one. `isRetry` takes over the lease of the previous attempt at the task. */
+/** Returns null if the round is done or a newer one has run. `isRetry` takes over the lease of the previous attempt at the task. */
 export type TakeLease = (
 	shardId: string,
 	roundAt: number,
@@ -36,7 +37,7 @@ export function createTakeLease(firestore: Firestore): TakeLease {
 		const document = snapshot.data();
 		if (!document || !snapshot.updateTime) return null;
 		// 2. Decide whether the round may run.
-		const decision = decideLease(document, { roundAt, now, isRetry });
+		const decision = decideLease({ id: shardId, ...document }, { roundAt, now, isRetry });
 		if (decision.kind === 'over') return null;
 		if (decision.kind === 'leased-elsewhere') return { leasedUntil: decision.until };
 		const { lease } = decision.fields;

@@ -4,9 +4,10 @@ import pLimit from 'p-limit';
 import { roundsBetween } from '../rules/schedule.ts';
 import type { Engine } from './rounds.ts';
 
-const lookAheadMs = minuteMs;
-/** Ticks are not exact to the millisecond. A round that two ticks enqueue is one task. */
-const tickOverlapMs = 5_000;
+/** Ticks are not exact to the millisecond. A round that two ticks enqueue is one task (SCHED-2). */
+const overlapMs = 5_000;
+/** A tick that comes later than this does not catch up on the minutes before: newer ticks have. */
+const catchUpMs = 2 * minuteMs;
 const enqueuedAtOnce = 200;
 
 export interface Tick {
@@ -16,15 +17,22 @@ export interface Tick {
 	due: { minuteAt: number; rounds: number }[];
 }
 
-/** Only enqueues: one task per shard and round. `scheduledAt` is milliseconds since the epoch. */
-export async function tick(engine: Pick<Engine, 'shards' | 'queue'>, scheduledAt: number): Promise<Tick> {
-	const directory = [...(await engine.shards.directory())];
+export type TickDeps = Pick<Engine, 'shards' | 'queue' | 'lookAheadMs' | 'now'>;
+
+/**
+ * Only enqueues: one task per shard and round, in the order of their times, so that a tick that ends early has enqueued the next ones.
+ * `scheduledAt` is milliseconds since the epoch; the tick may run later.
+ */
+export async function tick({ shards, queue, lookAheadMs, now }: TickDeps, scheduledAt: number): Promise<Tick> {
+	const directory = [...(await shards.directory())];
 	const roundsIn = (fromMs: number, untilMs: number) =>
 		directory.flatMap(([shardId, cadence]) =>
 			roundsBetween(shardId, cadence, fromMs, untilMs).map((roundAt) => ({ shardId, roundAt })),
 		);
-	const rounds = roundsIn(scheduledAt, scheduledAt + lookAheadMs + tickOverlapMs);
-	await pLimit(enqueuedAtOnce).map(rounds, (round) => engine.queue.enqueueRound(round));
+	const fromMs = Math.max(scheduledAt, now() - catchUpMs);
+	const untilMs = Math.max(scheduledAt, now()) + lookAheadMs + overlapMs;
+	const rounds = roundsIn(fromMs, untilMs).sort((a, b) => a.roundAt - b.roundAt);
+	await pLimit(enqueuedAtOnce).map(rounds, (round) => queue.enqueueRound(round));
 	const firstMinuteAt = Math.round(scheduledAt / minuteMs) * minuteMs;
 	const minutes = Array.from({ length: lookAheadMs / minuteMs }, (_, index) => firstMinuteAt + index * minuteMs);
 	const due = minutes.map((minuteAt) => ({ minuteAt, rounds: roundsIn(minuteAt, minuteAt + minuteMs).length }));

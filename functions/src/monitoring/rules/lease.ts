@@ -1,13 +1,12 @@
 /** Decides who may run a shard's round, so that one worker at a time does, and which commits a lease allows (SCHED-3, SCHED-4). */
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
+import { newestRoundAt } from './schedule.ts';
 
-/** A round starts its checks within ten seconds, and a check takes ten at most. */
-export const roundDeadlineSeconds = 29;
-/** When the queue stops a worker or a worker dies, its lease ends before the next round of a 30-second shard. */
-const leaseMs = roundDeadlineSeconds * 1000;
+/** Longer than a round takes, and so short that the lease of a dead worker ends before the next round of a 30-second shard. */
+export const leaseMs = 29_000;
 
 export interface LeaseRequest {
-	/** Milliseconds since the epoch. */
+	/** The round of the task. Milliseconds since the epoch. */
 	roundAt: number;
 	now: number;
 	/** The previous attempt at the same task has ended, so its lease is taken over at once (SCHED-4). */
@@ -15,19 +14,21 @@ export interface LeaseRequest {
 }
 
 export type LeaseDecision =
-	/** The round is done, or older than the last one. */
+	/** The round is done, or a newer one has run. */
 	| { kind: 'over' }
 	| { kind: 'leased-elsewhere'; until: number }
 	/** The fields to write on the shard. */
 	| { kind: 'granted'; fields: { lease: ShardLease; lastRoundAt: number } };
 
 export function decideLease(
-	{ lease, lastRoundAt }: Pick<ShardDocument, 'lease' | 'lastRoundAt'>,
-	{ roundAt, now, isRetry }: LeaseRequest,
+	{ id, cadence, lease, lastRoundAt }: { id: string } & Pick<ShardDocument, 'cadence' | 'lease' | 'lastRoundAt'>,
+	{ roundAt: requestedAt, now, isRetry }: LeaseRequest,
 ): LeaseDecision {
+	// A late round takes the place of the newest one that is due, so that late rounds do not add up (PROBE-14).
+	const roundAt = Math.max(requestedAt, newestRoundAt(id, cadence, now));
 	const isUnfinished = lease?.roundAt === roundAt;
 	if (lastRoundAt >= roundAt && !isUnfinished) return { kind: 'over' };
-	const isTakenOver = isRetry && isUnfinished;
+	const isTakenOver = isRetry && lease?.roundAt === requestedAt;
 	if (lease && lease.until > now && !isTakenOver) return { kind: 'leased-elsewhere', until: lease.until };
 	return { kind: 'granted', fields: { lease: { roundAt, until: now + leaseMs }, lastRoundAt: roundAt } };
 }

@@ -49,6 +49,13 @@ export function roundsBetween(shardId: string, cadence: number, fromMs: number, 
 	return Array.from({ length: count }, (_, index) => first + index * cadenceMs);
 }
 
+/** The shard's latest round that is due now. Milliseconds since the epoch. */
+export function newestRoundAt(shardId: string, cadence: number, now: number): number {
+	const cadenceMs = cadence * 1000;
+	const offsetMs = shardOffsetMs(shardId, cadence);
+	return Math.floor((now - offsetMs) / cadenceMs) * cadenceMs + offsetMs;
+}
+
 /** The milliseconds until the next Check Now may run; 0 if it may run now. `restMs` is the pause between two (PROBE-11). */
 export function msUntilCheckNow(
 	{ lastCheckNowAt }: { lastCheckNowAt: number | null },
