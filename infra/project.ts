@@ -1,4 +1,4 @@
-/** Reads the project of a command, `npm run COMMAND -- PROJECT [--dry-run]`, and connects to Google. */
+/** Reads the project of a command, `npm run COMMAND -- PROJECT`, and connects to Google. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,14 +9,12 @@ import { createGoogleApi, type GoogleApi } from './google-api.ts';
 export interface Command {
 	api: GoogleApi;
 	project: Project;
-	isDryRun: boolean;
 }
 
 const root = join(import.meta.dirname, '..');
 
 export function readCommand(name: string, words: readonly string[]): Command {
-	const isDryRun = words.includes('--dry-run');
-	const [id, ...others] = words.filter((word) => word !== '--dry-run');
+	const [id, ...others] = words;
 	if (!id || others.length > 0 || id.startsWith('-')) refuse(`Usage: npm run ${name} -- PROJECT`);
 	const file = join(root, 'functions', `.env.${id}`);
 	const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -24,7 +22,7 @@ export function readCommand(name: string, words: readonly string[]): Command {
 	if (!appOrigin) refuse(`Put APP_ORIGIN, the origin of the web app, into functions/.env.${id}.`);
 	const accessToken = async () => (await applicationDefault().getAccessToken()).access_token;
 	const project = { id, appOrigin, appCheckAppId: appCheckAppId || null, settings };
-	return { api: createGoogleApi({ projectId: id, accessToken }), project, isDryRun };
+	return { api: createGoogleApi({ projectId: id, accessToken }), project };
 }
 
 function refuse(sentence: string): never {

@@ -25,10 +25,11 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	round: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
 	/** Rounds and `checks` queue rechecks. */
 	recheck: { region: recheckRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
-	/** Whatever opens or closes an outage queues its alerts. */
+	/** Rounds, `api` and the jobs queue alerts and emails. */
 	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
 	applyTier: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
+	maintenance: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 };
 
 /** The Cloud Tasks queues, which `firebase deploy` creates under the names of their functions. */

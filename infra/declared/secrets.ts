@@ -5,7 +5,7 @@ export interface Secret {
 	purpose: string;
 	/** Set-up makes it up once; the others come from the environment or the keyboard. */
 	isGenerated: boolean;
-	/** What every value looks like. */
+	/** The form of every value. */
 	pattern: RegExp;
 }
 

@@ -1,5 +1,6 @@
 /** The settings in functions/.env.PROJECT. */
 import { billingCycles, plans } from '@stayup/contract';
+import { requiredSettings } from '../../functions/src/main/settings.ts';
 
 export interface Setting {
 	name: string;
@@ -16,11 +17,7 @@ const optional = (name: string, purpose: string, advised: string | null = null):
 });
 
 export const settings: readonly Setting[] = [
-	required('APP_ORIGIN', 'the origin of the product, used for links in emails'),
-	required('EMAIL_FROM', 'the sender of all email; must be verified with SendGrid'),
-	required('OPERATOR_EMAIL', "receives the engine's warnings and Google's alerts"),
-	required('WEB_API_KEY', "the browser's API key, which is public; set-up writes it"),
-	required('SERVER_API_KEY', "the server's own API key, for Identity Toolkit only; set-up writes it"),
+	...Object.values(requiredSettings).map(({ name, purpose, kind }) => required(name, `${purpose}: ${kind}`)),
 	...plans.flatMap(({ tier }) =>
 		billingCycles.map((cycle) =>
 			required(`STRIPE_PRICE_${tier}_${cycle}`.toUpperCase(), `the price id of ${tier}, ${cycle}`),

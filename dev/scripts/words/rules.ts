@@ -53,6 +53,8 @@ export const wordRules: readonly WordRule[] = [
 		words: ['address', 'addresses', 'addressed'],
 		suggestion: 'url, email, ip, clientIp, query',
 		allowed: [
+			// The label of Google's notification channels.
+			/\bemail_address\b/,
 			// Prose that says which kind of address it is.
 			/\b(e-?mail|mail|ip|ipv4|ipv6|street|postal|mac|reply-to|billing|shipping) address(es)?\b/i,
 			/(?<=\be-?mail.*)\baddress(es)?\b|\baddress(es)?\b(?=.*\be-?mail)/i,

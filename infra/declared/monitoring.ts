@@ -1,0 +1,26 @@
+/** Where the metrics, alert policies, dashboard and objectives of a deployment are declared. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '..', 'monitoring');
+const filesIn = (name: string) =>
+	readdirSync(join(folder, name))
+		.filter((file) => file.endsWith('.json'))
+		.sort()
+		.map((file) => ({ id: file.replace('.json', ''), path: `infra/monitoring/${name}/${file}` }));
+
+/** Log-based metrics; the id is the metric's name. */
+export const metrics = filesIn('metrics');
+/** Alert policies. */
+export const policies = filesIn('policies');
+export const dashboard = { id: 'dashboard', path: 'infra/monitoring/dashboard.json' };
+
+export const notificationChannel = { displayName: 'Stayup operators', type: 'email' } as const;
+
+/** Google's own call from outside. */
+export const uptimeCheck = {
+	displayName: 'Stayup health',
+	path: '/api/health',
+	periodMinutes: 1,
+	timeoutSeconds: 10,
+} as const;

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPrograms } from './programs.ts';
+
+let folder = '';
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'programs-'));
+	vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+});
+afterEach(() => {
+	vi.unstubAllEnvs();
+	rmSync(folder, { recursive: true });
+});
+
+function install(name: string, script: string): void {
+	const file = join(folder, name);
+	writeFileSync(file, `#!/bin/sh\ncd ${folder}\n${script}\n`);
+	chmodSync(file, 0o755);
+}
+const waits: number[] = [];
+const programs = createPrograms(async (ms) => waits.push(ms));
+
+describe('a program', () => {
+	it('gets its arguments unchanged and a secret on its input', async () => {
+		install('gcloud', 'printf "%s|" "$@"; cat');
+
+		expect(await programs.run('gcloud', ['secrets', 'a b', '$HOME', "it's"], 'the secret')).toBe(
+			"secrets|a b|$HOME|it's|the secret",
+		);
+	});
+
+	it('that fails says why in one line', async () => {
+		install('gcloud', 'echo "Some context" >&2; echo "ERROR: (gcloud.projects.create) It already exists." >&2; exit 1');
+
+		await expect(programs.run('gcloud', ['projects', 'create', 'x', '--quiet'])).rejects.toThrow(
+			/^gcloud projects create x failed: It already exists\.$/,
+		);
+	});
+
+	it('is tried again while Google does not know a new account everywhere', async () => {
+		waits.length = 0;
+		install(
+			'gcloud',
+			'[ -e ready ] && echo done && exit; touch ready; echo "Service account a@b does not exist." >&2; exit 1',
+		);
+
+		expect(await programs.run('gcloud', ['projects'])).toBe('done\n');
+		expect(waits).toEqual([10_000]);
+	});
+
+	it('that is missing is named', async () => {
+		await expect(programs.run('firebase', ['projects:list'])).rejects.toThrow('firebase is not installed.');
+	});
+});

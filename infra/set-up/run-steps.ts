@@ -1,0 +1,36 @@
+/** Runs the steps of set-up one after the other, and prints what each changes. */
+import { type Change, type Reader, SetUpStopped, type Step, type Target, textOf } from './step.ts';
+
+export interface Run {
+	target: Target;
+	reader: Reader;
+	/** Null in a dry run. */
+	apply: ((change: Change) => Promise<void>) | null;
+	print(line: string): void;
+}
+
+/** Returns how many changes were made, or would be. Stops at the first that fails; the next run continues there. */
+export async function runSteps(steps: readonly Step[], { target, reader, apply, print }: Run): Promise<number> {
+	let count = 0;
+	for (const { title, changes } of steps) {
+		const needed = await within(title, () => changes(target, reader));
+		print(`${needed.length === 0 ? '✓' : '•'} ${title}`);
+		for (const change of needed) {
+			print(`  ${textOf(change)}`);
+			if (apply) await within(title, () => apply(change));
+		}
+		count += needed.length;
+	}
+	return count;
+}
+
+async function within<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new SetUpStopped(
+			`${title}: ${reason.replace(/\.?$/, '.')} Fix this and run set-up again; it continues here.`,
+		);
+	}
+}

@@ -1,0 +1,46 @@
+/** All steps of set-up, in order: later ones need what earlier ones made. */
+import type { Step } from './step.ts';
+import { createAccounts, grantOwnRoles, grantProjectRoles } from './steps/accounts.ts';
+import { configureAuth, enforceAppCheck } from './steps/auth.ts';
+import { createBudget } from './steps/budget.ts';
+import { createExportBucket, grantExportBucket, scheduleExports } from './steps/exports.ts';
+import { createDatabase, scheduleBackups } from './steps/firestore.ts';
+import {
+	createChannel,
+	createDashboard,
+	createMetrics,
+	createPolicies,
+	createUptimeCheck,
+} from './steps/monitoring.ts';
+import { addFirebase, createProject, enableApis, linkBilling } from './steps/project.ts';
+import { createSecrets, grantSecrets } from './steps/secrets.ts';
+import { writeSettings } from './steps/settings-file.ts';
+import { createApiKeys, registerWebApp } from './steps/web-app.ts';
+
+export const steps: readonly Step[] = [
+	createProject,
+	linkBilling,
+	enableApis,
+	addFirebase,
+	createDatabase,
+	scheduleBackups,
+	createAccounts,
+	grantProjectRoles,
+	grantOwnRoles,
+	createSecrets,
+	grantSecrets,
+	registerWebApp,
+	createApiKeys,
+	configureAuth,
+	enforceAppCheck,
+	createExportBucket,
+	grantExportBucket,
+	scheduleExports,
+	createChannel,
+	createMetrics,
+	createUptimeCheck,
+	createPolicies,
+	createDashboard,
+	createBudget,
+	writeSettings,
+];

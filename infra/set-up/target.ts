@@ -1,0 +1,69 @@
+/** Reads what to set up: from the arguments, `functions/.env.PROJECT` and the environment. */
+import { randomBytes } from 'node:crypto';
+import { parseEnv } from 'node:util';
+import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
+import { budget } from '../declared/budget.ts';
+import { secrets } from '../declared/secrets.ts';
+import { SetUpStopped, type Target } from './step.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface TargetSources {
+	/** The text of the settings file; null if there is none. */
+	settings: string | null;
+	environment: Environment;
+	/** Asks for a secret without showing it; null if nobody can answer. */
+	ask: ((question: string) => Promise<string>) | null;
+}
+
+export interface Arguments {
+	projectId: string;
+	isDryRun: boolean;
+}
+
+const usage = 'Usage: infra/setup.sh PROJECT [--dry-run]';
+
+export function readArguments(words: readonly string[]): Arguments {
+	const [projectId, ...others] = words.filter((word) => word !== '--dry-run');
+	if (!projectId || others.length > 0 || !/^[a-z][a-z\d-]{4,28}[a-z\d]$|^demo$/.test(projectId)) {
+		throw new SetUpStopped(usage);
+	}
+	return { projectId, isDryRun: words.includes('--dry-run') };
+}
+
+export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSources): Target {
+	const { settings, environment, ask } = sources;
+	const values: Environment = { ...environment, ...(settings === null ? {} : parseEnv(settings)) };
+	const appOrigin = values.APP_ORIGIN || `https://${projectId}.web.app`;
+	refuseProblem(requiredSettings.APP_ORIGIN, appOrigin);
+	const operatorEmail = values.OPERATOR_EMAIL || (isDryRun ? 'OPERATOR_EMAIL' : '');
+	if (!isDryRun) refuseProblem(requiredSettings.OPERATOR_EMAIL, operatorEmail);
+	const monthlyBudget = Number(environment.MONTHLY_BUDGET || budget.monthlyAmount);
+	if (!Number.isSafeInteger(monthlyBudget) || monthlyBudget <= 0) {
+		throw new SetUpStopped('MONTHLY_BUDGET must be a whole number in the currency of the billing account.');
+	}
+	return {
+		...{ projectId, appOrigin, operatorEmail, monthlyBudget },
+		appCheckAppId: values.APP_CHECK_APP_ID || null,
+		billingAccount: environment.BILLING_ACCOUNT || null,
+		readSecret: (name) => readSecret(name, environment, ask),
+	};
+}
+
+function refuseProblem(setting: RequiredSetting, value: string): void {
+	const problem = problemWith(setting, value);
+	if (problem !== null) throw new SetUpStopped(problem);
+}
+
+async function readSecret(name: string, environment: Environment, ask: TargetSources['ask']): Promise<string> {
+	const secret = secrets.find((declared) => declared.name === name);
+	if (!secret) throw new Error(`There is no secret ${name}`);
+	const given = environment[name];
+	if (secret.isGenerated && !given) return randomBytes(32).toString('base64');
+	if (!given && !ask) throw new SetUpStopped(`Put ${name} (${secret.purpose}) into the environment.`);
+	const value = (given || (await ask?.(`${name} (${secret.purpose}): `)) || '').trim();
+	// Without the value: it may be another secret.
+	if (!secret.pattern.test(value))
+		throw new SetUpStopped(`${name} does not have the form of one: it must match ${secret.pattern}.`);
+	return value;
+}

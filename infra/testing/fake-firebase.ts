@@ -1,0 +1,30 @@
+/** The firebase commands of set-up. */
+import { FakeFailure, type FakeState } from './fake-state.ts';
+import { parseWords, textFlag } from './parse-command.ts';
+
+const commonFlags = ['project', 'json', 'non-interactive'];
+
+export function runFirebase(state: FakeState, [verb = '', ...args]: readonly string[]): unknown {
+	const parsed = parseWords(args, '');
+	const unknown = [...parsed.flags.keys()].find((flag) => !commonFlags.includes(flag));
+	if (unknown !== undefined) throw new FakeFailure(`unknown option '--${unknown}'`);
+	if (verb === 'projects:list') {
+		return Object.entries(state.projects)
+			.filter(([, { isFirebase }]) => isFirebase)
+			.map(([projectId]) => ({ projectId }));
+	}
+	if (verb === 'projects:addfirebase') {
+		const project = state.projects[parsed.words[0] ?? ''];
+		if (!project?.apis.includes('firebase.googleapis.com')) throw new FakeFailure('The Firebase API is disabled.');
+		project.isFirebase = true;
+		return {};
+	}
+	const project = state.projects[textFlag(parsed, 'project')];
+	if (!project?.isFirebase || parsed.words[0] !== 'WEB') throw new FakeFailure(`${verb} failed.`);
+	project.rows.apps ??= [];
+	if (verb === 'apps:list') return project.rows.apps;
+	if (verb !== 'apps:create' || parsed.words.length !== 2) throw new FakeFailure(`${verb} is not a Firebase command.`);
+	const appId = `1:${project.projectNumber}:web:${project.rows.apps.length}abc`;
+	project.rows.apps.push({ name: appId, appId, displayName: parsed.words[1] });
+	return { appId };
+}

@@ -1,0 +1,59 @@
+/** The state of the fake Google Cloud, as JSON. */
+
+export interface Policy {
+	bindings: { role: string; members: string[] }[];
+}
+
+export interface Row {
+	name: string;
+	[field: string]: unknown;
+}
+
+export interface FakeProject {
+	projectNumber: string;
+	billingAccount: string | null;
+	isFirebase: boolean;
+	apis: string[];
+	accounts: string[];
+	/** By the kind of resource, such as `secrets`. */
+	rows: Record<string, Row[]>;
+	/** By the name of the resource; '' is the project. */
+	iam: Record<string, Policy>;
+	/** By the name of the secret. */
+	secretValues: Record<string, string[]>;
+}
+
+export interface FakeState {
+	projects: Record<string, FakeProject>;
+	billingAccounts: string[];
+	budgets: Row[];
+	/** By URL, what the REST APIs have stored. */
+	resources: Record<string, Record<string, unknown>>;
+	nextId: number;
+}
+
+export function emptyState(): FakeState {
+	return { projects: {}, billingAccounts: ['01AB-23CD'], budgets: [], resources: {}, nextId: 1 };
+}
+
+export function newProject(projectNumber: string): FakeProject {
+	return {
+		projectNumber,
+		billingAccount: null,
+		isFirebase: false,
+		// A new project has a few.
+		apis: [
+			'logging.googleapis.com',
+			'monitoring.googleapis.com',
+			'storage.googleapis.com',
+			'serviceusage.googleapis.com',
+		],
+		accounts: [],
+		rows: {},
+		iam: {},
+		secretValues: {},
+	};
+}
+
+/** As gcloud fails: one line on the standard error. */
+export class FakeFailure extends Error {}
