@@ -1,6 +1,39 @@
 /** All checks of `npm run doctor`, in the order of its report. */
 import { createAppCheck } from './auth/app-check.ts';
 import { createAuthProject } from './auth/auth-project.ts';
+import { accountsCheck } from './doctor/accounts.ts';
+import { apisCheck } from './doctor/apis.ts';
 import type { Check } from './doctor/check.ts';
+import { clientIpCheck } from './doctor/client-ip.ts';
+import { databaseCheck } from './doctor/database.ts';
+import { exposureCheck } from './doctor/exposure.ts';
+import { functionsCheck } from './doctor/functions.ts';
+import { hostingCheck } from './doctor/hosting.ts';
+import { indexesCheck } from './doctor/indexes.ts';
+import { queuesCheck } from './doctor/queues.ts';
+import { schedulesCheck } from './doctor/schedules.ts';
+import { secretsCheck } from './doctor/secrets.ts';
+import { sendGridCheck } from './doctor/sendgrid.ts';
+import { settingsCheck } from './doctor/settings.ts';
+import { stripeCheck } from './doctor/stripe.ts';
+import { webAppCheck } from './doctor/web-app.ts';
 
-export const checks: readonly Check[] = [createAuthProject().check, createAppCheck().check];
+export const checks: readonly Check[] = [
+	apisCheck,
+	databaseCheck,
+	indexesCheck,
+	accountsCheck,
+	secretsCheck,
+	createAuthProject().check,
+	createAppCheck().check,
+	webAppCheck,
+	settingsCheck,
+	functionsCheck,
+	exposureCheck,
+	queuesCheck,
+	schedulesCheck,
+	stripeCheck,
+	sendGridCheck,
+	hostingCheck,
+	clientIpCheck,
+];

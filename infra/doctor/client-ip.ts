@@ -1,0 +1,58 @@
+/** Calls the deployed product and compares which client IP it saw on each way (WEB-3). */
+import { endpoints } from '@stayup/contract';
+import type { Check, Finding, Project } from './check.ts';
+import { listFunctions } from './functions.ts';
+import type { Sources } from './sources.ts';
+import { UnreadableError } from './unreadable-error.ts';
+
+const timeoutMs = 30_000;
+/** Reserved for documentation (RFC 5737), so nobody has it. */
+const forgedIp = '203.0.113.77';
+
+/**
+ * A direct call of the function passes Google's front end only, which states our own IP. Through Hosting it passes one proxy more: if
+ * the product sees another IP there, it takes that proxy for the client, and all visitors share one rate limit.
+ */
+export const clientIpCheck: Check = {
+	name: 'Client IP',
+	async run(sources, project) {
+		const api = (await listFunctions(sources.google, project.id)).find(({ name }) => name?.endsWith('/functions/api'));
+		const uri = api?.serviceConfig?.uri;
+		if (!uri) throw new UnreadableError('the function api is not deployed.', `firebase deploy --project ${project.id}`);
+		const [hosting, direct] = await Promise.all([
+			readClientIp(sources.fetch, project.appOrigin, project),
+			readClientIp(sources.fetch, uri, project),
+		]);
+		return compareIps({ hosting, direct }, project);
+	},
+};
+
+/** Each call also forges a header, which must change nothing. */
+async function readClientIp(fetch: Sources['fetch'], origin: string, { id }: Project): Promise<string> {
+	const url = new URL(endpoints.getClientIp.path, origin);
+	const reply = await fetch(url, {
+		headers: { 'x-forwarded-for': forgedIp },
+		signal: AbortSignal.timeout(timeoutMs),
+	});
+	if (!reply.ok) {
+		throw new UnreadableError(`${url} responded with ${reply.status}.`, `firebase deploy --project ${id}`);
+	}
+	return ((await reply.json()) as { clientIp: string | null }).clientIp ?? 'unknown';
+}
+
+function compareIps({ hosting, direct }: { hosting: string; direct: string }, { id }: Project): Finding[] {
+	const fix = `Set PROXY_RANGES in functions/.env.${id} to the ranges of the proxies in front, and deploy (docs/operations.md).`;
+	if (hosting === forgedIp || direct === forgedIp) {
+		return [{ problem: 'The product believes the IP that clients state themselves, so nobody is rate limited.', fix }];
+	}
+	if (hosting === 'unknown' || direct === 'unknown') {
+		return [{ problem: 'The product cannot tell the IP of its clients, so all share one rate limit.', fix }];
+	}
+	if (hosting === direct) return [];
+	return [
+		{
+			problem: `Through Hosting the product sees the client IP ${hosting}, but directly ${direct}: unless your network has several public IPs, ${hosting} is a proxy, and all visitors share its rate limits.`,
+			fix,
+		},
+	];
+}

@@ -1,0 +1,57 @@
+/** Reads who may call each function. Only `api` and `checks` are public. */
+import { emailOf } from '../declared/accounts.ts';
+import { type DeclaredFunction, functions } from '../declared/functions.ts';
+import type { GoogleApi } from '../google-api.ts';
+import type { Check, Finding } from './check.ts';
+import { membersOf, type Policy, publicMembers } from './iam.ts';
+
+const invokerRole = 'roles/run.invoker';
+
+export const exposureCheck: Check = {
+	name: 'Callers of the functions',
+	async run({ google }, { id }) {
+		const found = await Promise.all(
+			Object.entries(functions).map(([name, declared]) => checkFunction(google, name, declared, id)),
+		);
+		return found.flat();
+	},
+};
+
+async function checkFunction(
+	google: GoogleApi,
+	name: string,
+	declared: DeclaredFunction,
+	id: string,
+): Promise<Finding[]> {
+	// Cloud Run has no capitals in names.
+	const service = name.toLowerCase();
+	const url = `https://run.googleapis.com/v2/projects/${id}/locations/${declared.region}/services/${service}:getIamPolicy`;
+	const policy = (await google.get(url)) as Policy | null;
+	if (!policy) return [{ problem: `${name} has no service in Cloud Run.`, fix: deployCommand(name, id) }];
+	return compareInvokers(name, declared, membersOf(policy, invokerRole), id);
+}
+
+const deployCommand = (name: string, id: string) => `firebase deploy --only functions:${name} --project ${id}`;
+
+function compareInvokers(name: string, declared: DeclaredFunction, members: readonly string[], id: string): Finding[] {
+	const wanted =
+		declared.invokers === 'public'
+			? ['allUsers']
+			: declared.invokers.map((account) => `serviceAccount:${emailOf(account, id)}`);
+	const change = (verb: string, member: string) =>
+		`gcloud run services ${verb} ${name.toLowerCase()} --region ${declared.region} --project ${id} --member ${member} --role ${invokerRole}`;
+	const missing = wanted.filter((member) => !members.includes(member));
+	const surplus = members.filter((member) => !wanted.includes(member));
+	return [
+		...missing.map((member) => ({
+			problem: `${member} may not call ${name}.`,
+			fix: change('add-iam-policy-binding', member),
+		})),
+		...surplus.map((member) => ({
+			problem: publicMembers.includes(member)
+				? `Anybody on the internet may call ${name}.`
+				: `${member} may call ${name}, which it must not.`,
+			fix: change('remove-iam-policy-binding', member),
+		})),
+	];
+}

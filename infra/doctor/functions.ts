@@ -1,0 +1,125 @@
+/** Reads the deployed functions: that all are there, as declared, and from one deployment. */
+import { functionOptions } from '../../functions/src/main/function-options.ts';
+import { emailOf } from '../declared/accounts.ts';
+import { functions } from '../declared/functions.ts';
+import type { GoogleApi } from '../google-api.ts';
+import type { Check, Finding } from './check.ts';
+import { listAll } from './sources.ts';
+
+export interface DeployedFunction {
+	/** `projects/P/locations/REGION/functions/NAME` */
+	name?: string;
+	state?: string;
+	labels?: Record<string, string>;
+	serviceConfig?: {
+		uri?: string;
+		serviceAccountEmail?: string;
+		/** `512Mi` or `1Gi` */
+		availableMemory?: string;
+		timeoutSeconds?: number;
+		maxInstanceCount?: number;
+		maxInstanceRequestConcurrency?: number;
+		environmentVariables?: Record<string, string>;
+		secretEnvironmentVariables?: { key?: string }[];
+	};
+}
+
+interface Options {
+	memory: string;
+	timeoutSeconds: number;
+	maxInstances: number;
+	concurrency: number;
+	secrets?: readonly { name: string }[];
+}
+
+export function listFunctions(google: GoogleApi, id: string): Promise<DeployedFunction[]> {
+	return listAll(google, `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`, 'functions');
+}
+
+export const functionsCheck: Check = {
+	name: 'Functions',
+	async run({ google }, { id }) {
+		const found = await listFunctions(google, id);
+		return [
+			...Object.keys(functions).flatMap((name) => compareFunction(name, found, id)),
+			...findUnknown(found, id),
+			...compareVersions(found, id),
+		];
+	},
+};
+
+function compareFunction(name: string, all: readonly DeployedFunction[], id: string): Finding[] {
+	const deploy = `firebase deploy --only functions:${name} --project ${id}`;
+	const declared = functions[name];
+	const path = `projects/${id}/locations/${declared?.region}/functions/${name}`;
+	const found = all.find((one) => one.name === path);
+	if (!declared || !found) {
+		return [{ problem: `The function ${name} is not deployed in ${declared?.region}.`, fix: deploy }];
+	}
+	if (found.state !== 'ACTIVE') {
+		const fix = `gcloud functions describe ${name} --region ${declared.region} --project ${id}`;
+		return [{ problem: `The function ${name} does not run: its state is ${found.state}.`, fix }];
+	}
+	const account = emailOf(declared.account, id);
+	const { serviceAccountEmail } = found.serviceConfig ?? {};
+	const differences = compareOptions(found, optionsOf(name));
+	return [
+		...(serviceAccountEmail === account
+			? []
+			: [{ problem: `The function ${name} runs as ${serviceAccountEmail} instead of ${account}.`, fix: deploy }]),
+		...differences.map((difference) => ({ problem: `The function ${name} ${difference}.`, fix: deploy })),
+	];
+}
+
+function optionsOf(name: string): Options | undefined {
+	return (functionOptions as Readonly<Record<string, Options>>)[name];
+}
+
+function compareOptions({ serviceConfig = {} }: DeployedFunction, options: Options | undefined): string[] {
+	if (!options) return [];
+	const bound = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key = '' }) => key);
+	const declared = (options.secrets ?? []).map(({ name }) => name);
+	const sizes = [
+		['MiB of memory', mebibytes(serviceConfig.availableMemory), mebibytes(options.memory)],
+		['seconds until the timeout', serviceConfig.timeoutSeconds, options.timeoutSeconds],
+		['instances at most', serviceConfig.maxInstanceCount, options.maxInstances],
+		['requests at a time', serviceConfig.maxInstanceRequestConcurrency, options.concurrency],
+	] as const;
+	return [
+		...bound.filter((key) => !declared.includes(key)).map((key) => `has the secret ${key}, which it does not use`),
+		...declared.filter((key) => !bound.includes(key)).map((key) => `does not have the secret ${key}`),
+		...sizes
+			.filter(([, is, wanted]) => is !== wanted)
+			.map(([what, is, wanted]) => `has ${is} ${what} instead of ${wanted}`),
+	];
+}
+
+/** Google writes `512Mi` and `512M`, Firebase `512MiB`. */
+function mebibytes(text = ''): number {
+	const [, amount, unit] = /^([\d.]+)([MG])/.exec(text) ?? [];
+	return Number(amount) * (unit === 'G' ? 1024 : 1);
+}
+
+function findUnknown(found: readonly DeployedFunction[], id: string): Finding[] {
+	return found.flatMap(({ name = '' }) => {
+		const [, region = '', own = ''] = /\/locations\/([^/]+)\/functions\/([^/]+)$/.exec(name) ?? [];
+		if (functions[own]?.region === region) return [];
+		return [
+			{
+				problem: `The function ${own} in ${region} does not belong to this version.`,
+				fix: `firebase functions:delete ${own} --region ${region} --project ${id}`,
+			},
+		];
+	});
+}
+
+function compareVersions(found: readonly DeployedFunction[], id: string): Finding[] {
+	const versions = [...new Set(found.map(({ labels }) => labels?.version ?? 'unknown'))].sort();
+	if (versions.length <= 1) return [];
+	return [
+		{
+			problem: `The functions run different versions: ${versions.join(', ')}.`,
+			fix: `firebase deploy --only functions --project ${id}`,
+		},
+	];
+}

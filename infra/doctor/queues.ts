@@ -1,0 +1,54 @@
+/** Reads the queues of Cloud Tasks: that they run, with the limits that the functions declare. */
+import { functionOptions } from '../../functions/src/main/function-options.ts';
+import { queues } from '../declared/functions.ts';
+import type { Check, Finding } from './check.ts';
+
+interface Queue {
+	state?: string;
+	rateLimits?: { maxConcurrentDispatches?: number };
+	retryConfig?: { maxAttempts?: number };
+}
+
+interface Options {
+	rateLimits?: { maxConcurrentDispatches?: number };
+	retryConfig?: { maxAttempts?: number };
+}
+
+export const queuesCheck: Check = {
+	name: 'Queues',
+	async run({ google }, { id }) {
+		const found = await Promise.all(
+			queues.map(async ({ name, region }) => {
+				const url = `https://cloudtasks.googleapis.com/v2/projects/${id}/locations/${region}/queues/${name}`;
+				return compareQueue({ name, region, id }, (await google.get(url)) as Queue | null);
+			}),
+		);
+		return found.flat();
+	},
+};
+
+function compareQueue(
+	{ name, region, id }: { name: string; region: string; id: string },
+	queue: Queue | null,
+): Finding[] {
+	const deploy = `firebase deploy --only functions:${name} --project ${id}`;
+	if (!queue) return [{ problem: `The queue ${name} does not exist in ${region}.`, fix: deploy }];
+	const findings: Finding[] = [];
+	if (queue.state !== 'RUNNING') {
+		const fix = `gcloud tasks queues resume ${name} --location ${region} --project ${id}`;
+		findings.push({ problem: `The queue ${name} runs no tasks: its state is ${queue.state}.`, fix });
+	}
+	const { rateLimits, retryConfig } = (functionOptions as Readonly<Record<string, Options>>)[name] ?? {};
+	const limits = [
+		['tasks at a time', queue.rateLimits?.maxConcurrentDispatches, rateLimits?.maxConcurrentDispatches],
+		['attempts', queue.retryConfig?.maxAttempts, retryConfig?.maxAttempts],
+	] as const;
+	for (const [what, is, wanted] of limits) {
+		if (is === wanted) continue;
+		findings.push({
+			problem: `The queue ${name} allows ${is ?? 'no limit of'} ${what} instead of ${wanted}.`,
+			fix: deploy,
+		});
+	}
+	return findings;
+}

@@ -1,0 +1,251 @@
+/** Faults in the resources of the Google project. */
+
+import { hoursAgo, projectNumber } from './healthy-settings.ts';
+import type { Fault } from './types.ts';
+import { functionStep, urls } from './urls.ts';
+
+const app = 'serviceAccount:app@acme-monitoring.iam.gserviceaccount.com';
+const prober = 'serviceAccount:prober@acme-monitoring.iam.gserviceaccount.com';
+const disabled = {
+	error: {
+		message: 'The API is disabled.',
+		details: [{ reason: 'SERVICE_DISABLED', metadata: { service: 'cloudtasks.googleapis.com' } }],
+	},
+};
+
+export const googleFaults: readonly Fault[] = [
+	{
+		fault: 'an API is off',
+		plant: (fake) => fake.set(urls.services, ['services', 12], undefined),
+		check: 'APIs',
+		problem: /^The API \S+ is not enabled\.$/,
+		fix: /^gcloud services enable \S+\.googleapis\.com --project acme-monitoring$/,
+	},
+	{
+		fault: 'the database is in nam5',
+		plant(fake) {
+			fake.set(urls.database, ['locationId'], 'nam5');
+			fake.reply(urls.backups.replace('us-east4', 'nam5'), 200, {
+				backups: [
+					{ database: 'projects/acme-monitoring/databases/(default)', snapshotTime: hoursAgo(2), state: 'READY' },
+				],
+			});
+		},
+		check: 'Database',
+		problem: /is in nam5 instead of us-east4/,
+		fix: /infra\/setup\.sh acme-monitoring/,
+	},
+	{
+		fault: 'there is no database',
+		plant: (fake) => fake.reply(urls.database, 404),
+		check: 'Database',
+		problem: /no Firestore database/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'one command can delete the database',
+		plant: (fake) => fake.set(urls.database, ['deleteProtectionState'], 'DELETE_PROTECTION_DISABLED'),
+		check: 'Database',
+		problem: /can delete the database/,
+		fix: /--delete-protection$/,
+	},
+	{
+		fault: 'point-in-time recovery is off',
+		plant: (fake) => fake.set(urls.database, ['pointInTimeRecoveryEnablement'], undefined),
+		check: 'Database',
+		problem: /recovery is off/,
+		fix: /--enable-pitr$/,
+	},
+	{
+		fault: 'no weekly backup is scheduled',
+		plant: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 1], undefined),
+		check: 'Database',
+		problem: /^No weekly backup is scheduled that is kept for 8w/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'daily backups are kept for a day',
+		plant: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 0, 'retention'], '86400s'),
+		check: 'Database',
+		problem: /^No daily backup is scheduled that is kept for 7d/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'the last backup is old',
+		plant(fake) {
+			fake.set(urls.backups, ['backups', 2, 'state'], 'CREATING');
+			fake.set(urls.backups, ['backups', 1, 'snapshotTime'], hoursAgo(31));
+		},
+		check: 'Database',
+		problem: /is 31 hours old/,
+		fix: /backups list --location us-east4/,
+	},
+	{
+		fault: 'there is no bucket for copies in a second region',
+		plant: (fake) => fake.reply(urls.bucket, 404),
+		check: 'Database',
+		problem: /no bucket acme-monitoring-exports/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'an index is missing',
+		plant: (fake) => fake.set(urls.indexes, ['indexes', 4], undefined),
+		check: 'Indexes and rules',
+		problem: /^The index .* is not deployed/,
+		fix: /firestore:indexes/,
+	},
+	{
+		fault: 'an index is still being built',
+		plant: (fake) => fake.set(urls.indexes, ['indexes', 0, 'state'], 'CREATING'),
+		check: 'Indexes and rules',
+		problem: /still being built/,
+		fix: /^Wait/,
+	},
+	{
+		fault: 'an index is deployed that no query needs',
+		plant: (fake) =>
+			fake.set(urls.indexes, ['indexes', 'end'], {
+				name: 'projects/acme-monitoring/databases/(default)/collectionGroups/days/indexes/99',
+				queryScope: 'COLLECTION',
+				fields: [{ fieldPath: 'color', order: 'ASCENDING' }],
+				state: 'READY',
+			}),
+		check: 'Indexes and rules',
+		problem: /but no query needs it/,
+		fix: /--force$/,
+	},
+	{
+		fault: 'old documents are never deleted',
+		plant: (fake) => fake.set(urls.fields, ['fields', { name: /hours\/fields\/expireAt$/ }, 'ttlConfig'], undefined),
+		check: 'Indexes and rules',
+		problem: /Old documents of hours are never deleted/,
+		fix: /firestore:indexes/,
+	},
+	{
+		fault: 'the deployed rules are not those of the file',
+		plant: (fake) => fake.set(urls.ruleset, ['source', 'files', 0, 'content'], 'allow read, write;'),
+		check: 'Indexes and rules',
+		problem: /rules differ/,
+		fix: /firestore:rules/,
+	},
+	{
+		fault: 'a service account does not exist',
+		plant: (fake) => fake.reply(urls.account('prober'), 404),
+		check: 'Service accounts',
+		problem: /prober@.* does not exist/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'an account lacks a role',
+		plant: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/firebaseauth.admin' }], undefined),
+		check: 'Service accounts',
+		problem: /^app@.* does not have roles\/firebaseauth\.admin in the project/,
+		fix: /^gcloud projects add-iam-policy-binding acme-monitoring --member serviceAccount:app@/,
+	},
+	{
+		fault: 'the prober has a role too many',
+		plant: (fake) =>
+			fake.set(urls.projectPolicy, ['bindings', { role: 'roles/firebaseauth.admin' }, 'members', 1], prober),
+		check: 'Service accounts',
+		problem: /^prober@.* has roles\/firebaseauth\.admin in the project, which it must not have/,
+		fix: /^gcloud projects remove-iam-policy-binding/,
+	},
+	{
+		fault: 'the prober may act as the server',
+		plant: (fake) =>
+			fake.set(urls.accountPolicy('app'), ['bindings', { role: 'roles/iam.serviceAccountUser' }, 'members', 1], prober),
+		check: 'Service accounts',
+		problem: /prober@.* has roles\/iam\.serviceAccountUser on app@/,
+		fix: /remove-iam-policy-binding app@/,
+	},
+	{
+		fault: 'the server may not sign tokens',
+		plant: (fake) =>
+			fake.set(
+				urls.accountPolicy('app'),
+				['bindings', { role: 'roles/iam.serviceAccountTokenCreator' }, 'members'],
+				undefined,
+			),
+		check: 'Service accounts',
+		problem: /app@.* does not have roles\/iam\.serviceAccountTokenCreator on itself/,
+		fix: /add-iam-policy-binding app@/,
+	},
+	{
+		fault: 'logins failed because signing was refused',
+		plant(fake) {
+			fake.reply(urls.sign, 403, { error: { message: 'Permission iam.serviceAccounts.signBlob denied.' } });
+			fake.reply(urls.logEntries, 200, { entries: [{ severity: 'ERROR' }] });
+		},
+		check: 'Service accounts',
+		problem: /was not allowed to sign tokens, so logins failed/,
+		fix: /serviceAccountTokenCreator$/,
+	},
+	{
+		fault: 'the default account may change everything',
+		plant: (fake) =>
+			fake.set(
+				urls.projectPolicy,
+				['bindings', { role: 'roles/owner' }, 'members', 1],
+				`serviceAccount:${projectNumber}-compute@developer.gserviceaccount.com`,
+			),
+		check: 'Service accounts',
+		problem: /default account of Compute Engine has roles\/owner/,
+		fix: /remove-iam-policy-binding/,
+	},
+	{
+		fault: 'everybody has a role in the project',
+		plant: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/owner' }, 'members', 1], 'allUsers'),
+		check: 'Service accounts',
+		problem: /^allUsers has roles\/owner in the whole project/,
+		fix: /--member allUsers/,
+	},
+	{
+		fault: 'a secret has no value',
+		plant: (fake) => fake.reply(urls.secret('SECRETS_KEY'), 404),
+		check: 'Secrets',
+		problem: /^The secret SECRETS_KEY, which encrypts stored secrets, has no value/,
+		fix: /functions:secrets:set SECRETS_KEY/,
+	},
+	{
+		fault: 'the prober may read a secret',
+		plant: (fake) => fake.set(urls.secretPolicy('SECRETS_KEY'), ['bindings', 0, 'members'], [app, prober]),
+		check: 'Secrets',
+		problem: /prober@.* may read the secret SECRETS_KEY/,
+		fix: /^gcloud secrets remove-iam-policy-binding SECRETS_KEY/,
+	},
+	{
+		fault: 'strangers can register at Identity Toolkit',
+		plant: (fake) => fake.set(urls.authConfig, ['client', 'permissions', 'disabledUserSignup'], false),
+		check: 'Auth',
+		problem: /can create identities/,
+		fix: /set-up/,
+	},
+	{
+		fault: 'App Check is not enforced',
+		plant: (fake) => fake.reply(urls.appCheck, 200, { enforcementMode: 'UNENFORCED' }),
+		check: 'App Check',
+		problem: /not enforced/,
+		fix: /set-up/,
+	},
+	{
+		fault: 'an API that it needs is disabled',
+		plant: (fake) => fake.reply(urls.queue('round'), 403, disabled),
+		check: 'Queues',
+		problem: /^It could not be checked: GET .*queues\/round responded with 403: The API is disabled\.$/,
+		fix: /^gcloud services enable cloudtasks\.googleapis\.com/,
+	},
+	{
+		fault: 'the operator may not read the functions’ callers',
+		plant: (fake) => fake.reply(urls.invokers('round'), 403, { error: { message: 'Permission denied.' } }),
+		check: 'Callers of the functions',
+		problem: /responded with 403: Permission denied/,
+		fix: /roles\/viewer/,
+	},
+	{
+		fault: 'a function is not deployed',
+		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('sweep')], undefined),
+		check: 'Functions',
+		problem: /^The function sweep is not deployed in us-east4/,
+		fix: /--only functions:sweep/,
+	},
+];

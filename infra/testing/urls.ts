@@ -1,0 +1,50 @@
+/** The requests that the doctor makes of the healthy project. */
+import { healthySettings, projectId } from './healthy-settings.ts';
+
+const project = `projects/${projectId}`;
+const { APP_ORIGIN: origin } = healthySettings;
+const database = `https://firestore.googleapis.com/v1/${project}/databases/(default)`;
+const key = (id: string) => `GET https://apikeys.googleapis.com/v2/${project}/locations/global/keys/${id}`;
+
+export const urls = {
+	services: `GET https://serviceusage.googleapis.com/v1/${project}/services`,
+	database: `GET ${database}`,
+	backupSchedules: `GET ${database}/backupSchedules`,
+	backups: `GET https://firestore.googleapis.com/v1/${project}/locations/us-east4/backups`,
+	bucket: `GET https://storage.googleapis.com/storage/v1/b/${projectId}-exports`,
+	indexes: `GET ${database}/collectionGroups/-/indexes`,
+	fields: `GET ${database}/collectionGroups/-/fields`,
+	ruleset: `GET https://firebaserules.googleapis.com/v1/${project}/rulesets/1`,
+	projectPolicy: `POST https://cloudresourcemanager.googleapis.com/v1/${project}:getIamPolicy`,
+	account: (name: string) =>
+		`GET https://iam.googleapis.com/v1/${project}/serviceAccounts/${name}@${projectId}.iam.gserviceaccount.com`,
+	accountPolicy: (name: string) => `${urls.account(name).replace('GET', 'POST')}:getIamPolicy`,
+	sign: `POST https://iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/app@${projectId}.iam.gserviceaccount.com:signBlob`,
+	logEntries: 'POST https://logging.googleapis.com/v2/entries:list',
+	functions: `GET https://cloudfunctions.googleapis.com/v2/${project}/locations/-/functions`,
+	invokers: (service: string, region = 'us-east4') =>
+		`GET https://run.googleapis.com/v2/${project}/locations/${region}/services/${service}:getIamPolicy`,
+	queue: (name: string) => `GET https://cloudtasks.googleapis.com/v2/${project}/locations/us-east4/queues/${name}`,
+	schedule: (name: string) =>
+		`GET https://cloudscheduler.googleapis.com/v1/${project}/locations/us-east4/jobs/firebase-schedule-${name}-us-east4`,
+	secret: (name: string) => `GET https://secretmanager.googleapis.com/v1/${project}/secrets/${name}/versions/latest`,
+	secretValue: (name: string) => `${urls.secret(name)}:access`,
+	secretPolicy: (name: string) => `GET https://secretmanager.googleapis.com/v1/${project}/secrets/${name}:getIamPolicy`,
+	authConfig: `GET https://identitytoolkit.googleapis.com/admin/v2/${project}/config`,
+	appCheck: `GET https://firebaseappcheck.googleapis.com/v1/${project}/services/identitytoolkit.googleapis.com`,
+	webApps: `GET https://firebase.googleapis.com/v1beta1/${project}/webApps`,
+	key,
+	keyString: (id: string) => `${key(id)}/keyString`,
+	serverCall: 'GET https://identitytoolkit.googleapis.com/v1/projects',
+	price: (id: string) => `GET https://api.stripe.com/v1/prices/${id}`,
+	stripeWebhooks: 'GET https://api.stripe.com/v1/webhook_endpoints',
+	portal: 'GET https://api.stripe.com/v1/billing_portal/configurations',
+	scopes: 'GET https://api.sendgrid.com/v3/scopes',
+	domain: `GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}/customDomains/${new URL(origin).hostname}`,
+	page: (path: string) => `GET ${origin}${path}`,
+} as const;
+
+/** A step to a function in the list of functions. */
+export function functionStep(name: string, region = 'us-east4'): { name: string } {
+	return { name: `${project}/locations/${region}/functions/${name}` };
+}
