@@ -43,7 +43,7 @@ export function createLocalEngine(
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
 		probe,
-		lookAheadMs: 2 * minuteMs,
+		horizonMs: 2 * minuteMs,
 		logError: (message, { error }) => console.error(message, error),
 		now,
 		waitUntil: async (instant) => {

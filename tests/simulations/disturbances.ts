@@ -25,7 +25,7 @@ export interface DisturbanceFacts {
 	/** From two minutes after the disturbance on. */
 	afterwards: { rounds: number; lateRounds: number; latestSeconds: number; lostChecks: number; doubleChecks: number };
 	/** Tasks that failed at every attempt. */
-	givenUp: number;
+	failedTasks: number;
 }
 
 export const disturbedAt = noon + 5 * minuteMs;
@@ -95,7 +95,7 @@ export async function simulateDisturbance(name: string, seed: string): Promise<D
 			lostChecks: lost.filter(({ dueAt }) => isAfterwards(dueAt)).length,
 			doubleChecks: doubled.filter(({ at }) => isAfterwards(at)).length,
 		},
-		givenUp: simulation.givenUp.length,
+		failedTasks: simulation.failedTasks.length,
 	};
 }
 
@@ -133,9 +133,9 @@ export const harmless: Readonly<Record<string, Disturbance>> = {
 
 export const disturbances: Readonly<Record<string, Disturbance>> = {
 	...harmless,
-	'a tick 40 s late with a look-ahead of one minute, as in the emulators': {
+	'a tick 40 s late with a horizon of one minute, as in the emulators': {
 		...aTick([40]),
-		options: { ...aTick([40]).options, lookAheadMs: minuteMs },
+		options: { ...aTick([40]).options, horizonMs: minuteMs },
 	},
 	'a queue that dispatches up to 50 s late for a minute': {
 		until: disturbedAt + 110_000,

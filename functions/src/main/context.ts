@@ -187,7 +187,7 @@ export function createContext(
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
 		// The emulated queue ignores schedules: a task occupies it until its time.
-		lookAheadMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
+		horizonMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
 		logError,
 		now,
 		waitUntil,

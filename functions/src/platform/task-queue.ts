@@ -25,7 +25,7 @@ export const queues = {
 
 export interface Queue {
 	region: Region;
-	/** After this time the queue gives up on an attempt and retries the task, so an attempt must end earlier. */
+	/** After this time the queue retries the task, so an attempt must end earlier. */
 	deadlineSeconds: number;
 	/** The emulator runs a task at once, so its handler first waits for the task's time, at most this long. */
 	emulatedWaitSeconds: number;

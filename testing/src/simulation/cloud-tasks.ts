@@ -1,4 +1,4 @@
-/** Cloud Tasks on a virtual clock: remembers names, dispatches late, gives up on an attempt at its deadline, and retries with backoff. */
+/** Cloud Tasks on a virtual clock: remembers names, dispatches late, ends an attempt at its deadline, and retries with backoff. */
 import type { Region } from '@stayup/contract';
 import type { Instance, Instances } from './instances.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -33,14 +33,14 @@ export interface CloudTasksOptions {
 export interface CloudTasks {
 	enqueue(task: SimulatedTask): void;
 	/** Names of the tasks whose last attempt failed. */
-	givenUp: readonly string[];
+	failed: readonly string[];
 }
 
 export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	const { clock, instances, random, delayMs, nameMemoryMs, deliversTwice } = options;
 	/** When a name may be used again. */
 	const names = new Map<string, number>();
-	const givenUp: string[] = [];
+	const failed: string[] = [];
 
 	async function dispatch({ queue, name, at, run }: SimulatedTask): Promise<void> {
 		await clock.waitUntil(at);
@@ -54,7 +54,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 			const backoffSeconds = Math.min(maxBackoffSeconds, minBackoffSeconds * 2 ** (attempt - 1));
 			await clock.waitUntil(clock.now() + backoffSeconds * 1000);
 		}
-		givenUp.push(name);
+		failed.push(name);
 	}
 
 	/** An attempt that misses its deadline continues on its instance, as on Cloud Run. */
@@ -72,7 +72,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	}
 
 	return {
-		givenUp,
+		failed,
 		enqueue(task) {
 			if ((names.get(task.name) ?? 0) > clock.now()) return;
 			names.set(task.name, Number.POSITIVE_INFINITY);

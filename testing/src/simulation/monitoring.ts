@@ -56,7 +56,7 @@ export interface SimulatedMonitoringOptions {
 	nameMemoryMs?: number;
 	/** How long each call of the store takes now; null if it fails. */
 	storeMs?: (now: number) => number | null;
-	lookAheadMs?: number;
+	horizonMs?: number;
 	seed?: string;
 }
 
@@ -93,7 +93,7 @@ export function simulateMonitoring({
 	dispatchDelayMs = () => 0,
 	nameMemoryMs = hourMs,
 	storeMs = () => 0,
-	lookAheadMs = 2 * minuteMs,
+	horizonMs = 2 * minuteMs,
 	seed = 'monitoring',
 }: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
@@ -191,7 +191,7 @@ export function simulateMonitoring({
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),
 			suppression,
-			lookAheadMs,
+			horizonMs,
 			now: clock.now,
 			waitUntil: alive(clock.waitUntil),
 			logError: (message) => errors.push(message),
@@ -249,7 +249,7 @@ export function simulateMonitoring({
 		enqueued,
 		rounds,
 		instances,
-		givenUp: cloudTasks.givenUp,
+		failedTasks: cloudTasks.failed,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
 	};

@@ -90,7 +90,7 @@ describe('a round', () => {
 		expect((second?.startedAt ?? 0) - (first?.now ?? 0)).toBeLessThan(1_000);
 	});
 
-	it('gives up after the length of a lease if other workers always have it', async () => {
+	it('stops waiting after the length of a lease if other workers always have it', async () => {
 		const { engine, clock, probes } = aSimulation();
 		engine.shards.takeLease = async () => ({ leasedUntil: clock.now() + 20_000 });
 		const ended: number[] = [];

@@ -36,7 +36,7 @@ export interface Engine {
 	probe(request: ProbeRequest): Promise<CheckResult>;
 	suppression: Suppression;
 	/** How far ahead a tick enqueues rounds. */
-	lookAheadMs: number;
+	horizonMs: number;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 	logError(message: string, details: { error: unknown }): void;
