@@ -12,6 +12,9 @@ import { type Product, startProduct } from '../dev/runner/product.ts';
 
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');
+const queriesFolder = join(runFolder('test'), 'queries');
+/** The steps that together send every query of the product. */
+const queryingSteps = ['api', 'journeys'];
 const didNotRun: Counts = { passed: 0, failed: 1, failures: [] };
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
@@ -35,7 +38,8 @@ interface Step {
 	isBackground?: true;
 	/** Keeps all cores busy, so it starts after the background steps, which measure time. */
 	needsAllCores?: true;
-	run(environment: Environment): Promise<Counts>;
+	/** `passed`: the steps that have passed in this run. */
+	run(environment: Environment, passed: readonly string[]): Promise<Counts>;
 }
 
 const steps: readonly Step[] = [
@@ -74,6 +78,7 @@ const steps: readonly Step[] = [
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
 	vitestStep('attack', { projects: ['attack'], needsProduct: true }),
 	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },
+	indexesStep(),
 ];
 
 process.exitCode = await main(process.argv.slice(2));
@@ -88,6 +93,7 @@ async function main(names: readonly string[]): Promise<number> {
 	const chosen = names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 	rmSync(resultsFolder, { recursive: true, force: true });
 	mkdirSync(resultsFolder, { recursive: true });
+	if (chosen.some(({ needsProduct }) => needsProduct)) recordQueries();
 
 	const stopping = listenForStop();
 	const results: Result[] = [];
@@ -97,7 +103,8 @@ async function main(names: readonly string[]): Promise<number> {
 		const product = step.needsProduct ? await starting : null;
 		if (stopping.aborted || (step.needsProduct && !product)) return;
 		console.log(paint(process.stdout, 1, `\n— ${step.name}${step.isBackground ? ', in the background' : ''}`));
-		results.push(await runOrReport(step, product));
+		const passed = results.filter(({ failed }) => failed === 0).map((result) => result.step);
+		results.push(await runOrReport(step, product, passed));
 	};
 	const background = chosen.filter(({ isBackground }) => isBackground).map(runStep);
 	for (const step of chosen.filter(({ isBackground }) => !isBackground)) {
@@ -130,10 +137,10 @@ async function startOrReport(results: Result[], signal: AbortSignal): Promise<Pr
 	}
 }
 
-async function runOrReport(step: Step, product: Product | null): Promise<Result> {
+async function runOrReport(step: Step, product: Product | null, passed: readonly string[]): Promise<Result> {
 	const startedAt = Date.now();
 	const environment = product ? { ...product.environment, STAYUP_SETTINGS: JSON.stringify(product.settings) } : {};
-	const counts = await step.run(environment).catch((error: unknown) => {
+	const counts = await step.run(environment, passed).catch((error: unknown) => {
 		printError(error);
 		return didNotRun;
 	});
@@ -163,6 +170,28 @@ function checkStep(name: string, commands: readonly (readonly string[])[]): Step
 			return { passed: 1, failed: 0, failures: [] };
 		},
 	};
+}
+
+/** Without recorded queries it compares the listed ones only. */
+function indexesStep(): Step {
+	return {
+		name: 'indexes',
+		needsProduct: false,
+		async run(_environment, passed) {
+			const isComplete = queryingSteps.every((name) => passed.includes(name));
+			const args = ['infra/indexes/check.ts', ...(isComplete ? ['--complete'] : [])];
+			return (await execute(process.execPath, args, {})) === 0 ? { passed: 1, failed: 0, failures: [] } : didNotRun;
+		},
+	};
+}
+
+/** The functions and the tests inherit this environment. */
+function recordQueries(): void {
+	rmSync(queriesFolder, { recursive: true, force: true });
+	mkdirSync(queriesFolder, { recursive: true });
+	const preload = `--require ${JSON.stringify(join(root, 'infra', 'indexes', 'record-queries.cjs'))}`;
+	process.env.STAYUP_QUERIES = queriesFolder;
+	process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ');
 }
 
 interface VitestRun {

@@ -10,6 +10,7 @@ import { afterEach, expect } from 'vitest';
 import { isConnectionTest } from '../../functions/src/csp-reports/csp-violation.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
+import { recordQueries } from './record-queries.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
 
 export const origin = required('STAYUP_ORIGIN');
@@ -58,6 +59,7 @@ export interface Visit {
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
 	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
 	context.setDefaultTimeout(30_000);
+	recordQueries(context);
 	await context.addInitScript(logViolations, blocked);
 	context.on('console', (message) => {
 		if (!message.text().startsWith(blocked)) return;

@@ -200,6 +200,24 @@ describe('a list that admins page through', () => {
 		expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
 	});
 
+	type Sorting = (user: UserForAdmin) => string | number;
+
+	it.each<[string, Sorting]>([
+		['newest', ({ createdAt }) => -Date.parse(createdAt)],
+		['oldest', ({ createdAt }) => Date.parse(createdAt)],
+		['name', ({ name }) => name],
+		['email', ({ email }) => email],
+		['websites', ({ websiteCount }) => -websiteCount],
+	])('is ordered by %s, with the users of all tiers and of one', async (order, sortedBy) => {
+		for (const tier of ['', '&tier=Free']) {
+			const { body } = await asAda<UserForAdmin[]>('GET', `/api/admin/users?limit=100&order=${order}${tier}`);
+			const values = body.map(sortedBy);
+
+			expect(body.length).toBeGreaterThan(1);
+			expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+		}
+	});
+
 	it('finds users by tier and by the beginning of their email', async () => {
 		const zoe = await register('Zoe');
 		await asAda('PUT', `/api/admin/users/${zoe._id}/tier`, { tier: 'Elite' });
