@@ -93,6 +93,7 @@ export function websiteAt(index: number, owner: number, now: number): WebsiteDoc
 		status: statusAt(index),
 		statusSince: now,
 		lastChecked: now,
+		scheduledSince: now,
 		shardId: 'bench-shard',
 		openOutageId: null,
 		certificate: null,

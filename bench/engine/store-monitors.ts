@@ -81,6 +81,7 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		status: state.shown,
 		statusSince: state.shownSince,
 		lastChecked: state.lastCheckedAt,
+		scheduledSince: monitor.createdAt,
 		openOutageId: null,
 		certificate: null,
 		domain: null,

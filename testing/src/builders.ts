@@ -97,6 +97,7 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 		status: 'up',
 		statusSince: noon,
 		lastChecked: noon,
+		scheduledSince: noon,
 		shardId: 'shard',
 		openOutageId: null,
 		certificate: null,

@@ -63,6 +63,7 @@ describe('unknown fields', () => {
 		status: 'up',
 		isActive: false,
 		lastChecked: 1,
+		scheduledSince: 1,
 		websiteCount: -5,
 		stripeCustomerId: 'cus_eve',
 		isDisabled: false,

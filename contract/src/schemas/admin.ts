@@ -60,6 +60,8 @@ export const OutageForAdmin = z.object({
 	timestamp: Instant,
 	/** Null while the outage lasts. */
 	endedAt: z.nullable(Instant),
+	/** Since when the website has not been checked, if its checks are overdue; null otherwise and once the outage is over. */
+	uncheckedSince: z.nullable(Instant),
 	statusCode: z.nullable(z.int()),
 	/** A sentence, from `describeCheckError`. */
 	error: z.string(),

@@ -98,6 +98,8 @@ export const outageEndReasons = ['recovered', 'paused', 'edited'] as const;
 /** An outage with all details. The website controls headers and body: show them as text, never as markup (SSRF-9). */
 export const OutageDetail = z.extend(OutageSummary, {
 	website: z.object({ name: z.string(), url: z.string() }),
+	/** Since when the website has not been checked, if its checks are overdue; null otherwise and once the outage is over. */
+	uncheckedSince: z.nullable(Instant),
 	detectedAt: Instant,
 	endReason: z.nullable(z.enum(outageEndReasons)),
 	errorClass: z.enum(checkErrors),

@@ -88,6 +88,8 @@ export const Website = z.object({
 	/** When the status last changed. */
 	statusSince: Instant,
 	lastChecked: z.nullable(Instant),
+	/** When it was added or resumed, or when its URL, expected status or interval last changed. Checks are due from then on. */
+	scheduledSince: Instant,
 	/** Milliseconds of the last successful check. */
 	lastResponseTime: z.nullable(z.number()),
 	/** Seconds, as requested. */
@@ -213,6 +215,8 @@ export interface WebsiteDocument {
 	status: WebsiteStatus;
 	statusSince: number;
 	lastChecked: number | null;
+	/** As in the API: checks are due from then on. */
+	scheduledSince: number;
 	shardId: string;
 	openOutageId: string | null;
 	/** The latest certificate; null for plain http and before the first check. */

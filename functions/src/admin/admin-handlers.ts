@@ -1,5 +1,5 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
-import type { OutageDocument, OutageForAdmin, UserForAdmin, WebsiteDocument, WebsiteForAdmin } from '@stayup/contract';
+import type { OutageDocument, OutageForAdmin, UserForAdmin } from '@stayup/contract';
 import { describeCheckError, hourMs, toInstant } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import { type ReauthenticationDeps, requireReauthentication } from '../accounts/reauthentication.ts';
@@ -11,10 +11,12 @@ import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { mapPage, type Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
+import type { UncheckedWebsites } from '../websites/unchecked-websites.ts';
 import { websiteOf } from '../websites/website-replies.ts';
 import type { AdminStore } from './admin-store.ts';
 
@@ -30,6 +32,8 @@ interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps {
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	users: Pick<UserStore, 'find'>;
+	findMonitors: FindMonitors;
+	uncheckedWebsites: UncheckedWebsites;
 }
 
 export function createAdminHandlers(deps: AdminDeps) {
@@ -41,11 +45,22 @@ export function createAdminHandlers(deps: AdminDeps) {
 		},
 
 		async listAllWebsites({ query }) {
-			return mapPage(await deps.admin.listWebsites(query), (website) => websiteForAdmin(website, deps.now()));
+			const page = await deps.admin.listWebsites(query);
+			const monitors = await deps.findMonitors(page.items);
+			return mapPage(page, (website) => ({
+				...websiteOf(website, monitors.get(website.id), deps.now()),
+				ownerId: website.document.ownerId,
+			}));
 		},
 
 		async listOutages({ query }) {
-			return mapPage(await deps.admin.listOutages(query), outageForAdmin);
+			const page = await deps.admin.listOutages(query);
+			const ongoing = page.items.filter(({ document }) => document.end === null);
+			const unchecked = await deps.uncheckedWebsites(
+				ongoing.map(({ document }) => document.websiteId),
+				deps.now(),
+			);
+			return mapPage(page, (outage) => outageForAdmin(outage, unchecked.get(outage.document.websiteId)));
 		},
 
 		async listAuditLog({ query }) {
@@ -111,11 +126,7 @@ function userForAdmin(id: string, user: UserDocument): UserForAdmin {
 	return { _id: id, name, email, tier, websiteCount, createdAt: toInstant(createdAt), role, isDisabled };
 }
 
-function websiteForAdmin(website: Stored<WebsiteDocument>, now: number): WebsiteForAdmin {
-	return { ...websiteOf(website, undefined, now), ownerId: website.document.ownerId };
-}
-
-function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmin {
+function outageForAdmin({ id, document }: Stored<OutageDocument>, uncheckedSince: number | undefined): OutageForAdmin {
 	const { websiteId, website, user, start, end, statusCode, error, notifiedAt } = document;
 	return {
 		_id: id,
@@ -124,6 +135,7 @@ function outageForAdmin({ id, document }: Stored<OutageDocument>): OutageForAdmi
 		user,
 		timestamp: toInstant(start),
 		endedAt: end === null ? null : toInstant(end),
+		uncheckedSince: end !== null || uncheckedSince === undefined ? null : toInstant(uncheckedSince),
 		statusCode,
 		error: describeCheckError(error, statusCode),
 		notificationSent: notifiedAt !== null,

@@ -88,6 +88,7 @@ export const website: Website = {
 	status: 'up',
 	statusSince: '2026-11-18T06:04:31.000Z',
 	lastChecked: '2026-11-21T14:02:07.000Z',
+	scheduledSince: '2026-03-02T09:20:00.000Z',
 	lastResponseTime: 182.4,
 	checkInterval: 60,
 	runningInterval: 60,
@@ -122,6 +123,7 @@ export const outage: OutageSummary = {
 export const outageDetail: OutageDetail = {
 	...outage,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
+	uncheckedSince: null,
 	detectedAt: '2026-11-18T05:51:37.000Z',
 	endReason: 'recovered',
 	errorClass: 'wrong_status',
@@ -161,6 +163,7 @@ export const outageForAdmin: OutageForAdmin = {
 	...outage,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
 	user: { name: 'Alice Baker', email: 'alice@example.com' },
+	uncheckedSince: null,
 	notificationSent: true,
 };
 

@@ -63,6 +63,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	timeZone: 'The time zone for times in emails, such as Europe/Berlin.',
 	statusSince: 'When the current status began.',
 	lastChecked: 'Null until the first check.',
+	scheduledSince:
+		'When the website was added or resumed, or when its URL, expected status or interval last changed. If neither this nor the last check is younger than the running interval and two minutes, the website is not being checked, and its status may be out of date.',
+	uncheckedSince:
+		'Since when the website has not been checked, if its checks are overdue: the outage may be over. Null otherwise, and once the outage is over.',
 	lastResponseTime: 'Milliseconds of the last successful check; null before the first one.',
 	ownerId: 'The account that monitors the website.',
 	uptimePercentage: 'By time, over the last 24 hours; null if nothing was measured.',

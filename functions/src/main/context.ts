@@ -63,6 +63,7 @@ import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
+import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
 import { createCheckWriters } from './check-writers.ts';
 import { type Config, readConfig } from './config.ts';
@@ -117,6 +118,7 @@ export interface Context {
 	recount(): Promise<void>;
 	engine: Engine;
 	findMonitors: FindMonitors;
+	uncheckedWebsites: UncheckedWebsites;
 	probe: Engine['probe'];
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 	claimCheckNow: ShardStore['claimCheckNow'];
@@ -179,6 +181,7 @@ export function createContext(
 	};
 	const alerts = createAlertWriter(outbox);
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
+	const findMonitors = createFindMonitors(shards);
 	const engine: Engine = {
 		shards,
 		queue,
@@ -249,7 +252,8 @@ export function createContext(
 		runExclusive: createKeyedMutex(),
 		recount: () => recount(firestore),
 		engine,
-		findMonitors: createFindMonitors(shards),
+		findMonitors,
+		uncheckedWebsites: createUncheckedWebsites(firestore, findMonitors),
 		probe,
 		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
 		claimCheckNow: shards.claimCheckNow,

@@ -15,6 +15,8 @@ interface OutageDeps {
 	now(): number;
 	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find'>;
 	rollUps: Pick<RollUpStore, 'daysSince'>;
+	/** Since when websites that are not checked on time have not been checked. */
+	uncheckedWebsites(websiteIds: readonly string[], now: number): Promise<Map<string, number>>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
@@ -42,14 +44,18 @@ export function createOutageHandlers(deps: OutageDeps) {
 
 async function detailOf(deps: OutageDeps, outage: Stored<OutageDocument>): Promise<OutageDetail> {
 	const { document } = outage;
-	const [deliveries, [dayBefore]] = await Promise.all([
+	const isOngoing = document.end === null;
+	const [deliveries, [dayBefore], unchecked] = await Promise.all([
 		deps.outages.deliveriesOf(outage.id),
 		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
+		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
 	]);
 	const { evidence, acknowledgement } = document;
+	const uncheckedSince = unchecked.get(document.websiteId);
 	return {
 		...outageOf(outage),
 		website: document.website,
+		uncheckedSince: uncheckedSince === undefined ? null : toInstant(uncheckedSince),
 		detectedAt: toInstant(document.detectedAt),
 		endReason: document.endReason,
 		errorClass: document.error,

@@ -1,4 +1,4 @@
-import type { OutageDetail, Website } from '@stayup/contract';
+import type { OutageDetail, OutageForAdmin, Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
@@ -19,7 +19,7 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 	const window = { start, detectedAt: start + 30_000, failures };
 	const outage = anOutage({ ownerId: owner._id, websiteId: body._id, ...window, ...changes });
 	await stored.outages.doc(id).set(outage);
-	return { owner, id };
+	return { owner, id, websiteId: body._id };
 }
 
 describe('an outage', () => {
@@ -41,6 +41,27 @@ describe('an outage', () => {
 			...['delivery', 'acknowledged'],
 		]);
 		expect(body.timeline[3]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
+	});
+
+	it('says since when its website has not been checked, to the owner and to admins', { timeout: 30_000 }, async () => {
+		const { owner, id, websiteId } = await aWebsiteWithOutage();
+		const ada = await register('Ada');
+		await stored.users.doc(ada._id).update({ role: 'admin' });
+		const asked = () => send<OutageDetail>('GET', `/api/outages/${id}`, { token: owner.token });
+		const inList = async () => {
+			const { body } = await send<OutageForAdmin[]>('GET', '/api/admin/outages?limit=200', { token: ada.token });
+			return body.find(({ _id }) => _id === id)?.uncheckedSince;
+		};
+		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([null, null]);
+
+		const anHourAgo = Date.now() - 3_600_000;
+		const unchecked = { shardId: 'no-shard', lastChecked: anHourAgo, scheduledSince: anHourAgo };
+		await stored.websites.doc(websiteId).update(unchecked);
+		const since = new Date(anHourAgo).toISOString();
+		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([since, since]);
+
+		await stored.outages.doc(id).update({ end: Date.now(), endReason: 'recovered' });
+		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([null, null]);
 	});
 
 	it('cannot be acknowledged after it is over', { timeout: 30_000 }, async () => {

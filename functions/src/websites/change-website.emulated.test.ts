@@ -54,6 +54,19 @@ describe('changing a website', () => {
 		expect(after.body.url).toBe(shop.url);
 	});
 
+	it('to another interval or a resumption makes the website due from then on, and a new name does not', async () => {
+		const shop = await add(alice, { checkInterval: 3600 });
+		const renamed = await change(alice, shop, { name: 'Renamed' });
+		const sooner = await change(alice, shop, { checkInterval: 60 });
+		await change(alice, shop, { isActive: false });
+		const resumed = await change(alice, shop, { isActive: true });
+
+		expect(shop.scheduledSince).toBe(shop.createdAt);
+		expect(renamed.body.scheduledSince).toBe(shop.createdAt);
+		expect(Date.parse(sooner.body.scheduledSince)).toBeGreaterThan(Date.parse(shop.createdAt));
+		expect(Date.parse(resumed.body.scheduledSince)).toBeGreaterThan(Date.parse(sooner.body.scheduledSince));
+	});
+
 	it('moves a website with a shorter interval from its shard to another', async () => {
 		const shop = await add(alice, { checkInterval: 3600 });
 		const before = (await stored.websites.doc(shop._id).get()).data();

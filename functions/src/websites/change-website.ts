@@ -63,9 +63,11 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			const shardId = await placement.replace(transaction, from, cadenceSeconds(runningInterval), after);
 			// 4. Write the website, and request a lookup of a new domain.
 			const { shown: status, shownSince: statusSince, lastCheckedAt: lastChecked, openOutageId } = after.state;
+			const isRescheduled = needsFirstCheck || runningInterval !== before.runningInterval;
 			const document: WebsiteDocument = {
 				...settings,
 				...{ runningInterval, shardId, status, statusSince, lastChecked, openOutageId },
+				...(isRescheduled && { scheduledSince: now }),
 				...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
 			};
 			transaction.set(websiteRef, document);

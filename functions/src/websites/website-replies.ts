@@ -38,6 +38,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		status: monitor?.state.shown ?? document.status,
 		statusSince: toInstant(monitor?.state.shownSince ?? document.statusSince),
 		lastChecked: lastChecked === null ? null : toInstant(lastChecked),
+		scheduledSince: toInstant(document.scheduledSince),
 		lastResponseTime: monitor?.state.lastResponseTimeMs ?? null,
 		checkInterval,
 		runningInterval,

@@ -29,6 +29,7 @@ export function newWebsite(
 		status: 'unknown',
 		statusSince: now,
 		lastChecked: null,
+		scheduledSince: now,
 		openOutageId: null,
 		certificate: null,
 		domain: domainOf(settings.url),

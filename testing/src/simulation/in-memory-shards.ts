@@ -36,9 +36,9 @@ export function createInMemoryShards(
 
 	return {
 		find: async (id) => read(id),
-		async findMany(ids) {
-			const found = ids.flatMap((id) => read(id) ?? []);
-			return new Map(found.map((shard) => [shard.id, shard]));
+		async findMonitors(ids, websiteIds) {
+			const found = ids.flatMap((id) => [...(read(id)?.monitors ?? [])]);
+			return new Map(found.filter(([websiteId]) => websiteIds.includes(websiteId)));
 		},
 		directory: async () => new Map([...shards].map(([id, { cadence }]) => [id, cadence])),
 

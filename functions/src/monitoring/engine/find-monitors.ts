@@ -7,15 +7,12 @@ export type FindMonitors = (
 	websites: readonly { id: string; document: { shardId: string } }[],
 ) => Promise<Map<string, Monitor>>;
 
-export function createFindMonitors(shards: Pick<ShardStore, 'findMany'>): FindMonitors {
-	return async (websites) => {
+export function createFindMonitors(shards: Pick<ShardStore, 'findMonitors'>): FindMonitors {
+	return (websites) => {
 		const shardIds = new Set(websites.map(({ document }) => document.shardId));
-		const found = await shards.findMany([...shardIds]);
-		return new Map(
-			websites.flatMap(({ id, document }) => {
-				const monitor = found.get(document.shardId)?.monitors.get(id);
-				return monitor ? [[id, monitor] as const] : [];
-			}),
+		return shards.findMonitors(
+			[...shardIds],
+			websites.map(({ id }) => id),
 		);
 	};
 }

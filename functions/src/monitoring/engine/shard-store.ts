@@ -1,10 +1,11 @@
 /** Shards in Firestore: reads them, takes their leases, and commits check results to them (SCHED-3). */
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import type { Monitor } from '../rules/monitor.ts';
 import { msUntilCheckNow } from '../rules/schedule.ts';
-import { decodeShard, type Shard } from '../rules/shard.ts';
+import { decodeMonitors, decodeShard, type Shard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
 import { type CommitChecks, createCommitChecks, type LogError } from './commit-checks.ts';
 import { createTakeLease, type TakeLease } from './shard-lease.ts';
@@ -13,7 +14,8 @@ import { shardTransaction, writeShard } from './write-shard.ts';
 export interface ShardStore extends CommitChecks {
 	takeLease: TakeLease;
 	find(shardId: string): Promise<Shard | null>;
-	findMany(shardIds: readonly string[]): Promise<Map<string, Shard>>;
+	/** Reads only the monitors of these websites: a whole shard is up to 600 KB. */
+	findMonitors(shardIds: readonly string[], websiteIds: readonly string[]): Promise<Map<string, Monitor>>;
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
 	/** Records a Check Now unless the last one was less than `restMs` ago. Returns the milliseconds to wait, 0 if it may run. */
@@ -35,13 +37,14 @@ export function createShardStore(firestore: Firestore, writers: CheckWriters, lo
 			return document ? decodeShard(shardId, document) : null;
 		},
 
-		async findMany(shardIds) {
+		async findMonitors(shardIds, websiteIds) {
 			if (shardIds.length === 0) return new Map();
-			const snapshots = await firestore.getAll(...shardIds.map((id) => shards.doc(id)));
+			const fieldMask = websiteIds.map((id) => new FieldPath('monitors', id));
+			const snapshots = await firestore.getAll(...shardIds.map((id) => shards.doc(id)), { fieldMask });
 			return new Map(
 				snapshots.flatMap((snapshot) => {
-					const document = snapshot.data() as ShardDocument | undefined;
-					return document ? [[snapshot.id, decodeShard(snapshot.id, document)] as const] : [];
+					const document = snapshot.data() as Partial<ShardDocument> | undefined;
+					return [...decodeMonitors(document?.monitors ?? {})];
 				}),
 			);
 		},

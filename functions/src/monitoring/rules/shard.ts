@@ -34,10 +34,11 @@ export interface CheckBatch {
 
 export function decodeShard(id: string, document: ShardDocument): Shard {
 	const { cadence, lease, lastRoundAt, suppressedRounds } = document;
-	const monitors = new Map(
-		Object.entries(document.monitors).map(([websiteId, json]) => [websiteId, JSON.parse(json) as Monitor]),
-	);
-	return { id, cadence, lease, lastRoundAt, suppressedRounds, monitors };
+	return { id, cadence, lease, lastRoundAt, suppressedRounds, monitors: decodeMonitors(document.monitors) };
+}
+
+export function decodeMonitors(monitors: ShardDocument['monitors']): Map<string, Monitor> {
+	return new Map(Object.entries(monitors).map(([websiteId, json]) => [websiteId, JSON.parse(json) as Monitor]));
 }
 
 export function encodeMonitor(monitor: Monitor): string {

@@ -10,6 +10,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		status: 'up',
 		statusSince: '2026-11-01T08:00:00.000Z',
 		lastChecked: '2026-11-21T11:59:00.000Z',
+		scheduledSince: '2026-11-01T08:00:00.000Z',
 		lastResponseTime: 80,
 		checkInterval: 60,
 		runningInterval: 60,

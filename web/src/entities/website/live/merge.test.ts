@@ -90,6 +90,7 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		status: 'up',
 		statusSince: Date.parse('2026-11-01T08:00:00Z'),
 		lastChecked: null,
+		scheduledSince: Date.parse('2026-11-01T08:00:00Z'),
 		shardId: 'shard',
 		openOutageId: null,
 		certificate: null,
