@@ -55,6 +55,16 @@ export function formatTimeOf(instant: string): string {
 	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }
 
+/** The time of an instant, with its day unless that is today. */
+export function formatSince(instantMs: number, nowMs: number): string {
+	const at = new Date(instantMs);
+	const isToday = at.toDateString() === new Date(nowMs).toDateString();
+	const time = { hour: '2-digit', minute: '2-digit' } as const;
+	return isToday
+		? at.toLocaleTimeString(undefined, time)
+		: at.toLocaleString(undefined, { month: 'short', day: 'numeric', ...time });
+}
+
 /** Specification §9: application dates show as MM/dd/yyyy. */
 export function formatMonthDayYear(instant: string): string {
 	return new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });

@@ -1,5 +1,6 @@
-/** The current time, updated at an interval. Components with the same interval share one timer. */
+/** The current time by the server's clock, updated at an interval. Components with the same interval share one timer. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 interface Clock {
 	listeners: Set<() => void>;
@@ -16,7 +17,7 @@ export function useNow(stepMs: number): number {
 /** The result of `read` for the current time. Rerenders only when the result changes. */
 export function useTicking<Value extends string | number>(stepMs: number, read: (nowMs: number) => Value): Value {
 	const subscribe = useCallback((listener: () => void) => follow(stepMs, listener), [stepMs]);
-	return useSyncExternalStore(subscribe, () => read(Math.floor(Date.now() / stepMs) * stepMs));
+	return useSyncExternalStore(subscribe, () => read(Math.floor(serverNow() / stepMs) * stepMs));
 }
 
 function follow(stepMs: number, listener: () => void): () => void {

@@ -39,7 +39,7 @@ export function createShardStore(firestore: Firestore, writers: CheckWriters, lo
 
 		async findMonitors(shardIds, websiteIds) {
 			if (shardIds.length === 0) return new Map();
-			const fieldMask = websiteIds.map((id) => new FieldPath('monitors', id));
+			const fieldMask = [new FieldPath('shapeVersion'), ...websiteIds.map((id) => new FieldPath('monitors', id))];
 			const snapshots = await firestore.getAll(...shardIds.map((id) => shards.doc(id)), { fieldMask });
 			return new Map(
 				snapshots.flatMap((snapshot) => {

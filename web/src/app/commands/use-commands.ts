@@ -5,7 +5,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
-import { sortByUrgency, statusWords } from '../../entities/website/ui/status-words.ts';
+import type { ShownWebsite } from '../../entities/website/freshness.ts';
+import { sortByUrgency, staleWords, statusWords } from '../../entities/website/ui/status-words.ts';
+import { useShownWebsites } from '../../entities/website/use-shown-websites.ts';
 import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +25,8 @@ export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
 	const [isPaused, setPaused] = usePausedUpdates();
-	const { data: websites } = useQuery(websiteQueries.list());
+	const { data, dataUpdatedAt } = useQuery(websiteQueries.list());
+	const websites = useShownWebsites(data, dataUpdatedAt);
 
 	return useMemo(() => {
 		const screen = (label: string, to: string, keywords?: string): ShownCommand => ({
@@ -33,10 +36,10 @@ export function useCommands(): ShownCommand[] {
 		});
 		const action = (label: string, run: () => void): ShownCommand => ({ key: label, group: 'Actions', label, run });
 		const ofWebsites = sortByUrgency(websites ?? []).map(
-			({ _id, name, url, status, isActive }): ShownCommand => ({
-				...{ key: _id, group: 'Websites', label: name, detail: url },
-				state: isActive ? { tone: status, word: statusWords[status] } : { tone: 'unknown', word: 'Paused' },
-				run: () => navigate(paths.website(_id)),
+			(website): ShownCommand => ({
+				...{ key: website._id, group: 'Websites', label: website.name, detail: website.url },
+				state: stateOf(website),
+				run: () => navigate(paths.website(website._id)),
 			}),
 		);
 		const ofAdmins =
@@ -65,4 +68,11 @@ export function useCommands(): ShownCommand[] {
 			action('Logout', () => void logout()),
 		];
 	}, [websites, user, navigate, logout, isPaused, setPaused]);
+}
+
+function stateOf({ isActive, staleness, status }: ShownWebsite): NonNullable<ShownCommand['state']> {
+	if (!isActive) return { tone: 'unknown', word: 'Paused' };
+	return staleness
+		? { tone: 'unknown', word: staleWords[staleness.kind] }
+		: { tone: status, word: statusWords[status] };
 }

@@ -4,6 +4,7 @@ import { Globe } from 'lucide-react';
 import { statusWords } from '../../entities/website/ui/status-words.ts';
 import { urlColumn } from '../../entities/website/ui/url-column.tsx';
 import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
+import { useShownWebsites } from '../../entities/website/use-shown-websites.ts';
 import { nothing } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -12,7 +13,8 @@ import { useAdminList } from './list/admin-queries.ts';
 import { AdminTable } from './list/admin-table.tsx';
 
 export function AdminWebsites({ status }: { status: Status }) {
-	const list = useAdminList('listAllWebsites', { status });
+	const { data, ...rest } = useAdminList('listAllWebsites', { status });
+	const list = { ...rest, data: useShownWebsites(data, rest.dataUpdatedAt) };
 	return (
 		<Section title={`Websites: ${statusWords[status]}`}>
 			<AdminTable
@@ -30,7 +32,7 @@ export function AdminWebsites({ status }: { status: Status }) {
 						key: 'status',
 						card: 'beside',
 						header: 'Status',
-						render: (website) => <WebsiteStatus status={website.status} />,
+						render: (website) => <WebsiteStatus status={website.status} staleness={website.staleness} />,
 					},
 					{
 						key: 'lastChecked',

@@ -11,11 +11,13 @@ import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
+import { useShownWebsites, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
+import { toServerTime } from '../../lib/server-clock.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -31,6 +33,7 @@ import {
 	filterWebsites,
 	noFilter,
 	readFilter,
+	stateOf,
 	writeFilter,
 } from './board/board-filter.ts';
 import { BoardTools } from './board/board-tools.tsx';
@@ -66,6 +69,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const websites = useQuery({ ...websiteQueries.list(), enabled: isDue, refetchInterval });
 	useFirstWebsite(websites.data?.length);
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
+	const listed = useShownWebsites(websites.data, websites.dataUpdatedAt);
+	const stale = useStaleWebsites(listed);
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +80,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const { params, change } = useSearchChoices();
 	const filter = readFilter(params);
 	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
-	const board = useBoardOrder(websites.data);
+	const board = useBoardOrder(listed);
 	const matching = useMemo(
 		() => board.websites && filterWebsites(board.websites, readFilter(params)),
 		[board.websites, params],
@@ -85,13 +90,13 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const remaining = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
-	const websitesDown = websites.data?.filter(({ status, isActive }) => status === 'down' && isActive).length ?? 0;
+	const websitesDown = listed?.filter((website) => stateOf(website) === 'down').length ?? 0;
 
 	const sections = (
 		<>
 			<DashboardCards
 				tier={user.tier}
-				websites={websites.data}
+				websites={listed}
 				stats={stats.data}
 				filter={filter}
 				onFilter={onFilter}
@@ -108,7 +113,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 						websites.data !== undefined &&
 						!hasFailed && (
 							<>
-								Updated <RelativeTime instant={websites.dataUpdatedAt} /> <PauseUpdates />
+								Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} /> <PauseUpdates />
 							</>
 						)
 					}
@@ -117,10 +122,10 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 						<FirstWebsite />
 					) : (
 						<div className="grid grid-cols-1 gap-4" {...board.handlers}>
-							{websites.data === undefined ? (
+							{listed === undefined ? (
 								<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
 							) : (
-								<BoardTools websites={websites.data} filter={filter} onFilter={onFilter} />
+								<BoardTools websites={listed} filter={filter} onFilter={onFilter} />
 							)}
 							{shown?.length === 0 ? (
 								<EmptyState
@@ -152,6 +157,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				<Section title="Recent outages">
 					<OutagesTable
 						outages={stats.data?.recentOutages}
+						stale={stale}
 						namesWebsites
 						emptyText="Outages appear here with their cause and duration."
 					/>

@@ -8,6 +8,9 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
+import type { Staleness } from '../../entities/website/freshness.ts';
+import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
+import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { offerDownload } from '../../lib/download.ts';
@@ -42,6 +45,8 @@ export function OutageScreen() {
 		refetchInterval: ({ state }) => (state.data?.endedAt === null ? ongoingRefetchMs : refetchMs),
 	});
 
+	const staleness = useStaleOutage(outage.data, outage.dataUpdatedAt);
+
 	if (outage.error instanceof ApiError && outage.error.code === 'not-found') {
 		return (
 			<Screen title={pageTitle(outageNotFound)}>
@@ -55,8 +60,12 @@ export function OutageScreen() {
 		);
 	}
 	return (
-		<Screen title={titleOf(outage.data)}>
-			{outage.data ? <OutageHeading outage={outage.data} /> : <PageHeading title="Outage" back={back} />}
+		<Screen title={titleOf(outage.data, staleness)}>
+			{outage.data ? (
+				<OutageHeading outage={outage.data} staleness={staleness} />
+			) : (
+				<PageHeading title="Outage" back={back} />
+			)}
 			<Loaded
 				query={outage}
 				failure={failures.outageLoad.text}
@@ -66,7 +75,7 @@ export function OutageScreen() {
 			>
 				{(data) => (
 					<>
-						<OutageNumbers outage={data} />
+						<OutageNumbers outage={data} staleness={staleness} />
 						<CauseCard outage={data} />
 						<OutageTimeline timeline={data.timeline} />
 						<Evidence outage={data} />
@@ -77,9 +86,9 @@ export function OutageScreen() {
 	);
 }
 
-function titleOf(outage: OutageDetail | undefined): string {
+function titleOf(outage: OutageDetail | undefined, staleness: Staleness | undefined): string {
 	if (outage === undefined) return pageTitle('Outage');
-	return pageTitle(`${outage.endedAt === null ? 'Down' : 'Was down'}: ${outage.website.name}`);
+	return pageTitle(`${outage.endedAt === null && !staleness ? 'Down' : 'Was down'}: ${outage.website.name}`);
 }
 
 const cards = 'grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4';
@@ -109,7 +118,9 @@ function OutageSkeleton() {
 	);
 }
 
-function OutageHeading({ outage }: { outage: OutageDetail }) {
+type OutagePartProps = { outage: OutageDetail; staleness: Staleness | undefined };
+
+function OutageHeading({ outage, staleness }: OutagePartProps) {
 	const { user } = useSession();
 	const [isAcknowledging, setAcknowledging] = useState(false);
 	const { website, websiteId, endedAt, acknowledgement, error } = outage;
@@ -142,7 +153,8 @@ function OutageHeading({ outage }: { outage: OutageDetail }) {
 				}
 			>
 				<div className="flex flex-wrap items-center gap-2.5">
-					{isOngoing ? (
+					{staleness && <StaleBadge staleness={staleness} />}
+					{isOngoing && staleness ? null : isOngoing ? (
 						<StatusBadge tone={acknowledgement ? 'degraded' : 'down'}>
 							{acknowledgement ? 'Acknowledged' : 'Ongoing'}
 						</StatusBadge>
@@ -160,8 +172,7 @@ function OutageHeading({ outage }: { outage: OutageDetail }) {
 	);
 }
 
-function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline } }: { outage: OutageDetail }) {
-	const isOngoing = endedAt === null;
+function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline }, staleness }: OutagePartProps) {
 	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
 	const after = (at: string) => durationInWords(Date.parse(at) - Date.parse(timestamp));
 
@@ -169,8 +180,8 @@ function OutageNumbers({ outage: { timestamp, endedAt, detectedAt, timeline } }:
 		<div className={cards}>
 			<StatCard
 				label="Duration"
-				value={isOngoing ? <TickingDuration since={timestamp} /> : after(endedAt)}
-				hint={isOngoing ? 'Ongoing' : `Until ${formatInstant(endedAt)}`}
+				value={endedAt !== null ? after(endedAt) : staleness ? nothing : <TickingDuration since={timestamp} />}
+				hint={endedAt !== null ? `Until ${formatInstant(endedAt)}` : staleness ? 'Not known' : 'Ongoing'}
 			/>
 			<StatCard label="Started" value={formatTime(timestamp)} hint={formatInstant(timestamp)} />
 			<StatCard label="Detected after" value={after(detectedAt)} hint="Three failures in a row" />

@@ -1,15 +1,17 @@
 /** The page of one website (specification §2): a current outage first, then numbers, history, outages and settings. */
-import type { Tier, Website, WebsiteStats } from '@stayup/contract';
+import type { Tier, WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
+import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
+import { useShownWebsite, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { firstResultMs } from '../../lib/api-client/query-client.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
@@ -56,6 +58,8 @@ export function WebsiteDetail() {
 		placeholderData: () =>
 			client.getQueryData(websiteQueries.list().queryKey)?.find((candidate) => candidate._id === id),
 	});
+	const listUpdatedAt = client.getQueryState(websiteQueries.list().queryKey)?.dataUpdatedAt ?? 0;
+	const data = useShownWebsite(website.data, website.isPlaceholderData ? listUpdatedAt : website.dataUpdatedAt);
 	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval });
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
@@ -75,7 +79,6 @@ export function WebsiteDetail() {
 			</Screen>
 		);
 	}
-	const { data } = website;
 	const hasFailed = website.isError || stats.isError;
 	return (
 		<Screen title={titleOf(data)}>
@@ -136,9 +139,9 @@ export function WebsiteDetail() {
 	);
 }
 
-function titleOf(website: Website | undefined): string {
+function titleOf(website: ShownWebsite | undefined): string {
 	if (website === undefined) return pageTitle('Website');
-	return pageTitle(website.status === 'down' ? `Down: ${website.name}` : website.name);
+	return pageTitle(website.status === 'down' && !website.staleness ? `Down: ${website.name}` : website.name);
 }
 
 function WebsiteSkeleton() {
@@ -153,7 +156,7 @@ function WebsiteSkeleton() {
 }
 
 type WebsiteStatsSectionsProps = {
-	website: Website;
+	website: ShownWebsite;
 	/** Undefined while they load. */
 	stats: WebsiteStats | undefined;
 	hasFailed: boolean;
@@ -161,6 +164,7 @@ type WebsiteStatsSectionsProps = {
 };
 
 function WebsiteStatsSections({ website, stats, hasFailed, tier }: WebsiteStatsSectionsProps) {
+	const stale = useStaleWebsites(useMemo(() => [website], [website]));
 	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
 	return (
 		<>
@@ -173,10 +177,16 @@ function WebsiteStatsSections({ website, stats, hasFailed, tier }: WebsiteStatsS
 					<ExpiryCards certificate={stats?.certificate} domain={stats?.domain} isLoading={stats === undefined} />
 					<UptimeHistory days={stats?.days} />
 					<UptimeWindows windows={stats?.windows} />
-					<ResponseChart id={website._id} tier={tier} outages={stats?.recentOutages ?? []} />
+					<ResponseChart
+						id={website._id}
+						tier={tier}
+						staleness={website.staleness}
+						outages={stats?.recentOutages ?? []}
+					/>
 					<Section title="Recent outages">
 						<OutagesTable
 							outages={stats?.recentOutages}
+							stale={stale}
 							namesWebsites={false}
 							emptyText="Outages of this website appear here with their cause and duration."
 						/>

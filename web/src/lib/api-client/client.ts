@@ -11,6 +11,7 @@ import {
 	type Reply,
 	type RequestHeaders,
 } from '@stayup/contract';
+import { noteServerTime } from '../server-clock.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { currentToken, reportRefused } from './token.ts';
 
@@ -129,6 +130,7 @@ async function send(
 	let answer: unknown;
 	try {
 		response = await fetch(path, request);
+		noteServerTime(response.headers.get('date'));
 		answer = await response.json().catch(() => null);
 	} catch (cause) {
 		if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

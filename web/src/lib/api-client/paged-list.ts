@@ -6,6 +6,8 @@ export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<List
 	return {
 		/** Undefined until the first page has loaded. */
 		data: query.data?.pages.flatMap(({ rows }) => rows),
+		/** Milliseconds since the epoch, by the browser's clock. */
+		dataUpdatedAt: query.dataUpdatedAt,
 		isError: query.isError,
 		isFetching: query.isFetching,
 		refetch: () => void query.refetch(),

@@ -1,6 +1,7 @@
 /** Shows loaded data, and in its place a skeleton while it loads or an error with a Retry button when it failed. */
 import { type ReactNode, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
+import { toServerTime } from '../../lib/server-clock.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
 import { Button } from '../form/button.tsx';
@@ -74,7 +75,7 @@ export function Loaded<Data>({
 					{failure}
 					{dataUpdatedAt > 0 && (
 						<>
-							. Last updated <RelativeTime instant={dataUpdatedAt} />.
+							. Last updated <RelativeTime instant={toServerTime(dataUpdatedAt)} />.
 						</>
 					)}
 				</InlineNotice>

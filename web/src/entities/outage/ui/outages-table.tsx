@@ -1,30 +1,40 @@
 /** Recent outages, newest first, of one website or of all websites with their names. */
 import type { OutageSummary } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import type { Staleness } from '../../website/freshness.ts';
 import { OutageDuration } from './outage-duration.tsx';
+
+/** By website id; websites whose status is current are missing. */
+export type StaleWebsites = ReadonlyMap<string, Staleness>;
 
 export type OutagesTableProps = {
 	/** Undefined while loading. */
 	outages: readonly OutageSummary[] | undefined;
+	/** Websites whose ongoing outages may be over. */
+	stale: StaleWebsites;
 	namesWebsites: boolean;
 	emptyText: ReactNode;
 };
 
-export function OutagesTable({ outages, namesWebsites, emptyText }: OutagesTableProps) {
+export function OutagesTable({ outages, stale, namesWebsites, emptyText }: OutagesTableProps) {
+	const columns = useMemo(
+		() => (namesWebsites ? [websiteColumn, ...outageColumns(true, stale)] : outageColumns(false, stale)),
+		[namesWebsites, stale],
+	);
 	return (
 		<DataTable
 			caption="Recent outages"
 			loading={outages === undefined}
 			rows={outages ?? []}
 			rowKey={({ _id }) => _id}
-			columns={namesWebsites ? columnsOfAll : columnsOfOne}
+			columns={columns}
 			empty={
 				<EmptyState icon={CircleCheck} title="No outages">
 					{emptyText}
@@ -47,7 +57,7 @@ const websiteColumn: DataTableColumn<OutageSummary> = {
 	),
 };
 
-function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
+function outageColumns(isNamed: boolean, stale: StaleWebsites): DataTableColumn<OutageSummary>[] {
 	return [
 		{
 			key: 'timestamp',
@@ -66,7 +76,7 @@ function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 			card: 'beside',
 			header: 'Duration',
 			className: 'whitespace-nowrap',
-			render: (outage: OutageSummary) => <OutageDuration {...outage} />,
+			render: (outage: OutageSummary) => <OutageDuration {...outage} staleness={stale.get(outage.websiteId)} />,
 		},
 		{ key: 'error', card: 'line', header: 'Error', render: ({ error }: OutageSummary) => error },
 		{
@@ -78,6 +88,3 @@ function columns(isNamed: boolean): DataTableColumn<OutageSummary>[] {
 		},
 	];
 }
-
-const columnsOfAll = [websiteColumn, ...columns(true)];
-const columnsOfOne = columns(false);

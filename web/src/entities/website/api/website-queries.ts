@@ -1,6 +1,6 @@
 /** The queries and query keys of websites, their numbers and their checks. */
 import type { DashboardStats, ResponseTimes, UptimeWindow, Website, WebsiteStats } from '@stayup/contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, callForAll, callForPage } from '../../../lib/api-client/client.ts';
 
 const checksPageSize = 20;
@@ -53,6 +53,11 @@ export const websiteQueries = {
 			queryFn: ({ signal }) => call('getTestAlert', { params: { id: testAlertId }, signal }),
 		}),
 };
+
+/** For `setQueryData` with changes of the live view: it does not know when websites were last checked, so it is no reload. */
+export function atLastLoad(client: QueryClient, queryKey: QueryKey): { updatedAt: number } {
+	return { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
+}
 
 function checksKey(id: string): string[] {
 	return ['checks', id];

@@ -8,7 +8,7 @@ import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { planQueries } from '../../plan/api/plan-queries.ts';
-import { refetchDashboard, websiteQueries } from '../api/website-queries.ts';
+import { atLastLoad, refetchDashboard, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 
 export interface Live {
@@ -35,11 +35,12 @@ export function useLiveBoard(ownerId: string | null): Live {
 		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
+		const { queryKey } = websiteQueries.list();
 		const rendering = throttle(renderIntervalMs, () => {
-			const known = client.getQueryData(websiteQueries.list().queryKey);
+			const known = client.getQueryData(queryKey);
 			if (known === undefined) return;
 			const merged = mergeWebsites(known, latest);
-			client.setQueryData(websiteQueries.list().queryKey, merged);
+			client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
 			const changes = describeStatusChanges(known, merged);
 			announcements.say(changes);
 			if (!isFirst || changes.length > 0 || merged.length !== known.length) refetching.call();

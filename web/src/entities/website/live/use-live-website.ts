@@ -5,7 +5,7 @@ import { announcer } from '../../../lib/live/announcer.ts';
 import { liveRefetchMs, throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
-import { refetchWebsite, websiteQueries } from '../api/website-queries.ts';
+import { atLastLoad, refetchWebsite, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import type { Live } from './use-live-board.ts';
 
@@ -19,18 +19,19 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 		if (ownerId === null || isPausedByUser) return null;
 		const refetching = throttle(liveRefetchMs, () => void refetchWebsite(client, id));
 		const announcements = announcer(setAnnouncement);
+		const { queryKey } = websiteQueries.detail(id);
 		let isFirst = true;
 
 		return (listeners, connection) => [
 			listeners.listenToWebsite(id, {
 				...connection,
 				onDocuments: ([document]) => {
-					const known = client.getQueryData(websiteQueries.detail(id).queryKey);
+					const known = client.getQueryData(queryKey);
 					if (known === undefined) return;
 					// The website was removed elsewhere; the refetch will fail with not-found.
 					if (document === undefined) return refetching.call();
 					const merged = mergeWebsite(known, document);
-					client.setQueryData(websiteQueries.detail(id).queryKey, merged);
+					client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
 					const changes = describeStatusChanges([known], [merged]);
 					announcements.say(changes);
 					if (!isFirst || changes.length > 0) refetching.call();

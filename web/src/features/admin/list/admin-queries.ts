@@ -35,7 +35,7 @@ export function adminListKey(name: AdminListName): readonly string[] {
 export function useAdminList<Name extends AdminListName>(
 	name: Name,
 	query: Query<Endpoints[Name]>,
-): PagedList<AdminRow<Name>> {
+): PagedList<AdminRow<Name>> & { dataUpdatedAt: number } {
 	const list = useInfiniteQuery({
 		...infiniteQueryOptions({
 			queryKey: [...adminListKey(name), query],

@@ -1,7 +1,9 @@
 /** The outages of all websites, newest first (specification §2, §3). */
+import type { OutageForAdmin } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
+import { useStaleOutage } from '../../../entities/website/use-shown-websites.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -61,7 +63,7 @@ export function OutagesTab() {
 					card: 'beside',
 					header: 'Duration',
 					className: 'whitespace-nowrap',
-					render: (outage) => <OutageDuration {...outage} />,
+					render: (outage) => <AdminOutageDuration outage={outage} dataUpdatedAt={list.dataUpdatedAt} />,
 				},
 				{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
 				{
@@ -82,4 +84,8 @@ export function OutagesTab() {
 			}
 		/>
 	);
+}
+
+function AdminOutageDuration({ outage, dataUpdatedAt }: { outage: OutageForAdmin; dataUpdatedAt: number }) {
+	return <OutageDuration {...outage} staleness={useStaleOutage(outage, dataUpdatedAt)} />;
 }

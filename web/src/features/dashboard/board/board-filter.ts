@@ -1,9 +1,13 @@
 /** The dashboard's filter by text, state and tag, stored in the query string. */
 import type { Website } from '@stayup/contract';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { staleWords, statusWords } from '../../../entities/website/ui/status-words.ts';
 import { withChoice } from '../../../lib/search-params.ts';
 
-export const boardStates = ['up', 'down', 'unknown', 'paused'] as const;
+export const boardStates = ['up', 'down', 'unknown', 'not-checked', 'not-updated', 'paused'] as const;
 export type BoardState = (typeof boardStates)[number];
+
+export const boardStateWords: Record<BoardState, string> = { ...statusWords, ...staleWords, paused: 'Paused' };
 
 export interface BoardFilter {
 	/** Text in the name or URL. */
@@ -32,11 +36,15 @@ export function isFiltering({ search, state, tag }: BoardFilter): boolean {
 	return search.trim() !== '' || state !== null || tag !== null;
 }
 
-export function stateOf({ isActive, status }: Pick<Website, 'isActive' | 'status'>): BoardState {
-	return isActive ? status : 'paused';
+export function stateOf({
+	isActive,
+	status,
+	staleness,
+}: Pick<ShownWebsite, 'isActive' | 'status' | 'staleness'>): BoardState {
+	return isActive ? (staleness?.kind ?? status) : 'paused';
 }
 
-export function filterWebsites(websites: readonly Website[], { search, state, tag }: BoardFilter): Website[] {
+export function filterWebsites(websites: readonly ShownWebsite[], { search, state, tag }: BoardFilter): ShownWebsite[] {
 	const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	return websites.filter((website) => {
 		const text = `${website.name} ${website.url}`.toLowerCase();
@@ -57,7 +65,7 @@ export function tagsOf(websites: readonly Pick<Website, 'tags'>[]): string[] {
 export function describeFilter({ search, state, tag }: BoardFilter): string {
 	const asked = [
 		...(search.trim() === '' ? [] : [`“${search.trim()}” in the name or URL`]),
-		...(state === null ? [] : [`the state ${state}`]),
+		...(state === null ? [] : [`the state ${boardStateWords[state].toLowerCase()}`]),
 		...(tag === null ? [] : [`the tag ${tag}`]),
 	];
 	return `No website has ${asked.join(' and ')}.`;

@@ -1,6 +1,6 @@
 /** The dashboard's search field and filters. */
-import type { Website } from '@stayup/contract';
 import { X } from 'lucide-react';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -8,16 +8,15 @@ import {
 	type BoardFilter,
 	type BoardState,
 	boardStates,
+	boardStateWords,
 	isFiltering,
 	noFilter,
 	stateOf,
 	tagsOf,
 } from './board-filter.ts';
 
-const stateWords: Record<BoardState, string> = { up: 'Up', down: 'Down', unknown: 'Unknown', paused: 'Paused' };
-
 export type BoardToolsProps = {
-	websites: readonly Website[];
+	websites: readonly ShownWebsite[];
 	filter: BoardFilter;
 	onFilter: (change: Partial<BoardFilter>) => void;
 };
@@ -25,6 +24,10 @@ export type BoardToolsProps = {
 export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 	const tags = tagsOf(websites);
 	const countOf = (state: BoardState) => websites.filter((website) => stateOf(website) === state).length;
+	// Only while checks or updates are missing.
+	const states = boardStates.filter(
+		(state) => !state.startsWith('not-') || state === filter.state || countOf(state) > 0,
+	);
 	return (
 		<search className="flex flex-wrap items-center gap-3">
 			<SearchField
@@ -41,9 +44,9 @@ export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 				onChange={(event) => onFilter({ state: boardStates.find((state) => state === event.target.value) ?? null })}
 			>
 				<option value="">All states</option>
-				{boardStates.map((state) => (
+				{states.map((state) => (
 					<option key={state} value={state}>
-						{stateWords[state]} ({countOf(state)})
+						{boardStateWords[state]} ({countOf(state)})
 					</option>
 				))}
 			</Select>

@@ -1,5 +1,6 @@
 /** The four cards at the top of the dashboard. */
-import type { DashboardStats, Tier, Website } from '@stayup/contract';
+import type { DashboardStats, Tier } from '@stayup/contract';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import type { BoardFilter } from './board-filter.ts';
@@ -7,7 +8,7 @@ import { StateCounts } from './state-counts.tsx';
 
 export type DashboardCardsProps = {
 	tier: Tier;
-	websites: readonly Website[] | undefined;
+	websites: readonly ShownWebsite[] | undefined;
 	stats: DashboardStats | undefined;
 	filter: BoardFilter;
 	/** Called when the user filters by state. */

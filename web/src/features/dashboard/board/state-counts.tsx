@@ -1,12 +1,12 @@
 /** The number of websites in each state; a click filters by the state. */
-import type { Website } from '@stayup/contract';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
-import { type BoardFilter, type BoardState, stateOf } from './board-filter.ts';
+import { type BoardFilter, type BoardState, boardStateWords, stateOf } from './board-filter.ts';
 
-const order: readonly BoardState[] = ['down', 'unknown', 'up', 'paused'];
+const order: readonly BoardState[] = ['down', 'not-checked', 'not-updated', 'unknown', 'up', 'paused'];
 
 export type StateCountsProps = {
-	websites: readonly Website[];
+	websites: readonly ShownWebsite[];
 	filter: BoardFilter;
 	onFilter: (change: Partial<BoardFilter>) => void;
 };
@@ -29,7 +29,7 @@ export function StateCounts({ websites, filter, onFilter }: StateCountsProps) {
 						state === 'down' && 'font-medium text-down-text',
 					)}
 				>
-					{count} {state}
+					{count} {boardStateWords[state].toLowerCase()}
 				</button>
 			))}
 		</span>

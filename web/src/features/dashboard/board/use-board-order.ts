@@ -1,15 +1,16 @@
 /** Sorts websites with those that are down first; the order is frozen while the pointer is over the table. */
 import type { Website } from '@stayup/contract';
 import { useMemo, useRef, useState } from 'react';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { sortByUrgency } from '../../../entities/website/ui/status-words.ts';
 
 export interface BoardOrder {
-	websites: Website[] | undefined;
+	websites: ShownWebsite[] | undefined;
 	/** Event handlers for the element around the table. */
 	handlers: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
 
-export function useBoardOrder(websites: readonly Website[] | undefined): BoardOrder {
+export function useBoardOrder(websites: readonly ShownWebsite[] | undefined): BoardOrder {
 	const [isOver, setOver] = useState(false);
 	const frozenOrder = useRef(new Map<string, number>());
 	const ordered = useMemo(() => {

@@ -3,6 +3,7 @@ import type { Website } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
 import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
@@ -19,7 +20,7 @@ const maxRowsAtOnce = 40;
 
 export type WebsitesTableProps = {
 	/** Sorted; undefined while loading. */
-	websites: readonly Website[] | undefined;
+	websites: readonly ShownWebsite[] | undefined;
 	chosen: ReadonlySet<string>;
 	onChoose: (id: string, isChosen: boolean) => void;
 	/** The website whose removal is being confirmed. */
@@ -54,7 +55,7 @@ function websiteColumns({
 	chosen,
 	onChoose,
 	onRemove,
-}: Pick<WebsitesTableProps, 'chosen' | 'onChoose' | 'onRemove'>): DataTableColumn<Website>[] {
+}: Pick<WebsitesTableProps, 'chosen' | 'onChoose' | 'onRemove'>): DataTableColumn<ShownWebsite>[] {
 	return [
 		{
 			key: 'name',
@@ -86,9 +87,9 @@ function websiteColumns({
 			key: 'status',
 			card: 'beside',
 			header: 'Status',
-			render: ({ status, isActive }) => (
+			render: ({ status, staleness, isActive }) => (
 				<span className="inline-flex flex-wrap items-center gap-2">
-					<WebsiteStatus status={status} />
+					<WebsiteStatus status={status} staleness={staleness} />
 					{!isActive && <span className="text-small text-muted">Paused</span>}
 				</span>
 			),
@@ -113,7 +114,7 @@ function websiteColumns({
 			header: 'Last checked',
 			className: 'whitespace-nowrap text-muted',
 			render: (website) => {
-				if (awaitsFirstResult(website)) return 'First check running…';
+				if (awaitsFirstResult(website) && !website.staleness) return 'First check running…';
 				return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
 			},
 		},

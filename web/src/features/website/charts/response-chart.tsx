@@ -10,6 +10,8 @@ import {
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import type { Staleness } from '../../../entities/website/freshness.ts';
+import { StaleBadge } from '../../../entities/website/ui/website-status.tsx';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
@@ -27,9 +29,15 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-export type ResponseChartProps = { id: string; tier: Tier; outages: readonly OutageSummary[] };
+export type ResponseChartProps = {
+	id: string;
+	tier: Tier;
+	outages: readonly OutageSummary[];
+	/** Set if the chart is missing recent checks. */
+	staleness: Staleness | undefined;
+};
 
-export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
+export function ResponseChart({ id, tier, outages, staleness }: ResponseChartProps) {
 	const { chosen, choose } = useSearchChoices();
 	const allowed = uptimeWindows.filter((window) => uptimeWindowDays[window] <= tierLimits[tier].historyDays);
 	const range = allowed.find((window) => window === chosen('range')) ?? '24h';
@@ -42,7 +50,8 @@ export function ResponseChart({ id, tier, outages }: ResponseChartProps) {
 		<Section
 			title="Response times"
 			aside={
-				<div className="flex flex-wrap gap-2">
+				<div className="flex flex-wrap items-center gap-2">
+					{staleness && <StaleBadge staleness={staleness} />}
 					<RadioGroup
 						variant="segments"
 						label="View"

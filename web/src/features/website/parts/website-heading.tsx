@@ -1,8 +1,8 @@
 /** The website's name, URL and status. */
-import type { Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatInstant } from '../../../lib/format.ts';
@@ -10,13 +10,13 @@ import { PageHeading, type PageHeadingProps } from '../../../ui/layout/page-head
 import { webLink } from './web-link.ts';
 
 export type WebsiteHeadingProps = {
-	website: Website;
+	website: ShownWebsite;
 	back: NonNullable<PageHeadingProps['back']>;
 	actions: ReactNode;
 };
 
 export function WebsiteHeading({ website, back, actions }: WebsiteHeadingProps) {
-	const { name, url, status, statusSince, isActive } = website;
+	const { name, url, status, statusSince, isActive, staleness } = website;
 	const link = webLink(url);
 
 	return (
@@ -37,8 +37,8 @@ export function WebsiteHeading({ website, back, actions }: WebsiteHeadingProps) 
 					</a>
 				)}
 				<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-					<WebsiteStatus status={status} />
-					{awaitsFirstResult(website) ? (
+					<WebsiteStatus status={status} staleness={staleness} />
+					{staleness ? null : awaitsFirstResult(website) ? (
 						<span role="status">Waiting for the first result…</span>
 					) : (
 						<span title={formatInstant(statusSince)}>

@@ -1,10 +1,11 @@
 /** Updates a website's settings optimistically and reverts them when the server refuses. */
-import type { Website, WebsiteChange } from '@stayup/contract';
+import { toInstant, type Website, type WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { refetchDashboard, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 
 export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	const client = useQueryClient();
@@ -33,7 +34,12 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 /** The optimistic change; the server decides how long a mute lasts. */
 function shownOf({ emailsMuted, ...settings }: WebsiteChange): Partial<Website> {
 	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-	return { ...defined, ...(emailsMuted === false && { emailsMutedUntil: null }) };
+	const isRescheduled = settings.isActive === true || settings.checkInterval !== undefined;
+	return {
+		...defined,
+		...(isRescheduled && { scheduledSince: toInstant(serverNow()) }),
+		...(emailsMuted === false && { emailsMutedUntil: null }),
+	};
 }
 
 function successOf({ isActive }: WebsiteChange): string {
