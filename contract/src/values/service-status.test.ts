@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import { lateSince, serviceLateMs } from './service-status.ts';
+import { checksLateSince } from './service-status.ts';
+import { minuteMs } from './time.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
 it('checks are on time while ticks go on', () => {
-	expect(lateSince({ tickedAt: noon, lateSince: null }, noon + serviceLateMs)).toBeNull();
+	expect(checksLateSince({ tickedAt: noon, lateSince: null }, noon + 2 * minuteMs)).toBeNull();
 });
 
 it('checks are late since the time that the tick recorded', () => {
-	expect(lateSince({ tickedAt: noon, lateSince: noon - 300_000 }, noon)).toBe(noon - 300_000);
+	expect(checksLateSince({ tickedAt: noon, lateSince: noon - 5 * minuteMs }, noon)).toBe(noon - 5 * minuteMs);
 });
 
 it('checks are late since the last tick when ticks stop', () => {
-	expect(lateSince({ tickedAt: noon, lateSince: null }, noon + serviceLateMs + 1)).toBe(noon);
+	expect(checksLateSince({ tickedAt: noon, lateSince: null }, noon + 2 * minuteMs + 1)).toBe(noon);
 });

@@ -1,24 +1,26 @@
 /** Whether the service itself works: `serviceStatus/current`, which every signed-in browser listens to. */
+import type { Region } from './regions.ts';
 import { minuteMs } from './time.ts';
 
-/** Ticks and rounds that are older than this are late, in milliseconds. */
-export const serviceLateMs = 2 * minuteMs;
-
-/** Instants are milliseconds since the epoch. The tick writes it every minute, so an old `tickedAt` shows that ticks have stopped. */
+/** Instants are milliseconds since the epoch. */
 export interface ServiceStatus {
 	/** The deployed version. */
 	version: string;
+	/** Written every minute, so an old value shows that ticks have stopped. */
 	tickedAt: number;
-	/** Since when checks have been late; null if they are on time. */
+	/** Since when rounds are late; null while they are on time. */
 	lateSince: number | null;
-	/** The regions that do not answer; checks run without them. */
-	lostRegions: string[];
+	/** Regions that do not respond, so that the other one checks alone. */
+	lostRegions: Region[];
 }
 
-/** Since when checks have been late, by the server's clock; null if they are on time. */
-export function lateSince(
+/** Ticks that are older than this have stopped, in milliseconds. */
+const tickLimitMs = 2 * minuteMs;
+
+/** Since when checks are late, by the server's clock; null while they are on time. */
+export function checksLateSince(
 	{ tickedAt, lateSince }: Pick<ServiceStatus, 'tickedAt' | 'lateSince'>,
 	now: number,
 ): number | null {
-	return lateSince ?? (now - tickedAt > serviceLateMs ? tickedAt : null);
+	return lateSince ?? (now - tickedAt > tickLimitMs ? tickedAt : null);
 }

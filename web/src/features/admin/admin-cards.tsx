@@ -8,8 +8,15 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type Breakdown = 'users' | 'websites';
 
-export function AdminCards({ stats }: { stats: AdminStats | undefined }) {
+export type AdminCardsProps = {
+	stats: AdminStats | undefined;
+	/** The counts of statuses are those of the last checks. */
+	areChecksLate: boolean;
+};
+
+export function AdminCards({ stats, areChecksLate }: AdminCardsProps) {
 	const [open, setOpen] = useState<Breakdown | null>(null);
+	const atLastCheck = areChecksLate ? ' at the last check' : '';
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
@@ -27,8 +34,8 @@ export function AdminCards({ stats }: { stats: AdminStats | undefined }) {
 				isOpen={open === 'websites'}
 				onToggle={toggle('websites')}
 				parts={[
-					{ label: 'Up', count: stats?.websiteStatus.up },
-					{ label: 'Down', count: stats?.websiteStatus.down },
+					{ label: `Up${atLastCheck}`, count: stats?.websiteStatus.up },
+					{ label: `Down${atLastCheck}`, count: stats?.websiteStatus.down },
 					{ label: 'Unknown', count: stats?.websiteStatus.unknown },
 				]}
 			/>

@@ -3,6 +3,8 @@
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { ServiceNotice } from '../../entities/service/service-notice.tsx';
+import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { statusWords } from '../../entities/website/ui/status-words.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
@@ -34,6 +36,7 @@ export function Admin() {
 	const { canListen } = useSession();
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchInterval() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
+	const service = useServiceStatus(canListen);
 	const { chosen, choose } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
@@ -44,8 +47,9 @@ export function Admin() {
 	return (
 		<Screen title={pageTitle('Admin Dashboard')}>
 			<PageHeading title="Admin Dashboard" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
-			<AdminCards stats={stats.data} />
+			<AdminCards stats={stats.data} areChecksLate={service.lateSince !== null} />
 			<SendNotification />
 			<div className="grid grid-cols-1 gap-4 sm:max-w-form sm:grid-cols-2">
 				<SelectField

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
+import { ServiceNotice } from '../../entities/service/service-notice.tsx';
+import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
@@ -71,6 +73,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
 	const listed = useShownWebsites(websites.data, websites.dataUpdatedAt);
 	const stale = useStaleWebsites(listed);
+	const service = useServiceStatus(canListen);
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -185,6 +188,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					</>
 				}
 			/>
+			<ServiceNotice {...service} />
 			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 
 			<Loaded

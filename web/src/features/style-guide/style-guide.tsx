@@ -2,6 +2,8 @@
 import { Globe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { ServiceNotice } from '../../entities/service/service-notice.tsx';
+import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -197,12 +199,17 @@ export function StyleGuide() {
 					))}
 				</Row>
 				<Row>
+					<WebsiteStatus status="up" staleness={{ kind: 'not-checked', since: Date.parse('2026-11-21T14:02:00Z') }} />
+					<WebsiteStatus status="down" staleness={{ kind: 'not-updated', since: Date.parse('2026-11-21T14:02:00Z') }} />
+				</Row>
+				<Row>
 					{tones.map((tone) => (
 						<StatusDot key={tone} tone={tone} />
 					))}
 					<Spinner />
 					<Skeleton className="h-8 w-24" />
 				</Row>
+				<ServiceNotice lateSince={Date.parse('2026-11-21T14:02:00Z')} lostRegions={['us-west1']} />
 				{tones.map((tone) => (
 					<InlineNotice key={tone} tone={tone} action={<Button variant="secondary">Action</Button>}>
 						A sentence of the kind {tone}.

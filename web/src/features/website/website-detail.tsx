@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
+import { ServiceNotice } from '../../entities/service/service-notice.tsx';
+import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
@@ -61,6 +63,7 @@ export function WebsiteDetail() {
 	const listUpdatedAt = client.getQueryState(websiteQueries.list().queryKey)?.dataUpdatedAt ?? 0;
 	const data = useShownWebsite(website.data, website.isPlaceholderData ? listUpdatedAt : website.dataUpdatedAt);
 	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval });
+	const service = useServiceStatus(canListen);
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);
@@ -97,6 +100,7 @@ export function WebsiteDetail() {
 							</>
 						}
 					/>
+					<ServiceNotice {...service} />
 					<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 				</>
 			)}

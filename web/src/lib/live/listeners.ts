@@ -1,5 +1,5 @@
 /** Firestore listeners: changes on the server arrive within a second. Loaded only for signed-in users. */
-import { type OutageDocument, outagesListed, type WebsiteDocument } from '@stayup/contract';
+import { type OutageDocument, outagesListed, type ServiceStatus, type WebsiteDocument } from '@stayup/contract';
 import {
 	collection,
 	connectFirestoreEmulator,
@@ -43,6 +43,10 @@ export async function listenToAccount(ownerId: string, listener: Listener<unknow
 
 export async function listenToWebsite(id: string, listener: Listener<WebsiteDocument>): Promise<() => void> {
 	return listenToOne(doc(await openFirestore(), 'websites', id), listener);
+}
+
+export async function listenToServiceStatus(listener: Listener<ServiceStatus>): Promise<() => void> {
+	return listenToOne(doc(await openFirestore(), 'serviceStatus', 'current'), listener);
 }
 
 function listenToOne<Document>(document: DocumentReference, listener: Listener<Document>): () => void {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
-import { filterWebsites, isFiltering, noFilter, readFilter, tagsOf, writeFilter } from './board-filter.ts';
+import {
+	type BoardState,
+	filterWebsites,
+	isFiltering,
+	noFilter,
+	readFilter,
+	tagsOf,
+	writeFilter,
+} from './board-filter.ts';
 
 const websites = [
 	aWebsite({ name: 'Bakery', url: 'https://bakery.example/', tags: ['shop', 'client'] }),
@@ -25,6 +33,16 @@ describe('the dashboard filter', () => {
 	it('shows websites of a state; paused ones only under Paused', () => {
 		expect(names({ state: 'up' })).toEqual(['Bakery']);
 		expect(names({ state: 'paused' })).toEqual(['Old shop']);
+	});
+
+	it('shows websites that are not checked under their own state, whatever their last status was', () => {
+		const [bakery, blog] = websites;
+		if (!bakery || !blog) throw new Error('The list has no websites.');
+		const unchecked = { ...bakery, staleness: { kind: 'not-checked', since: 0 } as const };
+		const namesIn = (state: BoardState) =>
+			filterWebsites([unchecked, blog], { ...noFilter, state }).map(({ name }) => name);
+
+		expect([namesIn('up'), namesIn('not-checked'), namesIn('down')]).toEqual([[], ['Bakery'], ['Blog']]);
 	});
 
 	it('shows websites with a tag', () => {

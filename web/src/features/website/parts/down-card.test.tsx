@@ -25,3 +25,15 @@ it.each([
 
 	expect(screen.queryAllByText(/After a second success in a row/)).toHaveLength(times);
 });
+
+it('speaks of the past when the website is not being checked', () => {
+	const staleness = { kind: 'not-checked', since: Date.parse('2026-11-21T12:00:00Z') } as const;
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<DownCard website={{ ...aWebsite({ status: 'down' }), staleness }} outage={undefined} latestResult={null} />
+		</QueryClientProvider>,
+	);
+
+	expect(screen.getByRole('heading').textContent).toBe('Rosie’s Bakery was down when it was last checked');
+	expect(screen.queryByText(/We check again/)).toBeNull();
+});

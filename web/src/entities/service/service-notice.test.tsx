@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ServiceNotice } from './service-notice.tsx';
+
+it('says nothing while checks are on time from all regions', () => {
+	render(<ServiceNotice lateSince={null} lostRegions={[]} />);
+
+	expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says since when checks are late', () => {
+	render(<ServiceNotice lateSince={Date.now()} lostRegions={[]} />);
+
+	expect(screen.getByRole('status').textContent).toMatch(
+		/^Checks are late\. Since .+, websites may not have been checked\./,
+	);
+});
+
+it('names the region that is lost', () => {
+	render(<ServiceNotice lateSince={null} lostRegions={['us-west1']} />);
+
+	expect(screen.getByRole('status').textContent).toBe(
+		'We cannot reach our checking region us-west1 (Oregon, USA). Until it is back, websites are checked from one region.',
+	);
+});

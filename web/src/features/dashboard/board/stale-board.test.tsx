@@ -1,0 +1,69 @@
+import { minuteMs } from '@stayup/contract';
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
+import { noFilter } from './board-filter.ts';
+import { StateCounts } from './state-counts.tsx';
+import { WebsitesTable } from './websites-table.tsx';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const websites = [
+	aWebsite({ _id: 'bakery', name: 'Bakery', lastChecked: '2026-11-21T12:00:00.000Z' }),
+	aWebsite({ _id: 'shop', name: 'Shop', status: 'down', lastChecked: '2026-11-21T12:00:00.000Z' }),
+	aWebsite({ _id: 'archive', name: 'Archive', runningInterval: 3600, lastChecked: '2026-11-21T11:30:00.000Z' }),
+	aWebsite({ _id: 'old', name: 'Old', status: 'unknown', isActive: false }),
+];
+
+function Board({ dataUpdatedAt }: { dataUpdatedAt: number }) {
+	const shown = useShownWebsites(websites, dataUpdatedAt);
+	return (
+		<MemoryRouter>
+			<StateCounts websites={shown ?? []} filter={noFilter} onFilter={() => undefined} />
+			<WebsitesTable
+				websites={shown}
+				chosen={new Set<string>()}
+				leaving={null}
+				onChoose={() => undefined}
+				onRemove={() => undefined}
+			/>
+		</MemoryRouter>
+	);
+}
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: noon + minuteMs });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const counts = () => screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+
+it('turns the rows of a screen that stays open grey, three minutes after the last check of a minute', () => {
+	const { rerender } = render(<Board dataUpdatedAt={noon + minuteMs} />);
+	expect(counts()).toEqual(['1 down', '2 up', '1 paused']);
+	expect(rowOf('Bakery').getByText('Up')).toBeTruthy();
+
+	act(() => vi.setSystemTime(noon + 3 * minuteMs));
+	rerender(<Board dataUpdatedAt={noon + 3 * minuteMs} />);
+	act(() => vi.advanceTimersByTime(5_000));
+
+	expect(counts()).toEqual(['2 not checked', '1 up', '1 paused']);
+	expect(rowOf('Bakery').queryByText('Up')).toBeNull();
+	expect(rowOf('Bakery').getByText(/^Not checked since /)).toBeTruthy();
+	expect(rowOf('Bakery').getByText('Was up')).toBeTruthy();
+	expect(rowOf('Shop').queryByText('Down')).toBeNull();
+	expect(rowOf('Archive').getByText('Up')).toBeTruthy();
+	expect(rowOf('Old').getByText('Unknown')).toBeTruthy();
+});
+
+it('says that it is not updated when it has no new data', () => {
+	render(<Board dataUpdatedAt={noon + minuteMs} />);
+	act(() => vi.advanceTimersByTime(3 * minuteMs));
+
+	expect(counts()).toEqual(['2 not updated', '1 up', '1 paused']);
+	expect(rowOf('Bakery').getByText(/^Not updated since /)).toBeTruthy();
+});
