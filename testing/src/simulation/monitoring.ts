@@ -144,7 +144,7 @@ export function simulateMonitoring({
 		}
 		return {
 			find: called(store.find),
-			findMany: called(store.findMany),
+			findMonitors: called(store.findMonitors),
 			directory: called(store.directory),
 			takeLease: called(store.takeLease),
 			commitRound: called(store.commitRound),
