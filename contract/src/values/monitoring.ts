@@ -104,8 +104,11 @@ export interface CertificateFacts {
 /** `problem` is the reason why the certificate was rejected. */
 export type SeenCertificate = CertificateFacts & { problem: CheckError | null; seenAt: number };
 
-/** `pending` until the registry was first queried; `unavailable` if it has no data, because not every top-level domain offers RDAP. */
-export const domainStates = ['pending', 'known', 'unavailable'] as const;
+/**
+ * `pending` until the registry was first queried; `unavailable` if it has no data, because not every top-level domain offers RDAP;
+ * `shared` if customers of a provider have subdomains of the name, such as wixsite.com: it is the provider's and is not looked up.
+ */
+export const domainStates = ['pending', 'known', 'unavailable', 'shared'] as const;
 export type DomainState = (typeof domainStates)[number];
 
 /** When a website's domain expires: milliseconds since the epoch, null while unknown. */

@@ -21,7 +21,7 @@ export interface MonthlyReportStore {
 	owed(month: string, query: PageQuery): Promise<Page<OwedReport>>;
 	/** Records that the accounts need no report of the month. */
 	skip(uids: readonly string[], month: string): Promise<void>;
-	/** Plans the report and records it; null if it was recorded before, or is not wanted any longer. The caller queues it. */
+	/** Plans the report and records it; null if it was recorded before, or the account gets none. The caller queues it. */
 	plan(uid: string, month: string, now: number): Promise<DeliveryRef | null>;
 }
 

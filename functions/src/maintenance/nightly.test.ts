@@ -21,7 +21,7 @@ function makeProject() {
 	};
 	const done: string[] = [];
 	const errors: string[] = [];
-	/** What a task of this text does instead of its work. */
+	/** The names of work that fails, and the texts of tasks that the queue refuses. */
 	const failures = new Set<string>();
 	const seen = new Set<string>();
 	const waiting: MaintenanceTask[] = [];

@@ -39,7 +39,7 @@ export function createAddWebsite(firestore: Firestore): AddWebsite {
 			placement.writeDirectory(transaction, directory, next);
 			// 4. Write the website, and request a lookup of its domain.
 			transaction.create(websiteRef, document);
-			if (document.domain) requestLookup(transaction, domains, document.domain.name);
+			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
 			// 5. Count it.
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
 			count(transaction, firestore, { websitesByStatus: { unknown: 1 } });

@@ -18,7 +18,7 @@ export function createIdentitySearchStore(firestore: Firestore): IdentitySearchS
 			return { ...atStart, ...(await position.get()).data() };
 		},
 		async moveTo(next) {
-			await position.set({ ...atStart, ...next }, { mergeFields: Object.keys(next) });
+			await position.set(next, { merge: true });
 		},
 	};
 }

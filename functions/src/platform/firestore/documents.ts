@@ -278,6 +278,8 @@ export interface DomainDocument {
 	expiresAt: number | null;
 	state: DomainState;
 	nextLookUpAt: number;
+	/** Lookups in a row that failed because of us, such as a write that timed out. */
+	failures: number;
 	/** Days before expiry of the last notice that was sent. */
 	noticedDays: number | null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UnknownShapeVersion } from './shape-versions.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const lookUp = { expiresAt: null, state: 'pending', nextLookUpAt: 1, noticedDays: null } as const;
+const lookUp = { expiresAt: null, state: 'pending', nextLookUpAt: 1, failures: 0, noticedDays: null } as const;
 
 describe('a stored document', () => {
 	it('carries the version of its shape, which the code that reads it does not see', async () => {

@@ -1,5 +1,5 @@
 /** Store of domains: finds those that are due for a lookup, and stores their expiry together with the alerts about it. */
-import { type Channel, dayMs, type WebsiteDomain } from '@stayup/contract';
+import { type Channel, dayMs, hourMs, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -7,12 +7,15 @@ import type { DomainDocument, UserDocument } from '../../platform/firestore/docu
 import type { Writer } from '../../platform/firestore/writer.ts';
 
 const checkedEveryMs = dayMs;
+const firstRetryMs = hourMs;
 
 export interface DomainStore {
 	/** Names, the longest overdue first. */
 	due(now: number, limit: number): Promise<string[]>;
 	/** Stores the expiry with the domain and all websites under it, and sends their owners the alert that is due. */
 	saveExpiry(name: string, expiresAt: number | null, now: number): Promise<void>;
+	/** After a failed lookup: an hour later, then each time twice as long, at most a day. */
+	postpone(name: string, now: number): Promise<void>;
 }
 
 interface PlannedAlert {
@@ -67,7 +70,8 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				// 3. Write the domain, and the websites whose copy of it differs.
 				const state = expiresAt === null ? 'unavailable' : 'known';
 				const domain: WebsiteDomain = { name, state, expiresAt };
-				transaction.set(ref, { expiresAt, state, nextLookUpAt: now + checkedEveryMs, noticedDays: notice ?? noticed });
+				const nextLookUpAt = now + checkedEveryMs;
+				transaction.set(ref, { expiresAt, state, nextLookUpAt, failures: 0, noticedDays: notice ?? noticed });
 				for (const website of under.docs) {
 					if (!isAlike(website.data().domain, domain)) transaction.update(website.ref, { domain });
 				}
@@ -76,6 +80,18 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				return owners.flatMap((owner) => alerts.planForDomain(transaction, owner, { name, expiresAt }, now));
 			});
 			await alerts.sendSoon(planned);
+		},
+
+		async postpone(name, now) {
+			await firestore.runTransaction(async (transaction) => {
+				const ref = domains.doc(name);
+				const domain = (await transaction.get(ref)).data();
+				if (!domain) return;
+				// A domain that was never looked up has no other field than the time.
+				const { failures = 0 } = domain;
+				const pauseMs = Math.min(firstRetryMs * 2 ** failures, checkedEveryMs);
+				transaction.update(ref, { failures: failures + 1, nextLookUpAt: now + pauseMs });
+			});
 		},
 	};
 

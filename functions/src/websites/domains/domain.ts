@@ -4,8 +4,10 @@ import { parse } from 'tldts';
 
 /** Null for an IP, and for names that cannot be registered, such as those of a local network. */
 export function domainOf(url: string): WebsiteDomain | null {
-	const { domain: name, isIcann } = parse(new URL(url).hostname, { allowPrivateDomains: false });
-	return name === null || !isIcann ? null : { name, state: 'pending', expiresAt: null };
+	const { domain, publicSuffix, isIcann, isPrivate } = parse(new URL(url).hostname, { allowPrivateDomains: true });
+	// Subdomains of a private suffix, such as shop.myshopify.com, are not registered anywhere.
+	if (isPrivate && publicSuffix !== null) return { name: publicSuffix, state: 'shared', expiresAt: null };
+	return domain === null || !isIcann ? null : { name: domain, state: 'pending', expiresAt: null };
 }
 
 /** Another page of the same domain keeps its expiry. */

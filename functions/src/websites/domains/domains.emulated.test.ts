@@ -1,4 +1,4 @@
-import { dayMs } from '@stayup/contract';
+import { dayMs, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,8 @@ beforeEach(async () => {
 	await stored.users.doc(ownerId).set(anAccount());
 });
 
-function registry(expiresAt: number | null) {
+function registry(expiresAt: number | null, failing: { name: string; error: Error } | null = null) {
+	const errors: string[] = [];
 	const queued: string[] = [];
 	const requested: string[] = [];
 	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId);
@@ -28,10 +29,16 @@ function registry(expiresAt: number | null) {
 	const rdap = {
 		async expiryOf(name: string) {
 			requested.push(name);
+			if (name === failing?.name) throw failing.error;
 			return expiresAt;
 		},
 	};
-	return { requested, queued, lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now }) };
+	const logError = (message: string, { facts }: { facts?: object }) =>
+		void errors.push(`${message} ${JSON.stringify(facts)}`);
+	return {
+		...{ requested, queued, errors },
+		lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now, logError }),
+	};
 }
 
 async function addWebsite(host: string) {
@@ -88,5 +95,41 @@ describe('the domain of a website', () => {
 		await registry(noon + 100 * dayMs).lookUp(noon);
 
 		expect((await stored.domains.doc(name).get()).exists).toBe(false);
+	});
+
+	it('whose lookup fails leaves the others alone, and is tried again an hour later, then less and less often', async () => {
+		const [name, other] = [`${crypto.randomUUID()}.com`, `${crypto.randomUUID()}.net`];
+		const [shop, blog] = [await addWebsite(name), await addWebsite(other)];
+		const { lookUp, errors, requested } = registry(noon + 200 * dayMs, { name, error: new Error('No answer.') });
+		const nextLookUp = async () => ((await stored.domains.doc(name).get()).data()?.nextLookUpAt ?? 0) - noon;
+		await lookUp(noon);
+
+		expect(await blog.domain()).toMatchObject({ state: 'known' });
+		expect(await shop.domain()).toMatchObject({ state: 'pending' });
+		expect(errors).toEqual([`A domain could not be looked up; it is due again later. {"domain":"${name}"}`]);
+
+		await lookUp(noon + hourMs - 1);
+		expect(requested.filter((one) => one === name)).toHaveLength(1);
+		const pauses = [await nextLookUp()];
+		for (let failures = 1; failures < 6; failures += 1) {
+			const before = await nextLookUp();
+			await lookUp(noon + before);
+			pauses.push((await nextLookUp()) - before);
+		}
+		expect(pauses).toEqual([1, 2, 4, 8, 16, 24].map((hours) => hours * hourMs));
+
+		const healed = registry(noon + 200 * dayMs);
+		await healed.lookUp(noon + 10 * dayMs);
+		expect(await shop.domain()).toMatchObject({ state: 'known' });
+		expect((await stored.domains.doc(name).get()).data()).toMatchObject({ failures: 0 });
+	});
+
+	it('that belongs to a provider is not looked up', async () => {
+		const shop = await addWebsite(`${crypto.randomUUID()}.myshopify.com`);
+		const { lookUp, requested } = registry(noon + 5 * dayMs);
+		await lookUp(noon);
+
+		expect(await shop.domain()).toEqual({ name: 'myshopify.com', state: 'shared', expiresAt: null });
+		expect(requested.filter((name) => name.endsWith('myshopify.com'))).toEqual([]);
 	});
 });

@@ -15,6 +15,18 @@ describe('the registered domain of a URL', () => {
 	});
 });
 
+describe('the subdomain that a provider gives its customers', () => {
+	it.each([
+		['https://alices-shop.myshopify.com/', 'myshopify.com'],
+		['https://alice.wixsite.com/shop', 'wixsite.com'],
+		['https://alice.github.io/', 'github.io'],
+		['https://www.alice.github.io/', 'github.io'],
+		['https://github.io/', 'github.io'],
+	])('%s has no registration of its own: %s is the provider’s', (url, name) => {
+		expect(domainOf(url)).toEqual({ name, state: 'shared', expiresAt: null });
+	});
+});
+
 describe('RDAP', () => {
 	const bootstrap = {
 		services: [

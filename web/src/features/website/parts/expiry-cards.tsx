@@ -42,6 +42,7 @@ function daysLeft(instant: string, now: number): string {
 
 function domainHint(domain: DomainSummary | null | undefined): string {
 	if (!domain) return 'This URL has no registered domain';
+	if (domain.state === 'shared') return `A subdomain of ${domain.name}, which the provider renews`;
 	if (domain.state === 'pending') return `Looking up ${domain.name}`;
 	if (domain.expiresAt === null) return `The registry does not publish the expiry of ${domain.name}`;
 	return `${domain.name}, until ${formatInstant(domain.expiresAt)}`;
