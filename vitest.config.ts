@@ -1,4 +1,4 @@
-/** The test projects: unit, component, emulated, faults, fuzz and journeys. */
+/** The test projects: unit, component, emulated, faults, fuzz, deploy and journeys. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './web/call-table.ts';
@@ -60,6 +60,18 @@ export default defineConfig({
 			{ test: { name: 'fuzz-accepted', include: ['tests/fuzz/accepted-bodies.test.ts'], exclude: never, expect } },
 			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
 			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
+			// Installs the packages of the functions as Cloud Build does.
+			{
+				test: {
+					name: 'deploy',
+					globalSetup: 'tests/deploy/set-up.ts',
+					include: ['tests/deploy/**/*.test.ts'],
+					exclude: never,
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+					expect,
+				},
+			},
 			{
 				test: {
 					name: 'journeys',

@@ -72,6 +72,7 @@ const steps: readonly Step[] = [
 	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
 	checkStep('advisories', [[process.execPath, 'dev/security/advisories/check.ts']]),
 	checkStep('secrets', [[process.execPath, 'dev/security/secrets/check.ts']]),
+	vitestStep('deploy', { projects: ['deploy'] }),
 	vitestStep('fuzz', { projects: ['fuzz'], needsProduct: true }),
 	vitestStep('accepted', { projects: ['fuzz-accepted'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emailOf } from '../../infra/declared/accounts.ts';
+import { functions } from '../../infra/declared/functions.ts';
+import { type Deployed, deploy, discover, endpointsOf, projectId, resolve, settings } from './deployment.ts';
+import type { Build } from './firebase-tools.ts';
+
+interface Policy {
+	policy: { bindings: { role: string; members: string[] }[] };
+}
+
+let build: Build;
+let deployed: Deployed;
+beforeAll(async () => {
+	build = await discover();
+	deployed = await deploy(build);
+});
+
+const endpoints = () => endpointsOf(deployed.backend).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const names = Object.keys(functions).toSorted();
+
+/** The members that a deployment gives `role` on what ends with `suffix`. */
+function membersOn(service: string, suffix: string, role: string): string[] {
+	const pattern = new RegExp(`^${service}.*/${suffix}:setIamPolicy$`);
+	return deployed.google
+		.sent<Policy>('POST', pattern)
+		.flatMap(({ policy }) => policy.bindings)
+		.filter((binding) => binding.role === role)
+		.flatMap(({ members }) => members);
+}
+
+function declaredMembers(name: string): string[] {
+	const invokers = functions[name]?.invokers ?? [];
+	return invokers === 'public'
+		? ['allUsers']
+		: invokers.map((account) => `serviceAccount:${emailOf(account, projectId)}`);
+}
+
+describe('a deployment', () => {
+	it('has the declared functions in their regions', () => {
+		expect(Object.fromEntries(endpoints().map(({ id, region }) => [id, region]))).toEqual(
+			Object.fromEntries(names.map((name) => [name, functions[name]?.region])),
+		);
+	});
+
+	it('runs every function as its account, never as a default one', () => {
+		const bodies = deployed.google.sent<{ name: string; serviceConfig: { serviceAccountEmail: string } }>(
+			'POST',
+			/^cloudfunctions.*\/functions$/,
+		);
+		const sent = bodies.map(({ name, serviceConfig }) => [name.split('/').at(-1), serviceConfig.serviceAccountEmail]);
+
+		expect(Object.fromEntries(sent)).toEqual(
+			Object.fromEntries(Object.entries(functions).map(([name, { account }]) => [name, emailOf(account, projectId)])),
+		);
+	});
+
+	it('lets every schedule call its function under the whole address of its account', () => {
+		const jobs = deployed.google.sent<{ name: string; httpTarget: { oidcToken: { serviceAccountEmail: string } } }>(
+			'POST',
+			/^cloudscheduler.*\/jobs$/,
+		);
+		const sent = jobs.map(({ name, httpTarget }) => [
+			/firebase-schedule-(\w+)-us/.exec(name)?.[1],
+			httpTarget.oidcToken.serviceAccountEmail,
+		]);
+		const schedules = Object.entries(functions).filter(([, { kind }]) => kind === 'schedule');
+
+		expect(Object.fromEntries(sent)).toEqual(
+			Object.fromEntries(schedules.map(([name, { account }]) => [name, emailOf(account, projectId)])),
+		);
+	});
+
+	it.each(names)('lets the declared accounts call %s, and nobody else', (name) => {
+		expect(membersOn('run', `services/${name.toLowerCase()}`, 'roles/run.invoker')).toEqual(declaredMembers(name));
+	});
+
+	it.each(names.filter((name) => functions[name]?.kind === 'queue'))(
+		'lets the declared accounts put tasks into the queue %s, and nobody else',
+		(name) => {
+			const found = membersOn('cloudtasks', `queues/${name}`, 'roles/cloudtasks.enqueuer');
+
+			expect(found).toEqual(declaredMembers(name));
+			expect(found).not.toEqual([]);
+		},
+	);
+
+	it('gives each function its size', () => {
+		const sizes = endpoints().map(
+			({ id, availableMemoryMb, concurrency, maxInstances, timeoutSeconds }) =>
+				`${id}: ${availableMemoryMb} MiB, ${concurrency} at once, ${maxInstances} instances, ${timeoutSeconds} s`,
+		);
+
+		expect(sizes).toEqual([
+			'api: 512 MiB, 80 at once, 20 instances, 60 s',
+			'applyTier: 256 MiB, 10 at once, 10 instances, 300 s',
+			'callWebhook: 256 MiB, 80 at once, 50 instances, 60 s',
+			'checks: 512 MiB, 80 at once, 20 instances, 60 s',
+			'deliver: 256 MiB, 40 at once, 20 instances, 60 s',
+			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
+			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
+			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
+			'recheck: 512 MiB, 80 at once, 50 instances, 120 s',
+			'round: 512 MiB, 80 at once, 50 instances, 240 s',
+			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
+			'tick: 256 MiB, 1 at once, 1 instances, 60 s',
+		]);
+	});
+
+	it('gives secrets only to the functions that use them, each in the version that Secret Manager has', () => {
+		const withSecrets = endpoints().filter(({ secretEnvironmentVariables: secrets = [] }) => secrets.length > 0);
+		const secretsOf = withSecrets.map(({ id, secretEnvironmentVariables: secrets = [] }) => [
+			id,
+			secrets.map(({ key, version }) => `${key} ${version}`),
+		]);
+
+		expect(Object.fromEntries(secretsOf)).toEqual({
+			api: ['STRIPE_SECRET_KEY 7', 'STRIPE_WEBHOOK_SECRET 7', 'SECRETS_KEY 7'],
+			deliver: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
+			maintenance: ['STRIPE_SECRET_KEY 7'],
+		});
+	});
+
+	it('puts the database of a new project near the functions', () => {
+		const [database] = deployed.google.sent('POST', /^firestore.*\/databases$/);
+
+		expect(database).toMatchObject({ locationId: 'us-east4', type: 'FIRESTORE_NATIVE' });
+	});
+
+	it('switches on logging in with email and password, and no other provider', () => {
+		const [auth] = deployed.google.sent<{ firebaseAuthInput: object }>('POST', /provisionFirebaseApp$/);
+
+		expect(auth?.firebaseAuthInput).toEqual({ emailAuthProviderMode: 'PROVIDER_ENABLED' });
+	});
+});
+
+describe('the required settings', () => {
+	const required = ['APP_ORIGIN', 'EMAIL_FROM', 'OPERATOR_EMAIL', 'SERVER_API_KEY', 'WEB_API_KEY'];
+	const asked = () => build.params.filter(({ type }) => type === 'string');
+
+	it('are asked for at deployment, each with its purpose', () => {
+		expect(asked().map(({ name }) => name)).toEqual(expect.arrayContaining(required));
+		expect(asked()).toHaveLength(required.length);
+		for (const { description, input } of asked()) {
+			expect(description).toMatch(/\w+/);
+			expect(input?.text.nonEmpty).toBe(true);
+		}
+	});
+
+	it.each(required)('end a deployment that nobody watches if %s is missing', async (name) => {
+		const { [name]: _, ...others } = settings;
+
+		await expect(resolve({ ...build, params: asked() }, others)).rejects.toThrow(name);
+	});
+
+	it.each([
+		['APP_ORIGIN', 'https://stayup.example'],
+		['EMAIL_FROM', 'support@stayup.example'],
+		['OPERATOR_EMAIL', 'support@stayup.example'],
+	])('refuse the placeholder %s=%s when it is typed', (name, placeholder) => {
+		const pattern = new RegExp(asked().find((param) => param.name === name)?.input?.text.validationRegex ?? '');
+
+		expect(placeholder).not.toMatch(pattern);
+		expect(settings[name]).toMatch(pattern);
+	});
+});
