@@ -1,4 +1,4 @@
-/** What `firebase deploy` would do with our manifest in a new project, by the code of firebase-tools itself. */
+/** A `firebase deploy` of our manifest to a new project, by the code of firebase-tools itself. */
 import { billingCycles, plans } from '@stayup/contract';
 import { root } from '../../dev/base/folders.ts';
 import { type FakeGoogle, startFakeGoogle } from './fake-google.ts';

@@ -57,8 +57,8 @@ async function outputOf(child: ChildProcess): Promise<{ code: number | null; out
 async function findFreePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
-	const address = server.address();
+	const bound = server.address();
 	server.close();
 	await once(server, 'close');
-	return typeof address === 'object' && address ? address.port : 0;
+	return typeof bound === 'object' && bound ? bound.port : 0;
 }

@@ -54,7 +54,7 @@ describe('a deployment', () => {
 		);
 	});
 
-	it('lets every schedule call its function under the whole address of its account', () => {
+	it('lets every schedule call its function under the whole email of its account', () => {
 		const jobs = deployed.google.sent<{ name: string; httpTarget: { oidcToken: { serviceAccountEmail: string } } }>(
 			'POST',
 			/^cloudscheduler.*\/jobs$/,
