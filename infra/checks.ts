@@ -1,18 +1,20 @@
 /** All checks of `npm run doctor`, in the order of its report. */
 import { createAppCheck } from './auth/app-check.ts';
 import { createAuthProject } from './auth/auth-project.ts';
-import { accountsCheck } from './doctor/accounts.ts';
+import { accountsCheck } from './doctor/access/accounts.ts';
+import { exposureCheck } from './doctor/access/exposure.ts';
+import { secretsCheck } from './doctor/access/secrets.ts';
+import { alertingCheck } from './doctor/alerting.ts';
 import { apisCheck } from './doctor/apis.ts';
 import type { Check } from './doctor/check.ts';
 import { clientIpCheck } from './doctor/client-ip.ts';
 import { databaseCheck } from './doctor/database.ts';
-import { exposureCheck } from './doctor/exposure.ts';
 import { functionsCheck } from './doctor/functions.ts';
 import { hostingCheck } from './doctor/hosting.ts';
 import { indexesCheck } from './doctor/indexes.ts';
 import { queuesCheck } from './doctor/queues.ts';
+import { runningCheck } from './doctor/running.ts';
 import { schedulesCheck } from './doctor/schedules.ts';
-import { secretsCheck } from './doctor/secrets.ts';
 import { sendGridCheck } from './doctor/sendgrid.ts';
 import { settingsCheck } from './doctor/settings.ts';
 import { stripeCheck } from './doctor/stripe.ts';
@@ -36,4 +38,6 @@ export const checks: readonly Check[] = [
 	sendGridCheck,
 	hostingCheck,
 	clientIpCheck,
+	alertingCheck,
+	runningCheck,
 ];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from './checks.ts';
 import { runChecks } from './doctor/check.ts';
-import { createFakeProject } from './testing/fake-project.ts';
-import { faults } from './testing/faults.ts';
+import { createFakeProject } from './testing/doctor/fake-project.ts';
+import { faults } from './testing/doctor/faults.ts';
 
 async function diagnose(fake = createFakeProject()) {
 	const reports = await runChecks(checks, fake.sources, fake.project);

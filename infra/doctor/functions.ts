@@ -10,6 +10,7 @@ export interface DeployedFunction {
 	/** `projects/P/locations/REGION/functions/NAME` */
 	name?: string;
 	state?: string;
+	updateTime?: string;
 	labels?: Record<string, string>;
 	serviceConfig?: {
 		uri?: string;

@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding, Project } from './check.ts';
+import { listFunctions } from './functions.ts';
 import type { Sources } from './sources.ts';
 
 interface CustomDomain {
 	ownershipState?: string;
 	hostState?: string;
 	cert?: { state?: string; expireTime?: string };
+}
+
+interface Release {
+	releaseTime?: string;
 }
 
 interface HostingFile {
@@ -33,8 +38,12 @@ export function readPageHeaders(): { key: string; value: string }[] {
 export const hostingCheck: Check = {
 	name: 'Hosting',
 	async run({ google, fetch, now }, project) {
-		const domain = await checkDomain(google, project, now());
-		return [...domain, ...(await checkPages(fetch, project))];
+		const [domain, release, pages] = await Promise.all([
+			checkDomain(google, project, now()),
+			checkRelease(google, project),
+			checkPages(fetch, project),
+		]);
+		return [...domain, ...release, ...pages];
 	},
 };
 
@@ -55,6 +64,18 @@ async function checkDomain(google: GoogleApi, { id, appOrigin }: Project, now: n
 	const daysLeft = Math.floor((Date.parse(cert.expireTime ?? '') - now) / dayMs);
 	if (Number.isNaN(daysLeft) || daysLeft >= shortestLifeDays) return [];
 	return [{ problem: `The certificate of ${hostname} ends in ${daysLeft} days and was not renewed.`, fix }];
+}
+
+/** A deployment releases the pages last, so that they never call functions that are not there yet. */
+async function checkRelease(google: GoogleApi, { id }: Project): Promise<Finding[]> {
+	const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${id}/channels/live/releases?pageSize=1`;
+	const page = (await google.get(url)) as { releases?: Release[] } | null;
+	const releasedAt = page?.releases?.[0]?.releaseTime;
+	const fix = `firebase deploy --only hosting --project ${id}`;
+	if (!releasedAt) return [{ problem: 'Hosting has released no pages.', fix }];
+	const updates = (await listFunctions(google, id)).map(({ updateTime = '' }) => Date.parse(updateTime));
+	if (!updates.some((updatedAt) => updatedAt > Date.parse(releasedAt))) return [];
+	return [{ problem: `The pages, of ${releasedAt}, are older than the functions: a deployment stopped halfway.`, fix }];
 }
 
 async function checkPages(fetch: Sources['fetch'], { id, appOrigin }: Project): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 /** Reads the registered web app and the API keys, and makes a call with the server's key as the server does. */
 import { type ApiKey, apiKeys, referrersOf, webAppName } from '../declared/api-keys.ts';
+import { readProjectNumber } from './access/iam.ts';
 import type { Check, Finding, Project } from './check.ts';
-import { readProjectNumber } from './iam.ts';
 import { listAll, type Sources } from './sources.ts';
 
 interface WebApp {

@@ -2,6 +2,7 @@
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { homeRegion, recheckRegion } from '../platform/regions.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
+import { deployedVersion, labelOf } from './version.ts';
 
 /** Asks for these settings at `firebase deploy` unless functions/.env.PROJECT has them. */
 for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) {
@@ -39,9 +40,12 @@ const appAccount = accountOf('app');
 /** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
 const proberAccount = accountOf('prober');
 
+/** Shows which version each function runs. */
+const labels = { version: labelOf(deployedVersion) };
+
 const app = (name: FunctionName) =>
-	({ region: homeRegion, serviceAccount: appAccount, secrets: secretsOf(name) }) as const;
-const prober = { region: homeRegion, serviceAccount: proberAccount } as const;
+	({ region: homeRegion, serviceAccount: appAccount, labels, secrets: secretsOf(name) }) as const;
+const prober = { region: homeRegion, serviceAccount: proberAccount, labels } as const;
 
 /** The accounts that may put tasks into a queue. Cloud Tasks then calls the function as the account that put the task. */
 const fromApp = { invoker: [appAccount.toCEL()] };

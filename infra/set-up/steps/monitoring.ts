@@ -1,6 +1,7 @@
 /** Metrics of the log, alert policies, a dashboard and a call from outside: they notify the operators. */
+
+import { covers } from '../../declared/covers.ts';
 import { dashboard, metrics, notificationChannel, policies, uptimeCheck } from '../../declared/monitoring.ts';
-import { covers } from '../covers.ts';
 import { type Change, gcloud, type Reader, type Step, type Target } from '../step.ts';
 import { inProject } from './project.ts';
 

@@ -46,7 +46,12 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 					customArgs: { deliveryId },
 					...(oneClickUrl === null ? {} : { headers: unsubscribeHeaders(oneClickUrl) }),
 					// Tracking would route every link, including password resets, through SendGrid's servers.
-					trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
+					// Subscription tracking would add SendGrid's own unsubscribe link, which we do not know of.
+					trackingSettings: {
+						clickTracking: { enable: false },
+						openTracking: { enable: false },
+						subscriptionTracking: { enable: false },
+					},
 				});
 				return { kind: 'sent', statusCode };
 			} catch (error) {

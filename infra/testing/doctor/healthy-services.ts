@@ -1,6 +1,6 @@
 /** Stripe, SendGrid, DNS and the deployed product of the healthy project. */
 import { billingCycles, plans } from '@stayup/contract';
-import { readPageHeaders } from '../doctor/hosting.ts';
+import { readPageHeaders } from '../../doctor/hosting.ts';
 import { apiUri, healthySettings } from './healthy-settings.ts';
 import type { FakeReply, Json } from './types.ts';
 
@@ -74,6 +74,7 @@ function healthyProduct(): Record<string, FakeReply> {
 		[`GET ${origin}/`]: { status: 200, headers, body: null },
 		[`GET ${origin}/%E0%A4%A`]: notFound,
 		[`GET ${origin}/api/%E0%A4%A`]: notFound,
+		[`GET ${origin}/api/health`]: json({ status: 'ok' }),
 		[`GET ${origin}/api/client-ip`]: json({ clientIp: '198.51.100.7' }),
 		[`GET ${apiUri}/api/client-ip`]: json({ clientIp: '198.51.100.7' }),
 	};

@@ -41,6 +41,16 @@ export const urls = {
 	portal: 'GET https://api.stripe.com/v1/billing_portal/configurations',
 	scopes: 'GET https://api.sendgrid.com/v3/scopes',
 	domain: `GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}/customDomains/${new URL(origin).hostname}`,
+	releases: `GET https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`,
+	channels: `GET https://monitoring.googleapis.com/v3/${project}/notificationChannels`,
+	policies: `GET https://monitoring.googleapis.com/v3/${project}/alertPolicies`,
+	uptimeChecks: `GET https://monitoring.googleapis.com/v3/${project}/uptimeCheckConfigs`,
+	metrics: `GET https://logging.googleapis.com/v2/${project}/metrics`,
+	billing: `GET https://cloudbilling.googleapis.com/v1/${project}/billingInfo`,
+	budgets: 'GET https://billingbudgets.googleapis.com/v1/billingAccounts/0A-1B-2C/budgets',
+	heartbeat: (job: string) => `GET ${database}/documents/heartbeats/${job}`,
+	serviceStatus: `GET ${database}/documents/serviceStatus/current`,
+	waitingDeliveries: `POST ${database}/documents:runAggregationQuery`,
 	page: (path: string) => `GET ${origin}${path}`,
 } as const;
 

@@ -1,5 +1,5 @@
 /** Reads who may do what. */
-import type { GoogleApi } from '../google-api.ts';
+import type { GoogleApi } from '../../google-api.ts';
 
 export interface Policy {
 	bindings?: { role?: string; members?: string[] }[];

@@ -1,14 +1,15 @@
 /** Google's replies for the healthy project, in the form of its APIs. */
-import { functionOptions } from '../../functions/src/main/function-options.ts';
-import { authConfig, authorizedDomainsOf } from '../auth/auth-config.ts';
-import { accounts, buildRole, emailOf } from '../declared/accounts.ts';
-import { apiKeys, referrersOf, webAppName } from '../declared/api-keys.ts';
-import { apis } from '../declared/apis.ts';
-import { backupSchedules, database, exports } from '../declared/firestore.ts';
-import { functions, queues } from '../declared/functions.ts';
-import { secrets } from '../declared/secrets.ts';
-import { readIndexFile, readRulesFile } from '../doctor/indexes.ts';
-import { declaredJobs } from '../doctor/schedules.ts';
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { labelOf } from '../../../functions/src/main/version.ts';
+import { authConfig, authorizedDomainsOf } from '../../auth/auth-config.ts';
+import { accounts, buildRole, emailOf } from '../../declared/accounts.ts';
+import { apiKeys, referrersOf, webAppName } from '../../declared/api-keys.ts';
+import { apis } from '../../declared/apis.ts';
+import { backupSchedules, database, exports } from '../../declared/firestore.ts';
+import { functions, queues } from '../../declared/functions.ts';
+import { secrets } from '../../declared/secrets.ts';
+import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
+import { declaredJobs } from '../../doctor/schedules.ts';
 import {
 	apiUri,
 	appId,
@@ -18,6 +19,7 @@ import {
 	projectNumber,
 	sendGridKey,
 	stripeKey,
+	version,
 } from './healthy-settings.ts';
 import type { Json } from './types.ts';
 
@@ -144,7 +146,8 @@ function healthyFunctions(): Record<string, Json> {
 		};
 		return {
 			...{ name: `${project}/locations/${region}/functions/${name}`, state: 'ACTIVE' },
-			labels: { version: '0-1-0-4f2c9aa' },
+			labels: { version: labelOf(version) },
+			updateTime: hoursAgo(1.1),
 			serviceConfig: {
 				...{ service, uri: name === 'api' ? apiUri : `https://${name.toLowerCase()}-4xz7bq2m5a-uk.a.run.app` },
 				serviceAccountEmail: emailOf(account, projectId),

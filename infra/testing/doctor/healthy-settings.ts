@@ -6,6 +6,8 @@ export const accessToken = 'operator-token';
 export const stripeKey = 'sk_live_doctor';
 export const sendGridKey = 'SG.doctor';
 export const appId = '1:123456789012:web:0123456789abcdef';
+/** Of the functions. */
+export const version = '0.1.0+4f2c9aa';
 /** Of the function `api`. */
 export const apiUri = 'https://api-4xz7bq2m5a-uk.a.run.app';
 

@@ -27,9 +27,9 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a changed setting was not deployed',
-		plant: (fake) => fake.setSetting('OPERATOR_EMAIL', 'new@acme-monitoring.com'),
+		plant: (fake) => fake.setSetting('EMAIL_FROM', 'new@acme-monitoring.com'),
 		check: 'Settings',
-		problem: /deployed OPERATOR_EMAIL differs/,
+		problem: /deployed EMAIL_FROM differs/,
 		fix: /--only functions/,
 	},
 	{

@@ -1,6 +1,6 @@
 /** The fake project and the faults that tests plant in it. */
-import type { Project } from '../doctor/check.ts';
-import type { Sources } from '../doctor/sources.ts';
+import type { Project } from '../../doctor/check.ts';
+import type { Sources } from '../../doctor/sources.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 

@@ -1,6 +1,6 @@
 /** Tries what every login does: the server's account signs a token as itself, through the iamcredentials API. */
-import { type GoogleApi, GoogleApiError } from '../google-api.ts';
-import type { Finding } from './check.ts';
+import { type GoogleApi, GoogleApiError } from '../../google-api.ts';
+import type { Finding } from '../check.ts';
 
 export const signingRole = 'roles/iam.serviceAccountTokenCreator';
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 /** A healthy project in a fake of every service that the doctor reads. A test breaks one thing in it. */
-import { createGoogleApi } from '../google-api.ts';
+import { createGoogleApi } from '../../google-api.ts';
 import { healthyGoogle } from './healthy-google.ts';
+import { healthyOperations } from './healthy-operations.ts';
 import { healthyServices } from './healthy-services.ts';
 import { accessToken, healthySettings, now, projectId, sendGridKey, stripeKey } from './healthy-settings.ts';
 import type { FakeProject, FakeReply, Json, Step } from './types.ts';
@@ -11,7 +12,8 @@ const pageSize = 3;
 export function createFakeProject(): FakeProject {
 	const replies = new Map<string, FakeReply>();
 	const ok = (body: Json): FakeReply => ({ status: 200, headers: {}, body: structuredClone(body) });
-	for (const [request, body] of Object.entries(healthyGoogle())) replies.set(request, ok(body));
+	for (const [request, body] of Object.entries({ ...healthyGoogle(), ...healthyOperations() }))
+		replies.set(request, ok(body));
 	const services = healthyServices();
 	for (const [request, reply] of Object.entries(services.replies)) replies.set(request, structuredClone(reply));
 	const records = structuredClone(services.dns);

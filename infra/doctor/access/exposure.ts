@@ -1,8 +1,8 @@
 /** Reads who may call each function. Only `api` and `checks` are public. */
-import { emailOf } from '../declared/accounts.ts';
-import { type DeclaredFunction, functions } from '../declared/functions.ts';
-import type { GoogleApi } from '../google-api.ts';
-import type { Check, Finding } from './check.ts';
+import { emailOf } from '../../declared/accounts.ts';
+import { type DeclaredFunction, functions } from '../../declared/functions.ts';
+import type { GoogleApi } from '../../google-api.ts';
+import type { Check, Finding } from '../check.ts';
 import { membersOf, type Policy, publicMembers } from './iam.ts';
 
 const invokerRole = 'roles/run.invoker';

@@ -1,9 +1,9 @@
 /** Reads the service accounts and their roles, and whether the server can sign (the tokens of every login). */
-import { type Account, accounts, buildRole, emailOf } from '../declared/accounts.ts';
-import type { Check, Finding } from './check.ts';
+import { type Account, accounts, buildRole, emailOf } from '../../declared/accounts.ts';
+import type { Check, Finding } from '../check.ts';
+import type { Sources } from '../sources.ts';
 import { type Policy, publicMembers, readAccountPolicy, readProjectNumber, readProjectPolicy, rolesOf } from './iam.ts';
 import { signingRole, trySigning } from './signing.ts';
-import type { Sources } from './sources.ts';
 
 interface ServiceAccount {
 	disabled?: boolean;

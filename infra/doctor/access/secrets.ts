@@ -1,8 +1,8 @@
 /** Reads that every secret has a value, and that only the server's account may read it. */
-import { emailOf } from '../declared/accounts.ts';
-import { type Secret, secrets } from '../declared/secrets.ts';
-import type { GoogleApi } from '../google-api.ts';
-import type { Check, Finding } from './check.ts';
+import { emailOf } from '../../declared/accounts.ts';
+import { type Secret, secrets } from '../../declared/secrets.ts';
+import type { GoogleApi } from '../../google-api.ts';
+import type { Check, Finding } from '../check.ts';
 import { membersOf, type Policy } from './iam.ts';
 
 interface Version {

@@ -1,0 +1,162 @@
+/** Faults in what notifies the operators, and of the running product. */
+import { hoursAgo, now } from './healthy-settings.ts';
+import type { FakeProject, Fault } from './types.ts';
+import { functionStep, urls } from './urls.ts';
+
+const setUp = /^infra\/setup\.sh acme-monitoring$/;
+const hourMs = 3_600_000;
+
+function beat(fake: FakeProject, job: string, hours: number): void {
+	fake.set(urls.heartbeat(job), ['fields', 'at', 'integerValue'], String(now - hours * hourMs));
+}
+
+export const operationsFaults: readonly Fault[] = [
+	{
+		fault: 'an alert policy is missing',
+		plant: (fake) =>
+			fake.set(urls.policies, ['alertPolicies', { displayName: 'Stayup: the product does not respond' }], undefined),
+		check: 'Alerts to the operators',
+		problem: /^The alert policy "Stayup: the product does not respond" does not exist/,
+		fix: setUp,
+	},
+	{
+		fault: 'an alert policy is off',
+		plant: (fake) => fake.set(urls.policies, ['alertPolicies', 0, 'enabled'], false),
+		check: 'Alerts to the operators',
+		problem: /is off\.$/,
+		fix: setUp,
+	},
+	{
+		fault: 'an alert policy was weakened',
+		plant: (fake) =>
+			fake.set(
+				urls.policies,
+				[
+					'alertPolicies',
+					{ displayName: 'Stayup: alerts are late' },
+					'conditions',
+					0,
+					'conditionThreshold',
+					'duration',
+				],
+				'86400s',
+			),
+		check: 'Alerts to the operators',
+		problem: /"Stayup: alerts are late" differs from infra\/monitoring\/policies\/alerts-late\.json/,
+		fix: setUp,
+	},
+	{
+		fault: 'an alert policy notifies nobody',
+		plant: (fake) => fake.set(urls.policies, ['alertPolicies', 1, 'notificationChannels'], undefined),
+		check: 'Alerts to the operators',
+		problem: /notifies nobody/,
+		fix: setUp,
+	},
+	{
+		fault: 'Google sends alerts to somebody else',
+		plant: (fake) =>
+			fake.set(urls.channels, ['notificationChannels', 0, 'labels', 'email_address'], 'gone@acme-monitoring.com'),
+		check: 'Alerts to the operators',
+		problem: /sends alerts to gone@acme-monitoring\.com instead of OPERATOR_EMAIL/,
+		fix: setUp,
+	},
+	{
+		fault: 'a metric of the log is missing',
+		plant: (fake) => fake.set(urls.metrics, ['metrics', { name: 'dead_deliveries' }], undefined),
+		check: 'Alerts to the operators',
+		problem: /metric dead_deliveries of the log does not exist/,
+		fix: setUp,
+	},
+	{
+		fault: 'nothing calls the product from outside',
+		plant: (fake) => fake.set(urls.uptimeChecks, ['uptimeCheckConfigs'], []),
+		check: 'Alerts to the operators',
+		problem: /does not call https:\/\/www\.acme-monitoring\.com\/api\/health/,
+		fix: setUp,
+	},
+	{
+		fault: 'there is no budget',
+		plant: (fake) => fake.set(urls.budgets, ['budgets', 0, 'displayName'], 'Other'),
+		check: 'Alerts to the operators',
+		problem: /no budget/,
+		fix: setUp,
+	},
+	{
+		fault: 'nobody pays for the project',
+		plant: (fake) => fake.set(urls.billing, ['billingEnabled'], undefined),
+		check: 'Alerts to the operators',
+		problem: /no billing account/,
+		fix: /billing projects link/,
+	},
+	{
+		fault: 'a deployment stopped before Hosting',
+		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('api'), 'updateTime'], hoursAgo(0.5)),
+		check: 'Hosting',
+		problem: /are older than the functions/,
+		fix: /--only hosting/,
+	},
+	{
+		fault: 'the clock stopped',
+		plant: (fake) => beat(fake, 'tick', 0.1),
+		check: 'Running product',
+		problem: /^tick, which starts the rounds, last ran 6 minutes ago/,
+		fix: /service_name="tick"/,
+	},
+	{
+		fault: 'the nightly job did not run',
+		plant: (fake) => beat(fake, 'nightly', 33),
+		check: 'Running product',
+		problem: /^nightly last ran 33 hours ago/,
+		fix: /service_name="nightly"/,
+	},
+	{
+		fault: 'a job has never run',
+		plant: (fake) => fake.reply(urls.heartbeat('domains'), 404),
+		check: 'Running product',
+		problem: /^domains, .* has never run/,
+		fix: /service_name="domains"/,
+	},
+	{
+		fault: 'the last restore drill is a hundred days old',
+		plant: (fake) => beat(fake, 'restore-drill', 2400),
+		check: 'Running product',
+		problem: /^The restore drill last ran 100 days ago/,
+		fix: /restore/,
+	},
+	{
+		fault: 'rounds are late',
+		plant: (fake) => fake.set(urls.serviceStatus, ['fields', 'lateSince'], { integerValue: String(now - 5 * 60_000) }),
+		check: 'Running product',
+		problem: /^Rounds of checks are late since 5 minutes/,
+		fix: /service_name="round"/,
+	},
+	{
+		fault: 'a checking region is lost',
+		plant: (fake) =>
+			fake.set(urls.serviceStatus, ['fields', 'lostRegions', 'arrayValue', 'values'], [{ stringValue: 'us-west1' }]),
+		check: 'Running product',
+		problem: /region us-west1 does not respond/,
+		fix: /service_name="recheck"/,
+	},
+	{
+		fault: 'an old version still runs',
+		plant: (fake) => fake.set(urls.serviceStatus, ['fields', 'version', 'stringValue'], '0.0.9+old'),
+		check: 'Running product',
+		problem: /tick still runs the version 0\.0\.9\+old instead of 0-1-0-4f2c9aa/,
+		fix: /--to-latest/,
+	},
+	{
+		fault: 'alerts are stuck',
+		plant: (fake) => fake.set(urls.waitingDeliveries, [0, 'result', 'aggregateFields', 'count', 'integerValue'], '41'),
+		check: 'Running product',
+		problem: /stuck: 41 wait for more than 10 minutes/,
+		fix: /service_name="deliver"/,
+	},
+	{
+		fault: 'the product says that monitoring is late',
+		plant: (fake) => fake.reply(urls.page('/api/health'), 503),
+		check: 'Running product',
+		problem: /\/api\/health responds with 503/,
+		fix: /service_name="api"/,
+	},
+];
