@@ -55,6 +55,6 @@ async function run(task: Task, isRetry: boolean): Promise<void> {
 			if (task.at !== null) await context.engine.waitUntil(task.at);
 			return runDelivery(context, task.deliveryId);
 		case 'sweep':
-			await sweepOutbox(context, Date.now());
+			await sweepOutbox(context);
 	}
 }

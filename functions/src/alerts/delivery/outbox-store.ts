@@ -3,7 +3,14 @@ import { minuteMs, type PageQuery } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import {
+	isDocumentId,
+	mapPage,
+	notExpired,
+	type Page,
+	readPage,
+	type Stored,
+} from '../../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../../platform/ids.ts';
 import type { TaskQueue } from '../../platform/task-queue.ts';
 import { type Claim, claimDelivery, type DeliveryResult, isLeased, settleDelivery } from './claim.ts';
@@ -27,8 +34,8 @@ export interface OutboxStore {
 	find(deliveryId: string): Promise<OutboxDocument | null>;
 	/** Newest first. */
 	listOf(ownerId: string, query: PageQuery, now: number): Promise<Page<Stored<OutboxDocument>>>;
-	/** Deliveries that were due a while ago, oldest first: their sender crashed, or their task was lost. */
-	overdue(now: number, limit: number): Promise<DeliveryRef[]>;
+	/** A page of the deliveries that were due a while ago, the longest due first: their sender crashed, or their task was lost. */
+	overdue(now: number, limit: number, cursor: string | null): Promise<Page<DeliveryRef>>;
 }
 
 /** A transaction or a batch. */
@@ -95,10 +102,14 @@ export function createOutboxStore(
 			return notExpired(await readPage(owned, { field: 'createdAt', direction: 'desc' }, query), now);
 		},
 
-		async overdue(now, limit) {
+		async overdue(now, limit, cursor) {
 			const late = outbox.where('state', '==', 'pending').where('nextAttemptAt', '<', now - overdueMs);
-			const { docs } = await late.orderBy('nextAttemptAt').limit(limit).get();
-			return docs.map((snapshot) => ({ id: snapshot.id, channel: snapshot.data().channel }));
+			const page = await readPage(
+				late,
+				{ field: 'nextAttemptAt', direction: 'asc' },
+				{ limit, cursor: cursor ?? undefined },
+			);
+			return mapPage(page, ({ id, document: { channel } }) => ({ id, channel }));
 		},
 	};
 }

@@ -1,14 +1,28 @@
-/** Requeues deliveries whose sender crashed or whose task was lost. */
+/** Requeues deliveries whose sender crashed or whose task was lost: page by page until none is left, or until its time is over. */
+import pLimit from 'p-limit';
 import type { OutboxStore } from './outbox-store.ts';
 
-const maxPerSweep = 200;
+export interface SweepDeps {
+	outbox: Pick<OutboxStore, 'overdue' | 'sendSoon'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+const pageSize = 500;
+const queuedAtOnce = 100;
+/** The function may run for a minute. A page of slow calls takes a few seconds more. */
+const sweepLimitMs = 40_000;
 
 /** Returns how many it queued. */
-export async function sweepOutbox(
-	{ outbox }: { outbox: Pick<OutboxStore, 'overdue' | 'sendSoon'> },
-	now: number,
-): Promise<number> {
-	const overdue = await outbox.overdue(now, maxPerSweep);
-	await Promise.all(overdue.map((delivery) => outbox.sendSoon(delivery, `sweep ${now}`)));
-	return overdue.length;
+export async function sweepOutbox({ outbox, now }: SweepDeps): Promise<number> {
+	const startedAt = now();
+	let queued = 0;
+	let after: string | null = null;
+	do {
+		const page = await outbox.overdue(startedAt, pageSize, after);
+		await pLimit(queuedAtOnce).map(page.items, (delivery) => outbox.sendSoon(delivery, `sweep ${startedAt}`));
+		queued += page.items.length;
+		after = page.next;
+	} while (after !== null && now() - startedAt < sweepLimitMs);
+	return queued;
 }
