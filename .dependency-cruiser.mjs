@@ -19,6 +19,7 @@ const serverFolders = [
 	'leads',
 	'csp-reports',
 	'maintenance',
+	'operations',
 	'api-docs',
 	'main',
 ];
@@ -121,7 +122,7 @@ export default {
 			comment:
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
-			from: { path: '^functions/src/(monitoring/rules|stats)/', pathNot: '-store\\.ts$' },
+			from: { path: '^functions/src/(monitoring/rules|stats|operations/rules)/', pathNot: '-store\\.ts$' },
 			to: {
 				path: [
 					'node_modules/(firebase|@google-cloud|hono|@hono)',

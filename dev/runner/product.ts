@@ -115,6 +115,9 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	};
 }
 
+/** The receiver that stands for an outside monitor. */
+export const heartbeatPath = '/outside-monitor';
+
 async function noop(): Promise<void> {}
 
 function reportUnsaved(error: unknown): void {
@@ -140,6 +143,7 @@ function functionSettings(ports: Ports): Record<string, string> {
 		STRIPE_SECRET_KEY: stripeSecretKey,
 		STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
 		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
+		HEARTBEAT_URL: `http://${host}:${ports.webhooks}${heartbeatPath}`,
 		SECRETS_KEY: Buffer.alloc(32, 'local').toString('base64'),
 		...stripePrices,
 	};

@@ -1,4 +1,5 @@
 /** The deployed functions. */
+import type { HeartbeatJob } from '@stayup/contract';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
@@ -13,6 +14,7 @@ import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { runRecheck, runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick } from './monitoring/engine/tick.ts';
+import { watchService } from './operations/watch-service.ts';
 import { runLogged } from './platform/log.ts';
 import type {
 	ApplyTierTask,
@@ -42,9 +44,10 @@ export const checks = onRequest(functionOptions.checks, async (request, response
 });
 
 export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>
-	run('tick', ({ engine }) => {
+	run('tick', async ({ engine, operations }) => {
 		const scheduledAt = Date.parse(scheduleTime);
-		return runTick(engine, Number.isNaN(scheduledAt) ? Date.now() : scheduledAt);
+		await runTick(engine, Number.isNaN(scheduledAt) ? Date.now() : scheduledAt);
+		await watchService({ ...operations, shards: engine.shards, lostRegions: async () => [] });
 	}),
 );
 
@@ -74,7 +77,7 @@ async function deliverInTime(deps: Context, { deliveryId, channel, at }: Deliver
 	await (channel === 'webhook' ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
 }
 
-export const sweep = onSchedule(functionOptions.sweep, () => run('sweep', (deps) => sweepOutbox(deps, deps.now())));
+export const sweep = onSchedule(functionOptions.sweep, () => run('sweep', sweepOutbox));
 
 export const domains = onSchedule(functionOptions.domains, () => run('domains', lookUpDomains));
 
@@ -90,8 +93,22 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTi
 	run('applyTier', ({ websites, now }) => websites.applyTier(data.ownerId, now())),
 );
 
+/** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
+const heartbeatOf: Partial<Record<FunctionName, HeartbeatJob>> = {
+	recheck: 'rechecks',
+	deliver: 'deliveries',
+	callWebhook: 'deliveries',
+	sweep: 'sweep',
+	domains: 'domains',
+	nightly: 'nightly',
+};
+
 /** `part`: which work of the function the log names, for a function with several. */
 function run(job: FunctionName, work: (deps: Context) => Promise<unknown>, part?: string): Promise<void> {
 	const deps = contextOf(job);
-	return runLogged(deps.logError, part === undefined ? job : `${job} (${part})`, () => work(deps));
+	return runLogged(deps.logError, part === undefined ? job : `${job} (${part})`, async () => {
+		await work(deps);
+		const heartbeat = heartbeatOf[job];
+		if (heartbeat) await deps.operations.heartbeats.beat(heartbeat, deps.now());
+	});
 }

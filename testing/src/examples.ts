@@ -160,6 +160,8 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listUsers: asAda,
 	getAdminStats: asAda,
+	getHealth: asVisitor,
+	getOperations: asAda,
 	listOutages: asAda,
 	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
 	listLeads: asAda,

@@ -208,8 +208,8 @@ async function adminsNow(): Promise<string[]> {
 	return docs.map(({ id }) => id).toSorted();
 }
 
-/** Every attempt changes these: rate limits count it, and a session notes when it was last used. */
-const changing = ['rateLimits', 'sessions'];
+/** Every attempt changes these: rate limits count it, a session notes when it was last used, and jobs note when they last ran. */
+const changing = ['rateLimits', 'sessions', 'heartbeats', 'roundHours'];
 
 /** One line per document. */
 async function everythingStored(): Promise<string[]> {

@@ -16,6 +16,7 @@ applications     -        -         -                 -             -         - 
 leads            -        -         -                 -             -         -               -              -              -               -                     get+list  -
 auditLog         -        -         -                 -             -         -               -              -              -               -                     get+list  -
 counters         -        -         -                 -             -         -               -              -              -               -                     get+list  -
+serviceStatus    -        get       -                 -             get       -               -              get            -               get                   get       own
 outbox           -        -         -                 -             -         -               -              -              -               -                     -         own
 emailLinks       -        -         -                 -             -         -               -              -              -               -                     -         own
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -                     -         own
@@ -30,6 +31,8 @@ shards           -        -         -                 -             -         - 
 shardDirectory   -        -         -                 -             -         -               -              -              -               -                     -         own
 engineNotes      -        -         -                 -             -         -               -              -              -               -                     -         own
 identitySearch   -        -         -                 -             -         -               -              -              -               -                     -         own
+heartbeats       -        -         -                 -             -         -               -              -              -               -                     -         own
+roundHours       -        -         -                 -             -         -               -              -              -               -                     -         own
 domains          -        -         -                 -             -         -               -              -              -               -                     -         own
 stripeCustomers  -        -         -                 -             -         -               -              -              -               -                     -         own
 stripeEvents     -        -         -                 -             -         -               -              -              -               -                     -         own

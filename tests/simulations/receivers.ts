@@ -127,6 +127,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		},
 		config: { appOrigin: 'https://stayup.example' },
 		now: clock.now,
+		noteAlert: async () => undefined,
 		logError: () => undefined,
 	} as unknown as DeliverDeps;
 

@@ -30,6 +30,10 @@ export interface Endpoint {
 	dials?: true;
 	/** The status of a successful response. */
 	status: 200 | 201;
+	/** Another status of the same reply, for callers that read only the status. */
+	statusIf?: { status: 503; field: string; is: string; description: string };
+	/** Seconds for which any cache may keep the reply; otherwise none may. */
+	cacheSeconds?: number;
 	/** One sentence for the API reference. */
 	summary: string;
 }

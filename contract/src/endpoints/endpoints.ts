@@ -9,6 +9,7 @@ import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
+import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
 	...outagesEndpoints,
 	...alertsEndpoints,
 	...cspReportsEndpoints,
+	...operationsEndpoints,
 	...documentsEndpoints,
 } as const;
 

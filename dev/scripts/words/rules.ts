@@ -39,7 +39,11 @@ export const wordRules: readonly WordRule[] = [
 	{ words: ['turn', 'turns'], scope: 'name', suggestion: 'KeyedMutex', allowed: [/\bturnO(n|ff)/] },
 	{ words: ['proof', 'proofs'], suggestion: 'reauthentication, verification; on forms: spam check' },
 	{ words: ['ending', 'endings'], scope: 'name', suggestion: 'accountDeletion' },
-	{ words: ['drill', 'drills'], suggestion: 'test alert; on screen: test outage' },
+	{
+		words: ['drill', 'drills'],
+		suggestion: 'test alert; on screen: test outage',
+		allowed: [/\brestore[- ]drills?\b/i, /\brestoreDrill/],
+	},
 	{ words: ['pieces'], scope: 'name', suggestion: 'styleGuide, components' },
 	{
 		words: ['claims'],

@@ -8,6 +8,7 @@ import type {
 	FailedDelivery,
 	Lead,
 	NewSession,
+	Operations,
 	OutageDetail,
 	OutageForAdmin,
 	OutageSummary,
@@ -228,6 +229,21 @@ export const lead: Lead = {
 	outageId: '',
 	status: 'New',
 	createdAt: '2026-11-20T18:05:44.000Z',
+};
+
+export const operations: Operations = {
+	status: 'ok',
+	lateSince: null,
+	lostRegions: [],
+	version: '1.4.0+3f9c2ab',
+	recent: { due: 40, run: 40, latenessP99: 310.7, latenessMax: 362 },
+	hours: [{ start: '2026-11-21T10:00:00.000Z', due: 480, run: 480, latenessP99: 369.5, latenessMax: 1218 }],
+	alertDelayP99: 2_090.1,
+	deliveries: { due: 2, overdue: 0, dead: 1, oldestAlertAt: '2026-11-21T10:11:52.000Z' },
+	jobs: [
+		{ job: 'tick', lastRunAt: '2026-11-21T10:12:00.000Z' },
+		{ job: 'backup', lastRunAt: null },
+	],
 };
 
 export const cspReport: CspReportForAdmin = {

@@ -105,6 +105,22 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	durationMs: 'Milliseconds.',
 	secret: 'In the format of the Standard Webhooks libraries. Keep it secret.',
 
+	'Operations.lateSince': 'Since when rounds do not run; null while they do.',
+	'Operations.lostRegions':
+		'Regions that do not respond, so that the other one checks alone; null if that is not known.',
+	'Operations.version': 'The deployed version.',
+	'Operations.recent': 'The last five to ten minutes.',
+	'Operations.hours': '24 hours, oldest first; the last one has not ended.',
+	due: 'Rounds that have had two minutes to run, or deliveries that may be sent now.',
+	run: 'How many of the due rounds ran.',
+	latenessP99: 'Milliseconds that 99 % of the rounds started late at most; null if none ran.',
+	latenessMax: 'Milliseconds that the latest round started late at most; null if none ran.',
+	alertDelayP99: 'Milliseconds in which 99 % of the alerts of 24 hours were sent; null if there were none.',
+	overdue: 'Deliveries that could have been sent two minutes ago.',
+	dead: 'Deliveries that failed for good for a reason that the recipient is not responsible for.',
+	oldestAlertAt: 'When the oldest undelivered alert was created; null if there is none.',
+	lastRunAt: 'When the job last did its work; null if that is not known.',
+
 	subscription: 'Null if the account has no subscription.',
 	'Subscription.status': 'As the payment provider reports it: active, trialing, past_due, unpaid or canceled.',
 	currentPeriodEnd: 'When the paid period ends.',

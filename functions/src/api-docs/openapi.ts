@@ -67,8 +67,8 @@ const tagDescriptions = {
 	Billing: 'Plans, checkout and the subscription.',
 	Careers: 'Apply for a job.',
 	Leads: 'Request a new website.',
-	Admin: 'Customers, websites, outages and failed deliveries, for admins.',
-	Service: 'The browser’s configuration, and this document.',
+	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
+	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
 };
 type Tag = keyof typeof tagDescriptions;
 export const tags = Object.keys(tagDescriptions) as readonly Tag[];
@@ -189,7 +189,7 @@ function operationOf(name: string, row: Endpoint): Operation {
 		security: securityOf(row.access),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input'), example?.body) } } : {}),
-		responses: { [row.status]: successOf(row, example?.reply), ...refusedResponsesOf(row) },
+		responses: { [row.status]: successOf(row, example?.reply), ...otherResponseOf(row), ...refusedResponsesOf(row) },
 		'x-access': row.access,
 	};
 }
@@ -243,6 +243,11 @@ function successOf(row: Endpoint, example?: unknown): Response {
 		...(row.isPaged ? { headers: { Link: next } } : {}),
 		content: json(schemaOf(row.reply, 'output'), example),
 	};
+}
+
+function otherResponseOf({ statusIf, reply }: Endpoint): Record<string, Response> {
+	if (!statusIf) return {};
+	return { [statusIf.status]: { description: statusIf.description, content: json(schemaOf(reply, 'output')) } };
 }
 
 function refusedResponsesOf(row: Endpoint): Record<string, Response> {

@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		await next();
 		call.header('x-request-id', call.get('requestId'));
 		// Firebase Hosting removes cookies from responses that are not private.
-		call.header('cache-control', 'private, no-store');
+		if (!call.res.headers.has('cache-control')) call.header('cache-control', 'private, no-store');
 	});
 	app.use(
 		secureHeaders({
@@ -130,11 +130,17 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
 		const answer = await handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
-		if (!endpoint.isPaged) return call.json(answer as object, endpoint.status);
+		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+		if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
 		const { items, next } = answer as Page<unknown>;
 		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
 		return call.json(items, endpoint.status);
 	});
+}
+
+function statusOf({ status, statusIf }: Endpoint, answer: unknown): Endpoint['status'] | 503 {
+	const isOther = statusIf && (answer as Record<string, unknown>)[statusIf.field] === statusIf.is;
+	return isOther ? statusIf.status : status;
 }
 
 function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {

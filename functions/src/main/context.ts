@@ -67,6 +67,7 @@ import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unc
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
 import { createCheckWriters } from './check-writers.ts';
 import { type Config, readConfig } from './config.ts';
+import { createOperations, type Operations } from './operations.ts';
 import { type ConfigPart, configParts } from './settings.ts';
 
 export interface Context {
@@ -114,6 +115,8 @@ export interface Context {
 	secretBox: SecretBox;
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
+	operations: Operations;
+	noteAlert: Operations['recorder']['noteAlert'];
 	/** Corrects the counts of the Admin Dashboard. */
 	recount(): Promise<void>;
 	engine: Engine;
@@ -173,6 +176,7 @@ export function createContext(
 		userAgent: probeUserAgent(config.appOrigin),
 	};
 	const probe = createProbe({ ...guard, region });
+	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });
 
 	const sessions = createSessionStore(firestore);
 	const waitUntil = async (instant: number) => {
@@ -194,6 +198,7 @@ export function createContext(
 		logError,
 		now,
 		waitUntil,
+		noteRound: operations.recorder.noteRound,
 	};
 
 	const payments = {
@@ -250,6 +255,8 @@ export function createContext(
 		secretBox,
 		queue,
 		runExclusive: createKeyedMutex(),
+		operations,
+		noteAlert: operations.recorder.noteAlert,
 		recount: () => recount(firestore),
 		engine,
 		findMonitors,

@@ -22,6 +22,8 @@ import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
+import { createHealthHandlers } from '../operations/health-handlers.ts';
+import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
 import { createHistoryHandlers } from '../websites/history-handlers.ts';
 import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
@@ -41,9 +43,11 @@ export function createHandlers(context: Context): Handlers {
 		...createDeliveryHandlers(context),
 		...createEmailLinkHandlers(context),
 		...createFailedDeliveryHandlers(context),
+		...createHealthHandlers(context.operations),
 		...createHistoryHandlers(context),
 		...createLeadHandlers(context),
 		...createAccountLinkHandlers(context),
+		...createOperationsHandlers(context.operations),
 		...createOutageHandlers(context),
 		...createProfileHandlers(context),
 		...createSessionHandlers(context),

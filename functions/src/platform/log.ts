@@ -25,6 +25,20 @@ export interface LogEntry extends Omit<LogDetails, 'error'> {
 	error?: LoggedError;
 }
 
+/** An entry that metrics are made of. */
+export interface FactsEntry {
+	severity: 'INFO';
+	message: string;
+	facts: Readonly<Record<string, number | null>>;
+}
+
+/** Logs numbers under a fixed message. */
+export type LogFacts = (message: string, facts: FactsEntry['facts']) => void;
+
+export function createLogFacts(write: (entry: FactsEntry) => void): LogFacts {
+	return (message, facts) => write({ severity: 'INFO', message, facts });
+}
+
 export function createLogError(write: (entry: LogEntry) => void): LogError {
 	return (message, { requestId, error, facts }) => {
 		write({

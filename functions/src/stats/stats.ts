@@ -9,19 +9,21 @@ export function emptyStats(): Stats {
 }
 
 export function addStats(a: Stats, b: Stats): Stats {
-	const histogram = { ...a.histogram };
-	for (const [bucket, count] of Object.entries(b.histogram)) {
-		histogram[Number(bucket)] = (histogram[Number(bucket)] ?? 0) + count;
-	}
 	return {
 		checks: a.checks + b.checks,
 		successes: a.successes + b.successes,
 		responseTimeTotalMs: a.responseTimeTotalMs + b.responseTimeTotalMs,
 		upSeconds: a.upSeconds + b.upSeconds,
 		downSeconds: a.downSeconds + b.downSeconds,
-		histogram,
+		histogram: addHistograms(a.histogram, b.histogram),
 		...phasesOf(sumOfPhases(a.phaseTotalsMs, b.phaseTotalsMs, 1)),
 	};
+}
+
+export function addHistograms(a: Histogram, b: Histogram): Histogram {
+	const sum = { ...a };
+	for (const [bucket, count] of Object.entries(b)) sum[Number(bucket)] = (sum[Number(bucket)] ?? 0) + count;
+	return sum;
 }
 
 /** The stats between two instants, from the stats of all time before each of them. */
@@ -75,6 +77,11 @@ function toTenths(milliseconds: number): number {
 /** Four buckets per doubling, so that a percentile is within 10 % of the true one. */
 export function responseTimeBucket(responseTimeMs: number): number {
 	return Math.max(0, Math.floor(Math.log2(Math.max(responseTimeMs, 1)) * bucketsPerDoubling));
+}
+
+/** Greater than every duration in the bucket. */
+export function bucketEndMs(bucket: number): number {
+	return Math.round(2 ** ((bucket + 1) / bucketsPerDoubling));
 }
 
 /**

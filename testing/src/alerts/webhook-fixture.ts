@@ -109,6 +109,7 @@ export function openWebhooks() {
 				},
 			},
 			now: () => clock.now,
+			noteAlert: async () => undefined,
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();

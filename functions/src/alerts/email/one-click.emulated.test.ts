@@ -35,6 +35,7 @@ const deps: DeliverDeps = {
 	webhooks: undefined as unknown as DeliverDeps['webhooks'],
 	webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
 	now: Date.now,
+	noteAlert: async () => undefined,
 	logError: (message) => {
 		throw new Error(message);
 	},

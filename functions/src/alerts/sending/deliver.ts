@@ -16,6 +16,8 @@ export type DeliverDeps = SendDeps & {
 	digests: DigestStore;
 	outages: Pick<OutageStore, 'noteNotified'>;
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
+	/** Counts how long an alert took; never fails. All times are milliseconds since the epoch. */
+	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
 };
 
 /** `call` is the signed call of a delivery by webhook. */
@@ -37,7 +39,10 @@ export async function runDelivery(
 	// 4. Record the result, unless another sender has the claim by now.
 	if (!(await deps.outbox.settle(claim, result, deps.now()))) return;
 	// 5. Follow up.
-	const { channel, message } = claim.delivery;
+	const { channel, message, queuedAt } = claim.delivery;
+	if (verdict.state === 'sent' && result.attempt && isAlert(message) && !isTestMessage(message)) {
+		await deps.noteAlert({ createdAt: queuedAt, sentAt: deps.now() });
+	}
 	if (verdict.state === 'sent' && message.event === 'alert-digest') await deps.digests.markSent(deliveryId, deps.now());
 	if (verdict.state === 'pending') {
 		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);

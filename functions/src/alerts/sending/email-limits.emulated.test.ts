@@ -44,6 +44,7 @@ function makeSender(answers: EmailResult[] = []) {
 		webhooks: undefined as unknown as DeliverDeps['webhooks'],
 		webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
 		now: () => clock.now,
+		noteAlert: async () => undefined,
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {

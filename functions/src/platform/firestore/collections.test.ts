@@ -49,6 +49,9 @@ const expires: {
 	domains: false,
 	engineNotes: false,
 	identitySearch: false,
+	heartbeats: false,
+	roundHours: true,
+	serviceStatus: false,
 	hours: true,
 	days: true,
 };

@@ -1,5 +1,5 @@
 /** All Firestore collections. */
-import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+import type { OutageDocument, ServiceStatus, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import type {
 	ActivityDocument,
@@ -25,6 +25,7 @@ import type {
 	UserDocument,
 	WebhookSecretDocument,
 } from './documents.ts';
+import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 import { type CollectionName, withShapeVersion } from './shape-versions.ts';
 
@@ -53,6 +54,9 @@ export interface Collections {
 	domains: CollectionReference<DomainDocument>;
 	engineNotes: CollectionReference<EngineNoteDocument>;
 	identitySearch: CollectionReference<IdentitySearchDocument>;
+	heartbeats: CollectionReference<HeartbeatDocument>;
+	roundHours: CollectionReference<RoundHourDocument>;
+	serviceStatus: CollectionReference<ServiceStatus>;
 	hoursOf(websiteId: string): CollectionReference<HoursDocument>;
 	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
 }
@@ -85,6 +89,9 @@ export function collectionsOf(firestore: Firestore): Collections {
 		domains: collection<DomainDocument>('domains'),
 		engineNotes: collection<EngineNoteDocument>('engineNotes'),
 		identitySearch: collection<IdentitySearchDocument>('identitySearch'),
+		heartbeats: collection<HeartbeatDocument>('heartbeats'),
+		roundHours: collection<RoundHourDocument>('roundHours'),
+		serviceStatus: collection<ServiceStatus>('serviceStatus'),
 		hoursOf: (websiteId) => collection<HoursDocument>('hours', `websites/${websiteId}/`),
 		daysOf: (websiteId) => collection<RollUpDocument>('days', `websites/${websiteId}/`),
 	};

@@ -30,6 +30,9 @@ export const shapeVersions = {
 	domains: 1,
 	engineNotes: 1,
 	identitySearch: 1,
+	heartbeats: 1,
+	roundHours: 1,
+	serviceStatus: 1,
 	hours: 1,
 	days: 1,
 } as const;

@@ -1,0 +1,26 @@
+/** Endpoints that show how the service itself runs. */
+import { Health, Operations } from '../schemas/service/operations.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const operationsEndpoints = {
+	getHealth: {
+		method: 'GET',
+		path: '/api/health',
+		access: 'public',
+		body: null,
+		reply: Health,
+		status: 200,
+		statusIf: { status: 503, field: 'status', is: 'late', description: 'Monitoring is late or has stopped.' },
+		cacheSeconds: 10,
+		summary: 'Whether monitoring runs, for an outside monitor.',
+	},
+	getOperations: {
+		method: 'GET',
+		path: '/api/admin/operations',
+		access: 'admin',
+		body: null,
+		reply: Operations,
+		status: 200,
+		summary: 'How the service itself runs: late rounds, waiting deliveries, and the last run of each job.',
+	},
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,48 @@
+/** Creates what records and shows how the service itself runs. */
+
+import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { createDeliveryQueueStore } from '../operations/delivery-queue-store.ts';
+import { createHeartbeatClient } from '../operations/heartbeat-client.ts';
+import { createHeartbeatStore, type HeartbeatStore } from '../operations/heartbeat-store.ts';
+import { createRoundHourStore } from '../operations/round-hour-store.ts';
+import { createServiceRecorder, type ServiceRecorder } from '../operations/service-recorder.ts';
+import { createServiceStatusStore, type ServiceStatusStore } from '../operations/service-status-store.ts';
+import type { WatchDeps } from '../operations/watch-service.ts';
+import { createLogFacts, type LogError } from '../platform/log.ts';
+import type { GuardedFetchOptions } from '../probe/safe-fetch.ts';
+import { deployedVersion } from './version.ts';
+
+export interface Operations extends Omit<WatchDeps, 'heartbeats' | 'serviceStatus' | 'shards' | 'lostRegions'> {
+	heartbeats: HeartbeatStore;
+	serviceStatus: ServiceStatusStore;
+	recorder: ServiceRecorder;
+}
+
+export interface OperationsOptions {
+	heartbeatUrl: string | null;
+	guard: GuardedFetchOptions;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError: LogError;
+}
+
+export function createOperations(
+	firestore: Firestore,
+	{ heartbeatUrl, guard, now, logError }: OperationsOptions,
+): Operations {
+	const heartbeats = createHeartbeatStore(firestore, logError);
+	const roundHours = createRoundHourStore(firestore);
+	return {
+		heartbeats,
+		roundHours,
+		recorder: createServiceRecorder({ roundHours, heartbeats, logError }),
+		deliveryQueue: createDeliveryQueueStore(firestore),
+		serviceStatus: createServiceStatusStore(firestore),
+		heartbeatClient: createHeartbeatClient(heartbeatUrl, guard),
+		version: deployedVersion,
+		now,
+		logError,
+		logFacts: createLogFacts((entry) => logger.write(entry)),
+	};
+}
