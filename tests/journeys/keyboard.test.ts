@@ -46,7 +46,16 @@ describe('by keyboard alone', () => {
 		await page.reload();
 		await page.getByRole('link', { name: 'Admin Dashboard' }).press('Enter');
 		await page.getByRole('tab', { name: 'Users' }).focus();
-		for (const name of ['Applications', 'Outages', 'Leads', 'Deliveries', 'Policy reports', 'Audit log', 'Users']) {
+		for (const name of [
+			'Applications',
+			'Outages',
+			'Leads',
+			'Deliveries',
+			'Operations',
+			'Policy reports',
+			'Audit log',
+			'Users',
+		]) {
 			await page.keyboard.press('ArrowRight');
 			await selected(page, name);
 		}

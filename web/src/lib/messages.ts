@@ -36,6 +36,7 @@ export const failures = {
 	portal: { text: 'Failed to access subscription management portal', server: 'never' },
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
+	operations: { text: 'Failed to load the state of the service', server: 'never' },
 	adminList: { text: 'Failed to load the list', server: 'never' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },

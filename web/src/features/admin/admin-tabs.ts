@@ -5,6 +5,7 @@ export const adminTabs = [
 	{ name: 'outages', label: 'Outages' },
 	{ name: 'leads', label: 'Leads' },
 	{ name: 'deliveries', label: 'Deliveries' },
+	{ name: 'operations', label: 'Operations' },
 	{ name: 'policy', label: 'Policy reports' },
 	{ name: 'audit', label: 'Audit log' },
 ] as const;

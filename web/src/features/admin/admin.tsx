@@ -1,4 +1,4 @@
-/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries, policy reports and the audit log. */
+/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries, the service itself, policy reports and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ import { ApplicationsTab } from './tabs/applications-tab.tsx';
 import { AuditTab } from './tabs/audit-tab.tsx';
 import { DeliveriesTab } from './tabs/deliveries-tab.tsx';
 import { LeadsTab } from './tabs/leads-tab.tsx';
+import { OperationsTab } from './tabs/operations-tab.tsx';
 import { OutagesTab } from './tabs/outages-tab.tsx';
 import { PolicyTab } from './tabs/policy-tab.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
@@ -94,6 +95,7 @@ export function Admin() {
 				{open === 'outages' && <OutagesTab />}
 				{open === 'leads' && <LeadsTab />}
 				{open === 'deliveries' && <DeliveriesTab />}
+				{open === 'operations' && <OperationsTab />}
 				{open === 'policy' && <PolicyTab />}
 				{open === 'audit' && <AuditTab />}
 			</Tabs>

@@ -1,5 +1,5 @@
 /** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
-import type { AdminStats, Endpoints, Query, Reply } from '@stayup/contract';
+import type { AdminStats, Endpoints, Operations, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, callForPage, type ListPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
@@ -25,6 +25,12 @@ export const adminStats = () =>
 	queryOptions({
 		queryKey: [...adminKey, 'stats'],
 		queryFn: ({ signal }): Promise<AdminStats> => call('getAdminStats', { signal }),
+	});
+
+export const adminOperations = () =>
+	queryOptions({
+		queryKey: [...adminKey, 'operations'],
+		queryFn: ({ signal }): Promise<Operations> => call('getOperations', { signal }),
 	});
 
 /** The prefix of all queries of one list. */

@@ -1,0 +1,141 @@
+/** How the service itself runs: late rounds, waiting deliveries, the last run of each job, and the deployed version. */
+import { type HeartbeatJob, type Operations, regionName } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount, formatInstant } from '../../../lib/format.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { failures } from '../../../lib/messages.ts';
+import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { StatCard } from '../../../ui/layout/stat-card.tsx';
+import { adminOperations } from '../list/admin-queries.ts';
+import { durationOf, hourBars, notKnown, roundsInWords, shareOf } from './operations-words.ts';
+
+const jobWords: Readonly<Record<HeartbeatJob, string>> = {
+	tick: 'Tick',
+	rounds: 'Rounds',
+	rechecks: 'Rechecks',
+	deliveries: 'Deliveries',
+	sweep: 'Sweep of the deliveries',
+	domains: 'Domain lookups',
+	nightly: 'Nightly jobs',
+	backup: 'Backup',
+	'restore-drill': 'Restore drill',
+};
+
+export function OperationsTab() {
+	const operations = useQuery({ ...adminOperations(), refetchInterval: useRefetchInterval() });
+	return (
+		<Loaded
+			query={operations}
+			failure={failures.operations.text}
+			hint="Please check your connection and try again."
+			isStaleShown
+			skeleton={<LoadingOperations />}
+		>
+			{(loaded) => <LoadedOperations operations={loaded} />}
+		</Loaded>
+	);
+}
+
+function LoadedOperations({ operations }: { operations: Operations }) {
+	const { recent, hours, deliveries, alertDelayP99, lostRegions, version, jobs } = operations;
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			<StatusNotice operations={operations} />
+			<Stats>
+				<StatCard
+					label="Lateness now"
+					value={durationOf(recent.latenessP99)}
+					hint={`99 % of rounds start at most this late; the latest: ${durationOf(recent.latenessMax)}`}
+				/>
+				<StatCard label="Rounds run in 24 hours" value={shareOf(hours)} hint={roundsInWords(hours)} />
+				<StatCard
+					label="Deliveries due"
+					value={formatCount(deliveries.due)}
+					hint={`${formatCount(deliveries.overdue)} waiting for more than two minutes`}
+				/>
+				<StatCard
+					label="Failed deliveries"
+					value={formatCount(deliveries.dead)}
+					hint={
+						<Link to="/admin?tab=deliveries" className="rounded-small underline underline-offset-4">
+							Show failed deliveries
+						</Link>
+					}
+				/>
+			</Stats>
+			<Section title="Lateness in the last 24 hours" aside="One bar per hour, in your time zone">
+				<Card>
+					<UptimeStrip days={hourBars(hours)} summary="Lateness in the last 24 hours" interactive bare />
+				</Card>
+			</Section>
+			<div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+				<Section title="Service">
+					<Facts
+						facts={[
+							{ term: 'Oldest undelivered alert', value: oldestAlertOf(deliveries.oldestAlertAt) },
+							{ term: 'Alert delay in 24 hours', value: durationOf(alertDelayP99) },
+							{ term: 'Regions not responding', value: regionsOf(lostRegions) },
+							{ term: 'Deployed version', value: version },
+						]}
+					/>
+				</Section>
+				<Section title="Last runs">
+					<Facts facts={jobs.map(({ job, lastRunAt }) => ({ term: jobWords[job], value: timeOf(lastRunAt) }))} />
+				</Section>
+			</div>
+			<p className="text-small text-muted">
+				Deliveries are counted in the database. The tasks that wait in Cloud Tasks itself are on Google’s dashboard.
+			</p>
+		</div>
+	);
+}
+
+function StatusNotice({ operations: { status, lateSince } }: { operations: Operations }) {
+	if (status === 'ok') return <InlineNotice tone="up">Monitoring runs on time.</InlineNotice>;
+	return (
+		<InlineNotice tone="down">
+			{lateSince === null
+				? 'Monitoring has stopped: the tick has not run for more than two minutes.'
+				: `Monitoring is late: no round has run since ${formatInstant(lateSince)}.`}
+		</InlineNotice>
+	);
+}
+
+function timeOf(instant: string | null): ReactNode {
+	return instant === null ? notKnown : <RelativeTime instant={instant} />;
+}
+
+function oldestAlertOf(instant: string | null): ReactNode {
+	return instant === null ? 'None' : <RelativeTime instant={instant} />;
+}
+
+function regionsOf(lostRegions: Operations['lostRegions']): string {
+	if (lostRegions === null) return notKnown;
+	return lostRegions.length === 0 ? 'None' : lostRegions.map(regionName).join(', ');
+}
+
+function Stats({ children }: { children: ReactNode }) {
+	return <div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">{children}</div>;
+}
+
+function LoadingOperations() {
+	return (
+		<div aria-busy="true" className="grid grid-cols-1 gap-8">
+			<Stats>
+				{['Lateness now', 'Rounds run in 24 hours', 'Deliveries due', 'Failed deliveries'].map((label) => (
+					<StatCard key={label} label={label} value="" hint="…" loading />
+				))}
+			</Stats>
+			<Skeleton className="h-24" />
+		</div>
+	);
+}

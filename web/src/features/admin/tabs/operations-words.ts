@@ -1,0 +1,55 @@
+/** The numbers of the service in words. */
+import { durationInWords, type Operations } from '@stayup/contract';
+import { formatCount, formatMilliseconds } from '../../../lib/format.ts';
+import type { UptimeDay } from '../../../ui/chart/uptime-day.ts';
+
+type Hour = Operations['hours'][number];
+
+/** Shown for what nobody has measured. */
+export const notKnown = 'Not known';
+
+const onTimeMs = 5_000;
+const lateMs = 30_000;
+const goodShare = 0.99;
+
+/** Milliseconds below ten seconds, in words above. */
+export function durationOf(milliseconds: number | null): string {
+	if (milliseconds === null) return notKnown;
+	return milliseconds < 10_000 ? formatMilliseconds(milliseconds) : durationInWords(milliseconds, { units: 2 });
+}
+
+/** Rounded down, so that 99.999 never claims to be 100. */
+export function shareOf(hours: readonly Hour[]): string {
+	const { due, run } = sumOf(hours);
+	return due === 0 ? notKnown : `${(Math.floor((run / due) * 10_000) / 100).toFixed(2)}%`;
+}
+
+export function roundsInWords(hours: readonly Hour[]): string {
+	const { due, run } = sumOf(hours);
+	return due === 0 ? 'No rounds were due' : `${formatCount(run)} of ${formatCount(due)} that were due`;
+}
+
+export function hourBars(hours: readonly Hour[]): UptimeDay[] {
+	return hours.map((hour) => ({
+		key: hour.start,
+		label: new Date(hour.start).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+		tone: toneOf(hour),
+		detail: detailOf(hour),
+	}));
+}
+
+function detailOf(hour: Hour): string {
+	if (hour.latenessP99 === null && hour.due === 0) return 'No rounds';
+	return `${durationOf(hour.latenessP99)} late at most, for 99 %; ${roundsInWords([hour])}`;
+}
+
+function toneOf({ due, run, latenessP99 }: Hour): UptimeDay['tone'] {
+	if (due === 0 && latenessP99 === null) return 'none';
+	const share = due === 0 ? 1 : run / due;
+	if (share < goodShare || (latenessP99 ?? 0) >= lateMs) return 'down';
+	return share < 1 || (latenessP99 ?? 0) >= onTimeMs ? 'degraded' : 'up';
+}
+
+function sumOf(hours: readonly Hour[]): { due: number; run: number } {
+	return hours.reduce((sum, { due, run }) => ({ due: sum.due + due, run: sum.run + run }), { due: 0, run: 0 });
+}
