@@ -1,8 +1,8 @@
-/** Runs the steps of set-up one after the other, and prints what each changes. */
-import { type Change, type Reader, SetUpStopped, type Step, type Target, textOf } from './step.ts';
+/** Runs steps one after the other, and prints the changes of each. */
+import { type Change, type Reader, SetUpStopped, type Step, textOf } from './step.ts';
 
-export interface Run {
-	target: Target;
+export interface Run<Deployment> {
+	target: Deployment;
 	reader: Reader;
 	/** Null in a dry run. */
 	apply: ((change: Change) => Promise<void>) | null;
@@ -10,7 +10,10 @@ export interface Run {
 }
 
 /** Returns how many changes were made, or would be. Stops at the first that fails; the next run continues there. */
-export async function runSteps(steps: readonly Step[], { target, reader, apply, print }: Run): Promise<number> {
+export async function runSteps<Deployment>(
+	steps: readonly Step<Deployment>[],
+	{ target, reader, apply, print }: Run<Deployment>,
+): Promise<number> {
 	let count = 0;
 	for (const { title, changes } of steps) {
 		const needed = await within(title, () => changes(target, reader));
@@ -30,7 +33,7 @@ async function within<Result>(title: string, work: () => Promise<Result>): Promi
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new SetUpStopped(
-			`${title}: ${reason.replace(/\.?$/, '.')} Fix this and run set-up again; it continues here.`,
+			`${title}: ${reason.replace(/\.?$/, '.')} Fix this and run the command again; it continues here.`,
 		);
 	}
 }

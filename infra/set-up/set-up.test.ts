@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeCloud, type FakeCloud } from '../testing/fake-cloud.ts';
-import type { FakeProject, FakeState } from '../testing/fake-state.ts';
+import { createFakeCloud, type FakeCloud } from '../testing/cloud/fake-cloud.ts';
+import type { FakeProject, FakeState } from '../testing/cloud/fake-state.ts';
 import { createCloud } from './cloud.ts';
 import { runSteps } from './run-steps.ts';
 import { type Change, textOf } from './step.ts';
@@ -106,7 +106,7 @@ describe('set-up', () => {
 
 		await expect(setUp()).rejects.toThrow(
 			'Service accounts: gcloud iam service-accounts create failed: The caller does not have permission. ' +
-				'Fix this and run set-up again; it continues here.',
+				'Fix this and run the command again; it continues here.',
 		);
 		const { changes } = await setUp();
 		expect(changes[0]).toMatch(/^gcloud iam service-accounts create prober /);

@@ -55,10 +55,10 @@ export interface Target {
 	readSecret(name: string): Promise<string>;
 }
 
-export interface Step {
+export interface Step<Deployment = Target> {
 	title: string;
 	/** Empty if the project is as expected. */
-	changes(target: Target, reader: Reader): Promise<Change[]>;
+	changes(target: Deployment, reader: Reader): Promise<Change[]>;
 }
 
 /** Ends set-up; the message is one sentence. */

@@ -1,7 +1,7 @@
 /** A stand-in for Google Cloud that keeps its state in a JSON file: gcloud, firebase, and the REST APIs of Auth. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { GoogleApi } from '../google-api.ts';
-import type { Programs } from '../set-up/programs.ts';
+import type { GoogleApi } from '../../google-api.ts';
+import type { Programs } from '../../set-up/programs.ts';
 import { runFirebase } from './fake-firebase.ts';
 import { runGcloud } from './fake-gcloud.ts';
 import { emptyState, FakeFailure, type FakeState } from './fake-state.ts';

@@ -4,10 +4,17 @@ import type { Commands } from './fake-command.ts';
 import { dataCommands } from './fake-data-commands.ts';
 import { monitoringCommands } from './fake-monitoring-commands.ts';
 import { projectCommands } from './fake-project-commands.ts';
+import { runCommands } from './fake-run-commands.ts';
 import { FakeFailure, type FakeState, newProject } from './fake-state.ts';
 import { optionalFlag, parseWords } from './parse-command.ts';
 
-const commands: Commands = { ...projectCommands, ...accountCommands, ...dataCommands, ...monitoringCommands };
+const commands: Commands = {
+	...projectCommands,
+	...accountCommands,
+	...dataCommands,
+	...monitoringCommands,
+	...runCommands,
+};
 
 const commonFlags = ['project', 'quiet', 'format'];
 

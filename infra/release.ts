@@ -1,0 +1,34 @@
+/**
+ * `npm run release -- COMMAND PROJECT`, around `firebase deploy`:
+ * `pin` before it, then `canary`, `check` and `promote`, or `rollback-functions` and `rollback-pages`.
+ */
+import { join } from 'node:path';
+import { createGoogleApi } from './google-api.ts';
+import { releaseCommands } from './release/commands.ts';
+import { createCloud } from './set-up/cloud.ts';
+import { createPrograms } from './set-up/programs.ts';
+import { runSteps } from './set-up/run-steps.ts';
+import { SetUpStopped } from './set-up/step.ts';
+
+const canaryPercent = 10;
+
+const [name = '', projectId, ...others] = process.argv.slice(2);
+const steps = releaseCommands[name];
+if (!steps || !projectId || others.length > 0) {
+	console.error(`Usage: npm run release -- ${Object.keys(releaseCommands).join('|')} PROJECT`);
+	process.exit(1);
+}
+const programs = createPrograms();
+const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-access-token', '--quiet'])).trim();
+const { reader, apply } = createCloud(
+	programs,
+	createGoogleApi({ projectId, accessToken }),
+	join(import.meta.dirname, '..'),
+);
+try {
+	await runSteps(steps, { target: { projectId, canaryPercent }, reader, apply, print: console.log });
+} catch (error) {
+	if (!(error instanceof SetUpStopped)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}

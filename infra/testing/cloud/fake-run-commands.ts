@@ -1,0 +1,66 @@
+/** Cloud Run: the revisions of the functions, their traffic and their log. */
+import { type Call, type Commands, find, lists } from './fake-command.ts';
+import { FakeFailure, type Row } from './fake-state.ts';
+import { mapFlag, optionalFlag } from './parse-command.ts';
+
+interface Traffic {
+	revisionName: string;
+	percent?: number;
+	tag?: string;
+	latestRevision?: boolean;
+}
+
+const run = 'run.googleapis.com';
+
+export interface FakeService extends Row {
+	metadata: { name: string };
+	status: { latestReadyRevisionName: string; traffic: Traffic[] };
+	revisions: string[];
+}
+
+/** As a deployment does: the newest revision gets traffic only if that was not moved by hand. */
+export function addRevision(service: FakeService, revision: string): void {
+	service.revisions.push(revision);
+	service.status.latestReadyRevisionName = revision;
+	for (const traffic of service.status.traffic) if (traffic.latestRevision) traffic.revisionName = revision;
+}
+
+export function newService(name: string): FakeService {
+	const status = { latestReadyRevisionName: '', traffic: [{ revisionName: '', percent: 100, latestRevision: true }] };
+	return { name, metadata: { name }, status, revisions: [] };
+}
+
+function moveTraffic(service: FakeService, call: Call): void {
+	const { status, revisions } = service;
+	const known = (revision: string) => {
+		if (!revisions.includes(revision)) throw new FakeFailure(`The revision ${revision} does not exist.`);
+		return revision;
+	};
+	const tagged = status.traffic
+		.filter(({ tag }) => tag !== undefined)
+		.map(({ revisionName, tag = '' }) => [tag, revisionName]);
+	const tags: Record<string, string> = {
+		...Object.fromEntries(tagged),
+		...(optionalFlag(call, 'update-tags') && mapFlag(call, 'update-tags')),
+	};
+	const shares: Traffic[] = call.flags.has('to-latest')
+		? [{ revisionName: status.latestReadyRevisionName, percent: 100, latestRevision: true }]
+		: Object.entries(mapFlag(call, 'to-revisions')).map(([name, percent]) => ({
+				...{ revisionName: known(name), percent: Number(percent) },
+			}));
+	const sum = shares.reduce((total, { percent = 0 }) => total + percent, 0);
+	if (sum !== 100) throw new FakeFailure(`The percentages add up to ${sum}.`);
+	status.traffic = [...shares, ...Object.entries(tags).map(([tag, name]) => ({ tag, revisionName: known(name) }))];
+}
+
+export const runCommands: Commands = {
+	'run services list': lists('services', run),
+	'run services update-traffic': {
+		...{ flags: ['region', 'to-latest', 'to-revisions', 'update-tags'], words: 1, api: run },
+		run: (call) => moveTraffic(find(call, 'services') as FakeService, call),
+	},
+	'logging read': {
+		...{ flags: ['freshness', 'limit'], words: 1, api: 'logging.googleapis.com' },
+		run: ({ project }) => project.rows.log ?? [],
+	},
+};

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+import { releaseCommands } from './release/commands.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.github', 'workflows');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+interface Step {
+	name?: string;
+	uses?: string;
+	run?: string;
+	if?: string;
+}
+interface Job {
+	'timeout-minutes'?: number;
+	uses?: string;
+	needs?: string;
+	environment?: string;
+	steps?: Step[];
+}
+interface Workflow {
+	name: string;
+	permissions: Record<string, string>;
+	jobs: Record<string, Job>;
+}
+
+const workflows = readdirSync(folder).map((file) => {
+	const text = readFileSync(join(folder, file), 'utf8');
+	const document = parseDocument(text);
+	const workflow = document.toJS() as Workflow;
+	const jobs = Object.values(workflow.jobs);
+	const steps = jobs.flatMap((job) => job.steps ?? []);
+	const commands = steps.flatMap(({ run = '' }) => run.split('\n')).map((line) => line.trim());
+	return { ...{ file, text, errors: [...document.errors, ...document.warnings], workflow, jobs }, steps, commands };
+});
+const deploy = workflows.find(({ file }) => file === 'deploy.yml');
+
+describe.each(workflows)('the workflow $file', ({ text, errors, workflow, jobs, steps, commands }) => {
+	it('is valid YAML, with the least permissions and a limit for each job', () => {
+		expect(errors).toEqual([]);
+		expect(workflow.permissions.contents).toBe('read');
+		for (const job of jobs) expect(job.uses ?? job['timeout-minutes']).toBeDefined();
+	});
+
+	it('runs only scripts, programs and files that there are', () => {
+		for (const command of commands) {
+			const script = /^npm (?:run )?([\w-]+)/.exec(command)?.[1];
+			if (script !== undefined && script !== 'ci') expect(scripts, command).toHaveProperty(script);
+			const program = /^npx ([\w-]+)/.exec(command)?.[1];
+			if (program !== undefined) expect(existsSync(join(root, 'node_modules', '.bin', program)), command).toBe(true);
+			for (const [path] of command.matchAll(/\b(?:infra|dev|docs)\/[\w./-]+/g))
+				expect(existsSync(join(root, path)), path).toBe(true);
+			const release = /npm run release -- (\S+)/.exec(command)?.[1];
+			if (release !== undefined) expect(releaseCommands, command).toHaveProperty([release]);
+		}
+		for (const { uses } of [...jobs, ...steps]) {
+			if (uses?.startsWith('./')) expect(existsSync(join(root, uses)), uses).toBe(true);
+		}
+	});
+
+	it('puts no expression into a shell, where its text could run', () => {
+		for (const command of commands) expect(command).not.toContain('${{');
+	});
+
+	it('uses only variables that deploy.yml explains', () => {
+		for (const [, name] of text.matchAll(/(?:vars|secrets)\.(\w+)/g))
+			expect(deploy?.text).toMatch(new RegExp(`^#.*\\b${name}\\b`, 'm'));
+	});
+});
+
+describe('a deployment', () => {
+	const steps = deploy?.workflow.jobs.production?.steps ?? [];
+	const at = (text: string) => steps.findIndex(({ run = '' }) => run.includes(text));
+
+	it('goes to production only after the tests and after staging was tried', () => {
+		expect(deploy?.workflow.jobs.staging?.needs).toBe('test');
+		expect(deploy?.workflow.jobs.production?.needs).toBe('staging');
+		expect(deploy?.workflow.jobs.staging?.steps?.at(-1)?.run).toContain('npm run smoke');
+	});
+
+	it('is a canary before it is promoted, and is tried at the end', () => {
+		const order = [
+			'release -- pin',
+			'--only functions',
+			'release -- canary',
+			'release -- check',
+			'release -- promote',
+			'--only hosting',
+			'npm run smoke',
+		];
+		const places = order.map(at);
+
+		expect(places.every((place) => place >= 0)).toBe(true);
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+	});
+
+	it('is rolled back by itself if a step fails', () => {
+		for (const command of ['release -- rollback-functions', 'release -- rollback-pages']) {
+			expect(at(command)).toBeGreaterThan(at('npm run smoke'));
+			expect(steps[at(command)]?.if).toMatch(/^failure\(\) && /);
+		}
+	});
+});
