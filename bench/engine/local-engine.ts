@@ -6,10 +6,12 @@ import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
+import { createRegions } from '../../functions/src/monitoring/engine/region-store.ts';
 import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
 import { roundTaskId } from '../../functions/src/platform/ids.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
 import type { Probe } from '../../functions/src/probe/probe.ts';
 
@@ -37,11 +39,14 @@ export function createLocalEngine(
 				}, roundAt - now());
 			},
 			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
+			enqueueHomeRecheck: async () => undefined,
+			enqueueRegionCall: async () => undefined,
 			enqueueFirstCheck: async () => undefined,
 		},
 		canaries: { areUp: async () => true },
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
+		regions: createRegions(firestore, alerts, homeRegion),
 		probe,
 		horizonMs: 2 * minuteMs,
 		logError: (message, { error }) => console.error(message, error),

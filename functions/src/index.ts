@@ -12,7 +12,7 @@ import { contextOf, listenerFor, type RequestListener } from './main/instances.t
 import { nameOf, startNight } from './maintenance/nightly.ts';
 import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
-import { runRecheck, runRound } from './monitoring/engine/rounds.ts';
+import { noteAnswer, runRecheck, runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick } from './monitoring/engine/tick.ts';
 import { watchService } from './operations/watch-service.ts';
 import { runLogged } from './platform/log.ts';
@@ -20,7 +20,7 @@ import type {
 	ApplyTierTask,
 	DeliverTask,
 	MaintenanceTask,
-	RecheckTask,
+	RecheckQueueTask,
 	RoundQueueTask,
 	WebhookCallTask,
 } from './platform/task-queue.ts';
@@ -47,20 +47,25 @@ export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>
 	run('tick', async ({ engine, operations }) => {
 		const scheduledAt = Date.parse(scheduleTime);
 		await runTick(engine, Number.isNaN(scheduledAt) ? Date.now() : scheduledAt);
-		await watchService({ ...operations, shards: engine.shards, lostRegions: async () => [] });
+		await watchService({ ...operations, shards: engine.shards, lostRegions: engine.regions.lostRegions });
 	}),
 );
 
 export const round = onTaskDispatched<RoundQueueTask>(functionOptions.round, ({ data, retryCount }) =>
-	run('round', ({ engine }) =>
-		data.kind === 'first-check'
-			? runFirstCheck(engine, data)
-			: runRound(engine, data.shardId, data.roundAt, retryCount > 0),
-	),
+	run('round', ({ engine }) => {
+		switch (data.kind) {
+			case 'first-check':
+				return runFirstCheck(engine, data);
+			case 'home-recheck':
+				return runRecheck(engine, data);
+			case 'round':
+				return runRound(engine, data.shardId, data.roundAt, retryCount > 0);
+		}
+	}),
 );
 
-export const recheck = onTaskDispatched<RecheckTask>(functionOptions.recheck, ({ data }) =>
-	run('recheck', ({ engine }) => runRecheck(engine, data)),
+export const recheck = onTaskDispatched<RecheckQueueTask>(functionOptions.recheck, ({ data }) =>
+	run('recheck', ({ engine }) => (data.kind === 'region-call' ? noteAnswer(engine) : runRecheck(engine, data))),
 );
 
 export const deliver = onTaskDispatched<DeliverTask>(functionOptions.deliver, ({ data }) =>

@@ -130,6 +130,11 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		customMessage: 'We moved your website.\n\nAll is well.',
 	}),
 	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
+	'region lost': operatorEmail({ event: 'region-lost', region: 'us-west1', since: noon }),
+	'region back': operatorEmail({
+		...{ event: 'region-back', region: 'us-west1' },
+		...{ since: noon, at: noon + 300_000 },
+	}),
 	'double subscription': operatorEmail({
 		...{ event: 'double-subscription', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb' },
 		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],

@@ -3,6 +3,7 @@ import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
+import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
 import { simulateUptime } from './uptime.ts';
@@ -26,6 +27,15 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		for (const disturbance of Object.keys(disturbances)) {
 			for (const seed of ['a', 'b', 'c', 'd', 'e']) {
 				facts.push({ disturbance, seed, ...(await simulateDisturbance(disturbance, seed)) });
+			}
+		}
+		return facts;
+	},
+	f12: async () => {
+		const facts: object[] = [];
+		for (const minutes of [-5, 0, 1, 3, 20]) {
+			for (const isReached of [true, false]) {
+				facts.push({ minutes, isReached, ...(await simulateLostRegion(lostAt + minutes * 60_000, isReached)) });
 			}
 		}
 		return facts;

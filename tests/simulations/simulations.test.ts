@@ -3,6 +3,7 @@ import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, harmless, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
+import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
 import { simulateUptime } from './uptime.ts';
@@ -70,6 +71,25 @@ describe('F11: two minutes after a disturbance (PROBE-14)', () => {
 	it.each(Object.keys(harmless))('and during it no check was lost or made twice (SCHED-6): %s', async (name) => {
 		for (const seed of seeds) {
 			expect(await simulateDisturbance(name, seed)).toMatchObject({ lostChecks: 0, doubleChecks: 0, failedTasks: 0 });
+		}
+	});
+});
+
+describe('F12: a region that makes rechecks is lost for an hour (PROBE-15)', () => {
+	/** Minutes from the loss to the failures of the websites, and the seconds until the last alert. */
+	const trials = [
+		{ minutes: -5, seconds: 190 },
+		{ minutes: 3, seconds: 70 },
+	];
+
+	it.each(trials)('websites that fail $minutes min later cause true outages in time', async ({ minutes, seconds }) => {
+		for (const isReached of [true, false]) {
+			const facts = await simulateLostRegion(lostAt + minutes * 60_000, isReached);
+
+			expect(facts).toMatchObject({ outages: 20, alerts: 20, falseOutages: 0 });
+			expect(facts.slowestSeconds).toBeLessThan(seconds);
+			expect(facts).toMatchObject({ operatorEvents: ['region-lost', 'region-back'], operatorSeconds: [120, 60] });
+			if (minutes > 0) expect(facts.confirmedElsewhere).toBe(0);
 		}
 	});
 });

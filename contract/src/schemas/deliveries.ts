@@ -21,6 +21,9 @@ export const alertEvents = [
 ] as const;
 
 /** The event that a delivery reports. */
+/** These go to the operators of the product. */
+export const operatorEvents = ['checks-suppressed', 'region-lost', 'region-back', 'double-subscription'] as const;
+
 export const deliveryEvents = [
 	'confirm-email',
 	'change-email',
@@ -39,8 +42,7 @@ export const deliveryEvents = [
 	'alert-digest',
 	...alertEvents,
 	'webhook-off',
-	'checks-suppressed',
-	'double-subscription',
+	...operatorEvents,
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 

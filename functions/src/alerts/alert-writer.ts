@@ -2,8 +2,9 @@
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import type { OperatorMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
-import { checksSuppressedId, deliveryIdOf, domainNoticeId } from '../platform/ids.ts';
+import { deliveryIdOf, domainNoticeId, operatorAlertId } from '../platform/ids.ts';
 import type { DeliveryRef } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 import { alertChannels, planAlerts } from './plan-alerts.ts';
@@ -23,8 +24,8 @@ export interface AlertWriter {
 		domain: { name: string; expiresAt: number },
 		now: number,
 	): DeliveryRef[];
-	/** For operators: the failures of a round are suppressed. */
-	planForOperators(writer: PlanWriter, now: number): DeliveryRef[];
+	/** At most one per event and second. */
+	planForOperators(writer: PlanWriter, message: OperatorMessage, now: number): DeliveryRef[];
 	/** After the transaction. */
 	sendSoon(planned: readonly DeliveryRef[]): Promise<void>;
 }
@@ -41,9 +42,8 @@ export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>
 			});
 		},
 
-		planForOperators(writer, now) {
-			const id = deliveryIdOf(checksSuppressedId(now), 'email');
-			const message = { event: 'checks-suppressed', at: now } as const;
+		planForOperators(writer, message, now) {
+			const id = deliveryIdOf(operatorAlertId(message.event, now), 'email');
 			return [outbox.plan(writer, { id, ownerId: null, channel: 'email', message }, now)];
 		},
 

@@ -46,6 +46,7 @@ import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
 import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { createRegions } from '../monitoring/engine/region-store.ts';
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
@@ -193,6 +194,7 @@ export function createContext(
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
+		regions: createRegions(firestore, alerts, region),
 		// The emulated queue ignores schedules: a task occupies it until its time.
 		horizonMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
 		logError,

@@ -28,8 +28,8 @@ export function webhookOffId(ownerId: string, at: number): string {
 	return `${ownerId}_webhook-off_${secondsOf(at)}`;
 }
 
-export function checksSuppressedId(at: number): string {
-	return `checks-suppressed_${secondsOf(at)}`;
+export function operatorAlertId(event: string, at: number): string {
+	return `${event}_${secondsOf(at)}`;
 }
 
 /** `period`: the number of the batching period. */
@@ -70,6 +70,15 @@ export function recheckTaskId({
 	websites: readonly { websiteId: string; at: number }[];
 }): string {
 	return `recheck ${shardId} ${websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join()}`;
+}
+
+/** The home region makes a recheck in place of another one. */
+export function homeRecheckTaskId(task: Parameters<typeof recheckTaskId>[0]): string {
+	return `home ${recheckTaskId(task)}`;
+}
+
+export function regionCallTaskId(at: number): string {
+	return `region call ${at}`;
 }
 
 export function firstCheckTaskId({ websiteId, revision }: { websiteId: string; revision: number }): string {

@@ -52,6 +52,10 @@ const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> =
 				{ ...rechecked, websiteId: 'w2' },
 			],
 		}),
+	'a recheck for the home region': (queue) =>
+		queue.enqueueHomeRecheck({ shardId: 's1', websites: [rechecked], overdueAfterMs: 60_000 }),
+	'a call of a region': (queue) => queue.enqueueRegionCall(noon),
+	'the next call': (queue) => queue.enqueueRegionCall(noon + 60_000),
 	'a delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: null }, 'attempt 1'),
 	'its next attempt': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: noon }, 'attempt 2'),
 	'another delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd2', channel: 'webhook', at: null }, 'attempt 1'),
@@ -113,6 +117,9 @@ describe('SCHED-2: a task', () => {
 			['us-west1 recheck', 0, 60],
 			['us-west1 recheck', 15_000, 60],
 			['us-west1 recheck', 0, 60],
+			['us-east4 round', 60_000, 60],
+			['us-west1 recheck', null, 60],
+			['us-west1 recheck', null, 60],
 			['us-east4 deliver', null, 60],
 			['us-east4 deliver', 0, 60],
 			['us-east4 deliver', null, 60],
@@ -133,6 +140,16 @@ describe('SCHED-2: a task', () => {
 		await open().enqueueRound({ shardId: 's1', roundAt: noon });
 
 		expect(tasks[0]?.dispatchDeadlineSeconds).toBe(60 + 75);
+	});
+
+	it('does not wait for an overdue recheck there, which would occupy a process for a minute', async () => {
+		const { tasks, open } = makeQueue({ keepsSchedule: false });
+		const task = { shardId: 's1', websites: [rechecked] };
+		await open().enqueueHomeRecheck({ ...task, overdueAfterMs: 60_000 });
+		expect(tasks).toEqual([]);
+
+		await open().enqueueHomeRecheck({ ...task, overdueAfterMs: 0 });
+		expect(tasks).toHaveLength(1);
 	});
 });
 

@@ -6,8 +6,10 @@ import {
 	applyTierTaskId,
 	deliveryTaskId,
 	firstCheckTaskId,
+	homeRecheckTaskId,
 	maintenanceTaskId,
 	recheckTaskId,
+	regionCallTaskId,
 	roundTaskId,
 } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
@@ -57,8 +59,19 @@ export interface RecheckTask {
 	}[];
 }
 
+/** Rechecks for the home region, of websites that the other region has not rechecked `overdueAfterMs` after their time. */
+export interface HomeRecheckTask extends RecheckTask {
+	overdueAfterMs: number;
+}
+
 /** The tasks of the `round` queue. */
-export type RoundQueueTask = ({ kind: 'round' } & RoundTask) | ({ kind: 'first-check' } & FirstCheckTask);
+export type RoundQueueTask =
+	| ({ kind: 'round' } & RoundTask)
+	| ({ kind: 'first-check' } & FirstCheckTask)
+	| ({ kind: 'home-recheck' } & HomeRecheckTask);
+
+/** The tasks of the `recheck` queue. A region shows that it is there by answering a call. */
+export type RecheckQueueTask = ({ kind: 'recheck' } & RecheckTask) | { kind: 'region-call' };
 
 export interface DeliverTask {
 	deliveryId: string;
@@ -115,6 +128,9 @@ export interface TaskQueue {
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask): Promise<void>;
+	enqueueHomeRecheck(task: HomeRecheckTask): Promise<void>;
+	/** `at` is the time of the tick that calls the region. */
+	enqueueRegionCall(at: number): Promise<void>;
 	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
 	enqueueMaintenance(task: MaintenanceTask): Promise<void>;
 }
@@ -153,11 +169,26 @@ export function createTaskQueue(
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
 		enqueueRound: (task) => enqueue('round', { kind: 'round', ...task }, roundTaskId(task), task.roundAt),
-		enqueueRecheck: (task) =>
-			enqueue('recheck', task, recheckTaskId(task), Math.min(...task.websites.map(({ at }) => at))),
+		enqueueRecheck: (task) => enqueue('recheck', { kind: 'recheck', ...task }, recheckTaskId(task), firstAt(task)),
+		async enqueueHomeRecheck(task) {
+			const { overdueAfterMs } = task;
+			// All emulated regions are one process, and a task that waits occupies another one.
+			if (overdueAfterMs > 0 && !keepsSchedule) return;
+			await enqueue(
+				'round',
+				{ kind: 'home-recheck', ...task },
+				homeRecheckTaskId(task),
+				firstAt(task) + overdueAfterMs,
+			);
+		},
+		enqueueRegionCall: (at) => enqueue('recheck', { kind: 'region-call' }, regionCallTaskId(at), null),
 		enqueueFirstCheck: (task) => enqueue('round', { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
 		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};
+}
+
+function firstAt({ websites }: RecheckTask): number {
+	return Math.min(...websites.map(({ at }) => at));
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -7,25 +7,30 @@ import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engi
 import {
 	type Engine,
 	type FinishedRound,
+	noteAnswer,
 	runRecheck,
 	runRound,
 } from '../../../functions/src/monitoring/engine/rounds.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
-import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
-import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';
 import type { NewOutage } from '../../../functions/src/outages/outage-writer.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
-import { recheckTaskId, roundTaskId } from '../../../functions/src/platform/ids.ts';
+import {
+	homeRecheckTaskId,
+	recheckTaskId,
+	regionCallTaskId,
+	roundTaskId,
+} from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { queues, type RecheckTask, type RoundTask } from '../../../functions/src/platform/task-queue.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import { anAccount } from '../builders.ts';
 import { randomOf } from '../random.ts';
 import { createCloudTasks, type SimulatedQueue } from './cloud-tasks.ts';
+import { createInMemoryRegions, createInMemorySuppression, type NotifyOperators } from './in-memory-notes.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
 import { createInstances, type Instance, startInstance } from './instances.ts';
 import { virtualClock } from './virtual-clock.ts';
@@ -38,7 +43,7 @@ export interface SimulatedMonitoringOptions {
 	/** The response of a website to a check that starts now. */
 	answer(monitor: { url: string }, now: number): Answer;
 	areCanariesUp?: (now: number) => boolean;
-	/** True while rechecks cannot be queued. */
+	/** True while the queue of the other region cannot be reached. */
 	isQueueBroken?: (now: number) => boolean;
 	/** Delivers each tick and each task twice. */
 	deliversTwice?: boolean;
@@ -99,7 +104,7 @@ export function simulateMonitoring({
 	const clock = virtualClock(start);
 	const shards = shardsOf(monitors, perShard);
 	const notified: Notified[] = [];
-	const operatorsNotified: number[] = [];
+	const operatorsNotified: { event: OutboxMessage['event']; at: number }[] = [];
 	const outages = new Map<string, SimulatedOutage>();
 	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
 	const errors: string[] = [];
@@ -112,14 +117,16 @@ export function simulateMonitoring({
 			if (planned.has(id)) throw new Error('An alert was planned twice.');
 			planned.add(id);
 			const at = clock.now();
-			if (ownerId === null) operatorsNotified.push(at);
+			if (ownerId === null) operatorsNotified.push({ event: message.event, at });
 			else notified.push({ websiteId, message, at });
 			return { id, channel };
 		},
 		sendSoon: async () => undefined,
 	});
 	const store = createInMemoryShards(shards, { ...writersTo(outages), alerts }, anAccount());
-	const suppression = createInMemorySuppression((now) => alerts.planForOperators({} as Writer, now));
+	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
+	const suppression = createInMemorySuppression(notifyOperators);
+	const createRegionsOf = createInMemoryRegions(notifyOperators);
 
 	const random = randomOf(seed);
 	const instances = createInstances(clock.now, random, instancesPerRegion);
@@ -169,13 +176,30 @@ export function simulateMonitoring({
 					});
 				}),
 				enqueueRecheck: alive(async (task) => {
-					if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
+					refuseWhileBroken();
 					enqueued.rechecks.push(task);
 					cloudTasks.enqueue({
 						queue: simulatedQueues.recheck,
 						name: recheckTaskId(task),
 						at: Math.min(...task.websites.map(({ at }) => at)),
 						run: (on) => runRecheck(engineOf(on), task),
+					});
+				}),
+				enqueueHomeRecheck: alive(async (task) => {
+					cloudTasks.enqueue({
+						queue: simulatedQueues.round,
+						name: homeRecheckTaskId(task),
+						at: Math.min(...task.websites.map(({ at }) => at)) + task.overdueAfterMs,
+						run: (on) => runRecheck(engineOf(on), task),
+					});
+				}),
+				enqueueRegionCall: alive(async (at) => {
+					refuseWhileBroken();
+					cloudTasks.enqueue({
+						queue: simulatedQueues.recheck,
+						name: regionCallTaskId(at),
+						at,
+						run: (on) => noteAnswer(engineOf(on)),
 					});
 				}),
 				enqueueFirstCheck: async () => undefined,
@@ -191,12 +215,17 @@ export function simulateMonitoring({
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),
 			suppression,
+			regions: createRegionsOf(region),
 			horizonMs,
 			now: clock.now,
 			waitUntil: alive(clock.waitUntil),
 			logError: (message) => errors.push(message),
 			noteRound: async (round) => void (keepsProbes && rounds.push(round)),
 		};
+	}
+
+	function refuseWhileBroken(): void {
+		if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
 	}
 
 	const engines = new WeakMap<Instance, Engine>();
@@ -272,18 +301,6 @@ function writersTo(outages: Map<string, SimulatedOutage>): Omit<CheckWriters, 'a
 		websites: { update: () => undefined },
 		rollUps: { write: () => undefined },
 		counters: { countStatuses: () => undefined },
-	};
-}
-
-function createInMemorySuppression(notifyOperators: (now: number) => void): Suppression {
-	let lastSuppressedAt = 0;
-	return {
-		async note(now) {
-			const { mustRecord, mustNotifyOperators } = decideSuppression(lastSuppressedAt, now);
-			if (mustRecord) lastSuppressedAt = now;
-			if (mustNotifyOperators) notifyOperators(now);
-		},
-		isOn: async (now) => isSuppressing(lastSuppressedAt, now),
 	};
 }
 

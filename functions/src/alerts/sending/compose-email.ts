@@ -4,6 +4,7 @@ import type { OutboxDocument, UserDocument } from '../../platform/firestore/docu
 import {
 	type AlertMessage,
 	isAlert,
+	isForOperators,
 	isTestMessage,
 	type OutboxMessage,
 } from '../../platform/firestore/outbox-message.ts';
@@ -40,7 +41,7 @@ export async function composeEmail(
 	deliveryId: string,
 	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
-	if (message.event === 'checks-suppressed' || message.event === 'double-subscription') {
+	if (isForOperators(message)) {
 		const to = deps.config.operatorEmail;
 		if (to === null) throw new Error('This function has no OPERATOR_EMAIL.');
 		return { kind: 'email', ownerId: null, to, content: operatorEmail(message) };

@@ -1,6 +1,7 @@
 /** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
 import type { Channel, OutageDocument, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
@@ -9,6 +10,12 @@ import type { Monitor } from '../rules/monitor.ts';
 export interface PlannedAlert {
 	id: string;
 	channel: Channel;
+}
+
+export interface OperatorAlerts {
+	planForOperators(writer: Pick<Writer, 'create'>, message: OperatorMessage, now: number): PlannedAlert[];
+	/** After the transaction. */
+	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
 }
 
 export interface CheckWriters {

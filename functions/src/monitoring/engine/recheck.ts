@@ -1,33 +1,73 @@
 /** Enqueues the rechecks that a commit requires: one task for all its websites, because they share a document. */
-import type { RecheckTask } from '../../platform/task-queue.ts';
+import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
+import { type Regions, recheckRegions } from './region-store.ts';
 
 /** Cloud Tasks limits a task to one megabyte. */
 const maxEvidenceLength = 500_000;
+/** The home region makes a recheck that the other region has not made after this time (PROBE-15). */
+const overdueAfterMs = 60_000;
 
 export interface RecheckDeps {
-	queue: { enqueueRecheck(task: RecheckTask): Promise<void> };
+	queue: Pick<TaskQueue, 'enqueueRecheck' | 'enqueueHomeRecheck'>;
+	regions: Pick<Regions, 'lostRegions'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
+	logError(message: string, details: { error: unknown }): void;
 }
 
+/** Throws if the other region cannot be asked; the home region makes the rechecks later all the same. */
 export async function enqueueRechecks(
-	{ queue, now }: RecheckDeps,
+	deps: RecheckDeps,
 	shardId: string,
 	applied: readonly AppliedChecks[],
 ): Promise<void> {
+	const task = { shardId, websites: websitesToRecheck(applied, deps.now()) };
+	if (task.websites.length === 0) return;
+	if (await isOtherRegionLost(deps)) return await deps.queue.enqueueHomeRecheck({ ...task, overdueAfterMs: 0 });
+	const [recheck] = await Promise.all([
+		deps.queue.enqueueRecheck(task).then(
+			() => null,
+			(error: unknown) => ({ error }),
+		),
+		deps.queue
+			.enqueueHomeRecheck({ ...task, overdueAfterMs })
+			.catch((error) => deps.logError('The home region cannot make up for a missing recheck.', { error })),
+	]);
+	if (recheck) throw recheck.error;
+}
+
+/** For callers to whom it makes no difference whether the other region can be asked. */
+export async function tryToEnqueueRechecks(...args: Parameters<typeof enqueueRechecks>): Promise<void> {
+	try {
+		await enqueueRechecks(...args);
+	} catch (error) {
+		args[0].logError('A recheck could not be queued; the home region makes it when it is overdue.', { error });
+	}
+}
+
+async function isOtherRegionLost({ regions, now, logError }: RecheckDeps): Promise<boolean> {
+	try {
+		const lost = await regions.lostRegions(now());
+		return recheckRegions.every((region) => lost.includes(region));
+	} catch (error) {
+		logError('The state of the regions could not be read.', { error });
+		return false;
+	}
+}
+
+function websitesToRecheck(applied: readonly AppliedChecks[], now: number): RecheckTask['websites'] {
 	let evidenceLength = 0;
-	const websites = applied.flatMap(({ monitor, recheck, evidence }): RecheckTask['websites'] => {
+	return applied.flatMap(({ monitor, recheck, evidence }): RecheckTask['websites'] => {
 		if (recheck === null) return [];
 		evidenceLength += evidence ? JSON.stringify(evidence).length : 0;
 		const isIncluded = evidenceLength <= maxEvidenceLength;
 		const { websiteId, revision } = monitor;
 		return [
 			{
-				...{ websiteId, revision, at: Math.max(recheck.at, now()), origin: recheck.origin },
+				...{ websiteId, revision, at: Math.max(recheck.at, now), origin: recheck.origin },
 				evidence: isIncluded ? evidence : null,
 			},
 		];
 	});
-	if (websites.length > 0) await queue.enqueueRecheck({ shardId, websites });
 }

@@ -203,3 +203,76 @@ describe('rechecks', () => {
 		expect(probedAt()).toEqual([firstCheckAt, firstCheckAt + 15_000]);
 	});
 });
+
+describe('PROBE-15: a recheck that the other region does not make', () => {
+	const hour = 3_600_000;
+	const overdueAt = (at: number) => at + 60_000;
+
+	/** An hourly website that is down, while the other region is. */
+	function aLostRegion(options: Partial<Parameters<typeof simulateMonitoring>[0]> = {}) {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: [aMonitor({ intervalSeconds: 3600 })],
+			answer: () => 'error',
+			...options,
+		});
+		simulation.instances.takeDown('us-west1', noon + hour);
+		void runRound(simulation.engine, 'shard-3600-0', noon);
+		return { ...simulation, firstAt: noon + 500 + launchOffsetMs('alices-shop', 3600) };
+	}
+
+	it('is made by the home region when it is a minute overdue, and the outage states the true regions', async () => {
+		const { clock, probes, outages, notified, firstAt } = aLostRegion();
+		await clock.runUntil(noon + 10 * 60_000);
+
+		const secondAt = overdueAt(firstAt + 30_000);
+		expect(probes.map(({ at, region }) => [at, region])).toEqual([
+			[firstAt, 'us-east4'],
+			[secondAt, 'us-east4'],
+			[overdueAt(secondAt + 30_000), 'us-east4'],
+		]);
+		expect([...outages.values()]).toMatchObject([
+			{
+				evidence: { region: 'us-east4', at: firstAt },
+				failures: [{ region: 'us-east4' }, { region: 'us-east4' }, { region: 'us-east4' }],
+			},
+		]);
+		expect(notified).toMatchObject([{ message: { regions: ['us-east4', 'us-east4', 'us-east4'] } }]);
+	});
+
+	it('is made at its time once the region is known to be lost', async () => {
+		const { engine, clock, probes, firstAt } = aLostRegion();
+		for (const minute of [0, 1, 2]) await engine.regions.review(noon + minute * 60_000);
+		await clock.runUntil(noon + 10 * 60_000);
+
+		expect(probes.map(({ at }) => at)).toEqual([firstAt, firstAt + 30_000, firstAt + 60_000]);
+	});
+
+	it('is made as well if the queue of the other region cannot be reached', async () => {
+		const { clock, outages } = aLostRegion({ isQueueBroken: () => true });
+		await clock.runUntil(noon + 10 * 60_000);
+
+		expect(outages.size).toBe(1);
+	});
+
+	it('is not believed while the canaries fail (PROBE-8)', async () => {
+		const { clock, probes, outages } = aLostRegion({ areCanariesUp: (now) => now < noon + 30_000 });
+		await clock.runUntil(noon + 10 * 60_000);
+
+		expect(probes).toHaveLength(2);
+		expect(outages.size).toBe(0);
+	});
+
+	it('is not made twice: the home region leaves a website alone that was rechecked in time', async () => {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: [aMonitor({ intervalSeconds: 3600 })],
+			answer: (_, now) => (now < noon + 20_000 ? 'error' : 'good'),
+		});
+
+		void runRound(simulation.engine, 'shard-3600-0', noon);
+		await simulation.clock.runUntil(noon + 10 * 60_000);
+
+		expect(simulation.probes.map(({ region }) => region)).toEqual(['us-east4', 'us-west1']);
+	});
+});

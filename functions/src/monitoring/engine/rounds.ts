@@ -1,6 +1,6 @@
 /** Runs the tasks of the engine: a round checks a shard, and a recheck confirms a failure or a recovery. */
 import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
-import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
+import type { HomeRecheckTask, RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
@@ -12,7 +12,8 @@ import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
 import type { Canaries } from './canaries.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { enqueueRechecks } from './recheck.ts';
+import { tryToEnqueueRechecks } from './recheck.ts';
+import type { Regions } from './region-store.ts';
 import type { LeasedShard } from './shard-lease.ts';
 import type { ShardStore } from './shard-store.ts';
 import type { Suppression } from './suppression-store.ts';
@@ -30,11 +31,15 @@ const urgentBudgetMs = 5_000;
 
 export interface Engine {
 	shards: ShardStore;
-	queue: Pick<TaskQueue, 'enqueueRound' | 'enqueueRecheck' | 'enqueueFirstCheck'>;
+	queue: Pick<
+		TaskQueue,
+		'enqueueRound' | 'enqueueRecheck' | 'enqueueHomeRecheck' | 'enqueueRegionCall' | 'enqueueFirstCheck'
+	>;
 	canaries: Canaries;
 	limiter: ConcurrencyLimiter;
 	probe(request: ProbeRequest): Promise<CheckResult>;
 	suppression: Suppression;
+	regions: Regions;
 	/** How far ahead a tick enqueues rounds. */
 	horizonMs: number;
 	now(): number;
@@ -78,7 +83,7 @@ export async function runRound(engine: Engine, shardId: string, taskRoundAt: num
 			batches,
 			{ suppressedRounds, isLast },
 		);
-		await enqueueRechecks(engine, shardId, applied);
+		await tryToEnqueueRechecks(engine, shardId, applied);
 		if (!next) break;
 		leased = next;
 	}
@@ -113,18 +118,25 @@ async function takeLease(
 	}
 }
 
-/** Confirms failures and recoveries. Skips websites whose status was decided, or whose settings changed, in the meantime. */
-export async function runRecheck(engine: Engine, { shardId, websites }: RecheckTask): Promise<void> {
-	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)));
+/**
+ * Confirms failures and recoveries. Skips websites whose status was decided, or whose settings changed, in the meantime. With
+ * `overdueAfterMs`, makes only the rechecks that the other region has not made that long after their time.
+ */
+export async function runRecheck(
+	engine: Engine,
+	{ shardId, websites, overdueAfterMs = 0 }: RecheckTask & Partial<HomeRecheckTask>,
+): Promise<void> {
+	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)) + overdueAfterMs);
 	const monitors = (await engine.shards.find(shardId))?.monitors;
 	const launches = websites.flatMap(({ websiteId, revision, at, origin, evidence }): Launch[] => {
 		const monitor = monitors?.get(websiteId);
 		if (monitor?.revision !== revision || !monitor.isActive) return [];
 		const { phase, lastCheckedAt, lastCheck } = monitor.state;
 		// A user waits for an urgent check, so it runs even if a round has checked the website in the meantime.
-		const isDone = (lastCheckedAt ?? 0) >= at && (!isUrgent(origin) || lastCheck?.origin === origin);
+		const isWaitedFor = isUrgent(origin) && overdueAfterMs === 0;
+		const isDone = (lastCheckedAt ?? 0) >= at && (!isWaitedFor || lastCheck?.origin === origin);
 		const isInDoubt = phase === 'suspect' || phase === 'recovering';
-		return isInDoubt && !isDone ? [{ monitor, at, origin, firstEvidence: evidence }] : [];
+		return isInDoubt && !isDone ? [{ monitor, at: at + overdueAfterMs, origin, firstEvidence: evidence }] : [];
 	});
 	for await (const { checked } of checkEach(engine, launches)) {
 		const hasFailure = checked.some(({ result }) => !result.ok);
@@ -132,7 +144,21 @@ export async function runRecheck(engine: Engine, { shardId, websites }: RecheckT
 			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.isOn(engine.now())));
 		const believed = areBelieved ? checked : checked.filter(({ result }) => result.ok);
 		const batches = believed.map((one) => batchOf(one, null, false));
-		await enqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));
+		await tryToEnqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));
+	}
+	await noteAnswer(engine);
+}
+
+/** Shows operators and rounds that this region makes rechecks (PROBE-15). */
+export async function noteAnswer({
+	regions,
+	now,
+	logError,
+}: Pick<Engine, 'regions' | 'now' | 'logError'>): Promise<void> {
+	try {
+		await regions.noteAnswer(now());
+	} catch (error) {
+		logError('The answer of a region could not be stored.', { error });
 	}
 }
 

@@ -6,6 +6,7 @@ import { createAlertWriter } from '../../alerts/alert-writer.ts';
 import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
+import { shardOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';
 import type { LeasedShard } from './shard-lease.ts';
 import { createShardStore } from './shard-store.ts';
@@ -26,8 +27,8 @@ let websiteId: string;
 
 beforeEach(async () => {
 	const website = stored.websites.doc();
-	const shard = stored.shards.doc();
-	shardId = shard.id;
+	shardId = aShardId();
+	const shard = stored.shards.doc(shardId);
 	websiteId = website.id;
 	const monitor = encodeMonitor(aMonitor({ websiteId }));
 	await shard.set({
@@ -42,6 +43,12 @@ beforeEach(async () => {
 	queued.length = 0;
 	logged.length = 0;
 });
+
+/** Of a shard whose own rounds are late in the minute, so that no round of a test is late. */
+function aShardId(): string {
+	const id = stored.shards.doc().id;
+	return shardOffsetMs(id, 60) > 35_000 ? id : aShardId();
+}
 
 /** The lease; null if it was not granted. */
 async function take(roundAt: number, now = roundAt): Promise<LeasedShard | null> {

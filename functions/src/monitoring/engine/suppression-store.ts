@@ -1,9 +1,9 @@
 /** Records that failures are suppressed, for all shards and regions, and notifies operators once per incident (PROBE-8). */
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { Writer } from '../../platform/firestore/writer.ts';
+import type { SuppressionNoteDocument } from '../../platform/firestore/documents.ts';
 import { decideSuppression, isSuppressing } from '../rules/suppression.ts';
-import type { PlannedAlert } from './check-writers.ts';
+import type { OperatorAlerts } from './check-writers.ts';
 
 export interface Suppression {
 	/** Records that a round's failures are suppressed, and notifies operators if this begins an incident. */
@@ -12,14 +12,8 @@ export interface Suppression {
 	isOn(now: number): Promise<boolean>;
 }
 
-export interface OperatorAlerts {
-	planForOperators(writer: Pick<Writer, 'create'>, now: number): PlannedAlert[];
-	/** After the transaction. */
-	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
-}
-
 export function createSuppression(firestore: Firestore, alerts: OperatorAlerts): Suppression {
-	const ref = collectionsOf(firestore).engineNotes.doc('suppression');
+	const ref = collectionsOf(firestore).engineNotes.doc('suppression') as DocumentReference<SuppressionNoteDocument>;
 
 	return {
 		async note(now) {
@@ -27,7 +21,9 @@ export function createSuppression(firestore: Firestore, alerts: OperatorAlerts):
 				const lastSuppressedAt = (await transaction.get(ref)).data()?.lastSuppressedAt ?? 0;
 				const { mustRecord, mustNotifyOperators } = decideSuppression(lastSuppressedAt, now);
 				if (mustRecord) transaction.set(ref, { lastSuppressedAt: now });
-				return mustNotifyOperators ? alerts.planForOperators(transaction, now) : [];
+				return mustNotifyOperators
+					? alerts.planForOperators(transaction, { event: 'checks-suppressed', at: now }, now)
+					: [];
 			});
 			await alerts.sendSoon(planned);
 		},

@@ -9,6 +9,7 @@ import type {
 	DomainState,
 	Lead,
 	NotificationPreferences,
+	Region,
 	Tier,
 	WebsiteStatus,
 } from '@stayup/contract';
@@ -292,7 +293,24 @@ export interface IdentitySearchDocument {
 	identityPage: string | null;
 }
 
+/** `engineNotes/{name}` */
+export type EngineNoteDocument = SuppressionNoteDocument | RegionsNoteDocument;
+
 /** `engineNotes/suppression`: the latest incident in which failures were suppressed. */
-export interface EngineNoteDocument {
+export interface SuppressionNoteDocument {
 	lastSuppressedAt: number;
+}
+
+/** `engineNotes/regions`: whether the regions that make rechecks answer the call of each tick. */
+export interface RegionsNoteDocument {
+	reviewedAt: number;
+	regions: Partial<Record<Region, RegionNote>>;
+}
+
+export interface RegionNote {
+	/** The first call that has no answer yet. */
+	askedAt: number;
+	answeredAt: number | null;
+	/** The first call without an answer in the current incident; null while the region answers. */
+	lostSince: number | null;
 }

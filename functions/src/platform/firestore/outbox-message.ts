@@ -1,5 +1,5 @@
 /** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
-import { type AdminMessageType, alertEvents, type Region, type Tier } from '@stayup/contract';
+import { type AdminMessageType, alertEvents, operatorEvents, type Region, type Tier } from '@stayup/contract';
 
 export type OutboxMessage =
 	/** Carries a link that confirms the user's email. */
@@ -52,6 +52,9 @@ export type OutboxMessage =
 /** Goes to the operators. */
 export type OperatorMessage =
 	| { event: 'checks-suppressed'; at: number }
+	/** A region makes no rechecks since then. */
+	| { event: 'region-lost'; region: Region; since: number }
+	| { event: 'region-back'; region: Region; since: number; at: number }
 	/** A customer pays for several subscriptions at a time. */
 	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] };
 
@@ -63,6 +66,10 @@ export type SecondFactorChange =
 	| 'recovery-codes-renewed';
 
 export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
+
+export function isForOperators(message: OutboxMessage): message is OperatorMessage {
+	return operatorEvents.some((event) => event === message.event);
+}
 
 export function isAlert(message: OutboxMessage): message is AlertMessage {
 	return alertEvents.some((event) => event === message.event);

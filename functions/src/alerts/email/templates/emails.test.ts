@@ -22,6 +22,12 @@ const facts: Record<string, Facts> = {
 	},
 	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
 	'checks suppressed': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], linksTo: [] },
+	'region lost': {
+		subject: /us-west1 makes no checks/,
+		says: ['2026-03-02 12:00 UTC', 'confirmed from one region only'],
+		linksTo: [],
+	},
+	'region back': { subject: /us-west1 makes checks again/, says: ['2026-03-02 12:05 UTC'], linksTo: [] },
 	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
 	'new login': {
 		subject: /new login/i,

@@ -1,4 +1,5 @@
 /** Emails to the operators of the product. */
+import { type Region, regionName } from '@stayup/contract';
 import type { OperatorMessage } from '../../../platform/firestore/outbox-message.ts';
 import type { EmailContent } from './email-content.ts';
 import { inZone } from './email-times.ts';
@@ -7,6 +8,10 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 	switch (message.event) {
 		case 'checks-suppressed':
 			return checksSuppressedEmail(message);
+		case 'region-lost':
+			return regionLostEmail(message);
+		case 'region-back':
+			return regionBackEmail(message);
 		case 'double-subscription':
 			return doubleSubscriptionEmail(message);
 	}
@@ -21,6 +26,29 @@ function checksSuppressedEmail({ at }: { at: number }): EmailContent {
 			'Check the network and the DNS servers of the checking region, and the canaries.',
 		],
 		footnote: 'You receive one email per incident. A new incident starts at least fifteen minutes after this one ends.',
+	};
+}
+
+function regionLostEmail({ region, since }: { region: Region; since: number }): EmailContent {
+	return {
+		subject: `Region lost: ${region} makes no checks`,
+		heading: `${region} makes no checks`,
+		paragraphs: [
+			`Functions in ${region} (${regionName(region)}) have not answered since ${inZone(since, 'UTC')}. Until they do, the home region confirms failures, so an outage is confirmed from one region only.`,
+			'Check the status page of Google Cloud for the region, and the errors of the function recheck and its queue.',
+		],
+		footnote: 'You receive one email per incident, and one when the region is back.',
+	};
+}
+
+function regionBackEmail({ region, since, at }: { region: Region; since: number; at: number }): EmailContent {
+	return {
+		subject: `Region back: ${region} makes checks again`,
+		heading: `${region} makes checks again`,
+		paragraphs: [
+			`Functions in ${region} (${regionName(region)}) did not answer from ${inZone(since, 'UTC')} to ${inZone(at, 'UTC')}. Failures are again confirmed from there.`,
+		],
+		footnote: 'You receive one email per incident, and one when the region is back.',
 	};
 }
 

@@ -25,5 +25,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	test: 'Test',
 	'webhook-off': 'Webhook disabled',
 	'checks-suppressed': 'Checks suppressed',
+	'region-lost': 'Region lost',
+	'region-back': 'Region back',
 	'double-subscription': 'Double subscription',
 };

@@ -1,5 +1,5 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
-import type { FailedDelivery } from '@stayup/contract';
+import { type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
@@ -97,5 +97,5 @@ export function DeliveriesTab() {
 
 function recipientOf({ user, event }: FailedDelivery): string {
 	if (user) return user.email;
-	return event === 'checks-suppressed' || event === 'double-subscription' ? 'Us' : nothing;
+	return operatorEvents.some((known) => known === event) ? 'Us' : nothing;
 }

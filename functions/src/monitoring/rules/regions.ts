@@ -1,0 +1,52 @@
+/** Decides from the answers to the call of each tick when a region that makes rechecks is lost, and when it is back. */
+import { minuteMs, type Region } from '@stayup/contract';
+import type { RegionNote, RegionsNoteDocument } from '../../platform/firestore/documents.ts';
+
+/** A region is lost when it has not answered for two ticks. */
+const lostAfterMs = 2 * minuteMs - 10_000;
+/** After a longer pause of the ticks, which are what is answered, a region has the same time again. */
+const longestPauseMs = 3 * minuteMs;
+
+/** Once per incident. */
+export type RegionIncident =
+	| { event: 'region-lost'; region: Region; since: number }
+	| { event: 'region-back'; region: Region; since: number; at: number };
+
+export interface RegionsReview {
+	note: RegionsNoteDocument;
+	incidents: RegionIncident[];
+}
+
+/** At each tick, before it calls the regions again. `before` is undefined at the very first. */
+export function reviewRegions(
+	before: RegionsNoteDocument | undefined,
+	regions: readonly Region[],
+	now: number,
+): RegionsReview {
+	const hasPaused = !before || now - before.reviewedAt > longestPauseMs;
+	const incidents: RegionIncident[] = [];
+	const notes = regions.map((region) => {
+		const note = before?.regions[region] ?? { askedAt: now, answeredAt: null, lostSince: null };
+		const reviewed = reviewRegion(hasPaused ? { ...note, askedAt: now } : note, hasPaused ? null : now);
+		const { lostSince: since } = note;
+		if (since === null && reviewed.lostSince !== null) {
+			incidents.push({ event: 'region-lost', region, since: reviewed.lostSince });
+		}
+		if (since !== null && reviewed.lostSince === null) incidents.push({ event: 'region-back', region, since, at: now });
+		return [region, reviewed] as const;
+	});
+	return { note: { reviewedAt: now, regions: Object.fromEntries(notes) }, incidents };
+}
+
+/** `now` is null after a pause, which answers no question. */
+function reviewRegion(note: RegionNote, now: number | null): RegionNote {
+	const { askedAt, answeredAt, lostSince } = note;
+	if (now === null) return note;
+	if (answeredAt !== null && answeredAt >= askedAt) return { askedAt: now, answeredAt, lostSince: null };
+	return { ...note, lostSince: lostSince ?? (now - askedAt >= lostAfterMs ? askedAt : null) };
+}
+
+export function lostAmong(note: RegionsNoteDocument | undefined): Region[] {
+	const notes = Object.entries(note?.regions ?? {}) as [Region, RegionNote][];
+	return notes.filter(([, { lostSince }]) => lostSince !== null).map(([region]) => region);
+}
