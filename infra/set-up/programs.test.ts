@@ -39,6 +39,14 @@ describe('a program', () => {
 		);
 	});
 
+	it('that fails in JSON says why as well', async () => {
+		install('firebase', `echo '{ "status": "error", "error": "Failed to list apps." }'; exit 1`);
+
+		await expect(programs.run('firebase', ['apps:list', 'WEB', '--json'])).rejects.toThrow(
+			'firebase apps:list WEB failed: Failed to list apps.',
+		);
+	});
+
 	it('is tried again while Google does not know a new account everywhere', async () => {
 		waits.length = 0;
 		install(

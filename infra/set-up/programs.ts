@@ -46,8 +46,10 @@ function verbOf(args: readonly string[]): string {
 	return args.filter((word) => !word.startsWith('-')).join(' ');
 }
 
-/** The line that says why; the rest is context. */
+/** The line that says why; the rest is context. firebase puts it into its JSON. */
 function reasonOf(output: string): string {
+	const inJson = /"error": ?"((?:[^"\\]|\\.)*)"/.exec(output)?.[1];
+	if (inJson !== undefined) return inJson;
 	const lines = output.split('\n').map((line) => line.trim());
 	const reason = lines.find((line) => /^(ERROR|Error)/.test(line)) ?? lines.find(Boolean) ?? '';
 	return reason.replace(/^ERROR: (\(gcloud[^)]*\) )?/, '').replace(/^Error: /, '');

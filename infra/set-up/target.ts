@@ -25,7 +25,7 @@ const usage = 'Usage: infra/setup.sh PROJECT [--dry-run]';
 
 export function readArguments(words: readonly string[]): Arguments {
 	const [projectId, ...others] = words.filter((word) => word !== '--dry-run');
-	if (!projectId || others.length > 0 || !/^[a-z][a-z\d-]{4,28}[a-z\d]$|^demo$/.test(projectId)) {
+	if (!projectId || others.length > 0 || !/^[a-z][a-z\d-]*$/.test(projectId)) {
 		throw new SetUpStopped(usage);
 	}
 	return { projectId, isDryRun: words.includes('--dry-run') };
