@@ -9,14 +9,15 @@ import { apisCheck } from './doctor/apis.ts';
 import type { Check } from './doctor/check.ts';
 import { clientIpCheck } from './doctor/client-ip.ts';
 import { databaseCheck } from './doctor/database.ts';
+import { domainCheck } from './doctor/domain.ts';
 import { functionsCheck } from './doctor/functions.ts';
-import { hostingCheck } from './doctor/hosting.ts';
 import { indexesCheck } from './doctor/indexes.ts';
+import { pagesCheck } from './doctor/pages.ts';
 import { queuesCheck } from './doctor/queues.ts';
 import { runningCheck } from './doctor/running.ts';
 import { schedulesCheck } from './doctor/schedules.ts';
 import { sendGridCheck } from './doctor/sendgrid.ts';
-import { settingsCheck } from './doctor/settings.ts';
+import { deployedSettingsCheck, settingsCheck } from './doctor/settings.ts';
 import { stripeCheck } from './doctor/stripe.ts';
 import { webAppCheck } from './doctor/web-app.ts';
 
@@ -31,12 +32,14 @@ export const checks: readonly Check[] = [
 	webAppCheck,
 	settingsCheck,
 	functionsCheck,
+	deployedSettingsCheck,
 	exposureCheck,
 	queuesCheck,
 	schedulesCheck,
 	stripeCheck,
 	sendGridCheck,
-	hostingCheck,
+	domainCheck,
+	pagesCheck,
 	clientIpCheck,
 	alertingCheck,
 	runningCheck,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from './checks.ts';
-import { runChecks } from './doctor/check.ts';
+import { linesOf, runChecks } from './doctor/check.ts';
 import { createFakeProject } from './testing/doctor/fake-project.ts';
 import { faults } from './testing/doctor/faults.ts';
+import { urls } from './testing/doctor/urls.ts';
 
 async function diagnose(fake = createFakeProject()) {
 	const reports = await runChecks(checks, fake.sources, fake.project);
@@ -14,9 +15,9 @@ describe('the doctor', () => {
 		expect(await diagnose()).toEqual([]);
 	});
 
-	it.each(faults)('finds only that $fault', async ({ plant, check, problem, fix }) => {
+	it.each(faults)('finds only that $fault', async ({ damage, check, problem, fix }) => {
 		const fake = createFakeProject();
-		plant(fake);
+		damage(fake);
 		const found = await diagnose(fake);
 
 		expect(found.map((finding) => finding.problem)).toEqual([expect.stringMatching(problem)]);
@@ -25,5 +26,31 @@ describe('the doctor', () => {
 		// One sentence, and never a secret.
 		expect(found[0]?.problem).toMatch(/^\S.*[^.]\.$/);
 		expect(JSON.stringify(found)).not.toMatch(/sk_(live|test)_|SG\.|operator-token/);
+	});
+
+	it('says which host cannot be reached, and checks the rest', async () => {
+		const fake = createFakeProject();
+		fake.disconnect('www.acme-monitoring.com', 'CERT_HAS_EXPIRED');
+		const problem = 'It could not be checked: www.acme-monitoring.com cannot be reached (CERT_HAS_EXPIRED).';
+
+		expect(await diagnose(fake)).toMatchObject([
+			{ check: 'Public pages', problem },
+			{ check: 'Client IP', problem },
+		]);
+	});
+
+	it('prints a line for each check, and under it each problem with the command that fixes it', async () => {
+		const fake = createFakeProject();
+		fake.reply(urls.ruleset, 404);
+		const lines = linesOf(await runChecks(checks, fake.sources, fake.project));
+
+		expect(lines.slice(0, 6)).toEqual([
+			'✓ APIs',
+			'✓ Database',
+			'✗ Indexes and rules',
+			'  No rules are deployed.',
+			'    firebase deploy --only firestore:rules --project acme-monitoring',
+			'✓ Service accounts',
+		]);
 	});
 });

@@ -1,7 +1,7 @@
 /** `npm run doctor -- PROJECT`: says what is wrong with a project, and which command fixes it. Exits with 1 if anything is. */
 import { resolveCname, resolveTxt } from 'node:dns/promises';
 import { checks } from './checks.ts';
-import { runChecks } from './doctor/check.ts';
+import { linesOf, runChecks } from './doctor/check.ts';
 import { readCommand } from './project.ts';
 
 const { api, project } = readCommand('doctor', process.argv.slice(2));
@@ -17,10 +17,7 @@ const sources = {
 };
 const reports = await runChecks(checks, sources, project);
 
-for (const { name, findings } of reports) {
-	console.log(`${findings.length === 0 ? '✓' : '✗'} ${name}`);
-	for (const { problem, fix } of findings) console.log(`  ${problem}\n    ${fix}`);
-}
+for (const line of linesOf(reports)) console.log(line);
 process.exitCode = reports.some(({ findings }) => findings.length > 0) ? 1 : 0;
 
 function noneIfMissing(error: unknown): never[] {

@@ -38,6 +38,14 @@ export interface CheckReport {
 	findings: Finding[];
 }
 
+/** The lines that `npm run doctor` prints. */
+export function linesOf(reports: readonly CheckReport[]): string[] {
+	return reports.flatMap(({ name, findings }) => [
+		`${findings.length === 0 ? '✓' : '✗'} ${name}`,
+		...findings.flatMap(({ problem, fix }) => [`  ${problem}`, `    ${fix}`]),
+	]);
+}
+
 /** A check that fails does not keep the others from running. */
 export async function runChecks<Needed>(
 	checks: readonly Check<Needed>[],

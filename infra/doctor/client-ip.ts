@@ -2,10 +2,9 @@
 import { endpoints } from '@stayup/contract';
 import type { Check, Finding, Project } from './check.ts';
 import { listFunctions } from './functions.ts';
-import type { Sources } from './sources.ts';
+import { fetchFrom, type Sources } from './sources.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
-const timeoutMs = 30_000;
 /** Reserved for documentation (RFC 5737), so nobody has it. */
 const forgedIp = '203.0.113.77';
 
@@ -30,10 +29,7 @@ export const clientIpCheck: Check = {
 /** Each call also forges a header, which must change nothing. */
 async function readClientIp(fetch: Sources['fetch'], origin: string, { id }: Project): Promise<string> {
 	const url = new URL(endpoints.getClientIp.path, origin);
-	const reply = await fetch(url, {
-		headers: { 'x-forwarded-for': forgedIp },
-		signal: AbortSignal.timeout(timeoutMs),
-	});
+	const reply = await fetchFrom(fetch, url.href, { 'x-forwarded-for': forgedIp });
 	if (!reply.ok) {
 		throw new UnreadableError(`${url} responded with ${reply.status}.`, `firebase deploy --project ${id}`);
 	}
@@ -46,7 +42,7 @@ function compareIps({ hosting, direct }: { hosting: string; direct: string }, { 
 		return [{ problem: 'The product believes the IP that clients state themselves, so nobody is rate limited.', fix }];
 	}
 	if (hosting === 'unknown' || direct === 'unknown') {
-		return [{ problem: 'The product cannot tell the IP of its clients, so all share one rate limit.', fix }];
+		return [{ problem: 'The product does not know the IP of its clients, so all share one rate limit.', fix }];
 	}
 	if (hosting === direct) return [];
 	return [

@@ -90,8 +90,8 @@ function compareOptions({ serviceConfig = {} }: DeployedFunction, options: Optio
 		...bound.filter((key) => !declared.includes(key)).map((key) => `has the secret ${key}, which it does not use`),
 		...declared.filter((key) => !bound.includes(key)).map((key) => `does not have the secret ${key}`),
 		...sizes
-			.filter(([, is, wanted]) => is !== wanted)
-			.map(([what, is, wanted]) => `has ${is} ${what} instead of ${wanted}`),
+			.filter(([, is, expected]) => is !== expected)
+			.map(([what, is, expected]) => `has ${is} ${what} instead of ${expected}`),
 	];
 }
 

@@ -49,7 +49,7 @@ export const indexesCheck: Check = {
 	name: 'Indexes and rules',
 	async run({ google }, { id }) {
 		const groups = `https://firestore.googleapis.com/v1/projects/${id}/databases/${database.id}/collectionGroups/-`;
-		const ownFields = encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*');
+		const ownFields = encodeURIComponent('indexConfig.usesAncestorConfig=false OR ttlConfig:*');
 		const [indexes, fields, rules] = await Promise.all([
 			listAll<CompositeIndex>(google, `${groups}/indexes`, 'indexes'),
 			listAll<FieldConfig>(google, `${groups}/fields?filter=${ownFields}`, 'fields'),
@@ -88,11 +88,11 @@ function compareIndexes(found: readonly CompositeIndex[], file: IndexFile, id: s
 	const stateOf = new Map(
 		found.map(({ name, queryScope, fields, state }) => [keyOf(groupOf(name), queryScope, fields), state]),
 	);
-	const wanted = file.indexes.map(({ collectionGroup, queryScope, fields }) =>
+	const expected = file.indexes.map(({ collectionGroup, queryScope, fields }) =>
 		keyOf(collectionGroup, queryScope, fields),
 	);
 	const findings: Finding[] = [];
-	for (const key of wanted) {
+	for (const key of expected) {
 		const state = stateOf.get(key);
 		if (state === undefined) findings.push({ problem: `The index ${key} is not deployed.`, fix: deploy });
 		else if (state === 'CREATING') {
@@ -101,10 +101,10 @@ function compareIndexes(found: readonly CompositeIndex[], file: IndexFile, id: s
 			findings.push({ problem: `The index ${key} is in the state ${state}.`, fix: deploy });
 		}
 	}
-	const surplus = [...stateOf.keys()].filter((key) => !wanted.includes(key));
+	const extra = [...stateOf.keys()].filter((key) => !expected.includes(key));
 	return [
 		...findings,
-		...surplus.map((key) => ({
+		...extra.map((key) => ({
 			problem: `The index ${key} is deployed, but no query needs it.`,
 			fix: `${deploy} --force`,
 		})),

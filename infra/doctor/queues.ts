@@ -43,10 +43,10 @@ function compareQueue(
 		['tasks at a time', queue.rateLimits?.maxConcurrentDispatches, rateLimits?.maxConcurrentDispatches],
 		['attempts', queue.retryConfig?.maxAttempts, retryConfig?.maxAttempts],
 	] as const;
-	for (const [what, is, wanted] of limits) {
-		if (is === wanted) continue;
+	for (const [what, is, expected] of limits) {
+		if (is === expected) continue;
 		findings.push({
-			problem: `The queue ${name} allows ${is ?? 'no limit of'} ${what} instead of ${wanted}.`,
+			problem: `The queue ${name} allows ${is ?? 'no limit of'} ${what} instead of ${expected}.`,
 			fix: deploy,
 		});
 	}

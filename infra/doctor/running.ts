@@ -1,11 +1,10 @@
 /** Reads whether the product works now: when its jobs last did their work, and whether rounds or deliveries are late. */
-import { dayMs, hourMs, minuteMs } from '@stayup/contract';
+import { dayMs, type HeartbeatJob, heartbeatLimitMs, hourMs, minuteMs } from '@stayup/contract';
 import { labelOf } from '../../functions/src/main/version.ts';
 import { database } from '../declared/firestore.ts';
 import type { GoogleApi } from '../google-api.ts';
-import type { Check, Finding, Project } from './check.ts';
+import type { Check, Finding } from './check.ts';
 import { listFunctions } from './functions.ts';
-import type { Sources } from './sources.ts';
 
 /** A value as Firestore's API writes it. */
 interface Value {
@@ -24,8 +23,7 @@ interface AggregationReply {
 }
 
 interface WatchedJob {
-	/** The id of its document. */
-	job: string;
+	job: HeartbeatJob;
 	title: string;
 	limitMs: number;
 	fix(project: string): string;
@@ -36,7 +34,7 @@ const logOf = (service: string) => (project: string) =>
 
 /** Each limit leaves room for one run that is lost. */
 const watchedJobs: readonly WatchedJob[] = [
-	{ job: 'tick', title: 'tick, which starts the rounds,', limitMs: 2 * minuteMs, fix: logOf('tick') },
+	{ job: 'tick', title: 'tick, which starts the rounds,', limitMs: heartbeatLimitMs, fix: logOf('tick') },
 	{ job: 'sweep', title: 'sweep, which requeues lost deliveries,', limitMs: 10 * minuteMs, fix: logOf('sweep') },
 	{ job: 'domains', title: 'domains, which looks up expiry dates,', limitMs: 30 * minuteMs, fix: logOf('domains') },
 	{ job: 'nightly', title: 'nightly', limitMs: 26 * hourMs, fix: logOf('nightly') },
@@ -53,15 +51,13 @@ const longestDeliveryMs = 10 * minuteMs;
 
 export const runningCheck: Check = {
 	name: 'Running product',
-	async run(sources, project) {
-		const { google, now } = sources;
-		const [jobs, status, deliveries, health] = await Promise.all([
-			Promise.all(watchedJobs.map((watched) => checkJob(google, watched, project.id, now()))),
-			checkStatus(google, project.id, now()),
-			checkDeliveries(google, project.id, now()),
-			checkHealth(sources.fetch, project),
+	async run({ google, now }, { id }) {
+		const [jobs, status, deliveries] = await Promise.all([
+			Promise.all(watchedJobs.map((watched) => checkJob(google, watched, id, now()))),
+			checkStatus(google, id, now()),
+			checkDeliveries(google, id, now()),
 		]);
-		return [...jobs.flat(), ...status, ...deliveries, ...health];
+		return [...jobs.flat(), ...status, ...deliveries];
 	},
 };
 
@@ -129,10 +125,4 @@ async function checkDeliveries(google: GoogleApi, id: string, now: number): Prom
 	if (waiting === 0) return [];
 	const problem = `Alerts and emails are stuck: ${waiting} wait for more than ${longestDeliveryMs / minuteMs} minutes.`;
 	return [{ problem, fix: logOf('deliver')(id) }];
-}
-
-async function checkHealth(fetch: Sources['fetch'], { id, appOrigin }: Project): Promise<Finding[]> {
-	const { status } = await fetch(`${appOrigin}/api/health`, { signal: AbortSignal.timeout(30_000) });
-	if (status === 200) return [];
-	return [{ problem: `${appOrigin}/api/health responds with ${status}.`, fix: logOf('api')(id) }];
 }

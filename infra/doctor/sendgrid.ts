@@ -1,11 +1,10 @@
-/** Reads what the key of SendGrid may do, and whether receivers can tell that our email is ours. */
+/** Reads what the key of SendGrid may do, and whether receivers recognize our email as ours. */
 import type { Check, Finding, Project } from './check.ts';
-import { readSecret, type Sources } from './sources.ts';
+import { fetchFrom, readSecret, type Sources } from './sources.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** SendGrid gives these to every key. */
 const harmlessScopes = ['2fa_required', '2fa_exempt', 'sender_verification_eligible', 'sender_verification_exempt'];
-const timeoutMs = 30_000;
 
 export const sendGridCheck: Check = {
 	name: 'SendGrid',
@@ -16,10 +15,7 @@ export const sendGridCheck: Check = {
 };
 
 async function readScopes(fetch: Sources['fetch'], key: string, { id }: Project): Promise<string[]> {
-	const reply = await fetch('https://api.sendgrid.com/v3/scopes', {
-		headers: { authorization: `Bearer ${key}` },
-		signal: AbortSignal.timeout(timeoutMs),
-	});
+	const reply = await fetchFrom(fetch, 'https://api.sendgrid.com/v3/scopes', { authorization: `Bearer ${key}` });
 	if (reply.status === 401) {
 		const fix = `firebase functions:secrets:set SENDGRID_API_KEY --project ${id}`;
 		throw new UnreadableError('SendGrid refuses SENDGRID_API_KEY, so no email is sent.', fix);
@@ -31,13 +27,13 @@ async function readScopes(fetch: Sources['fetch'], key: string, { id }: Project)
 function checkScopes(scopes: readonly string[]): Finding[] {
 	const fix = 'In SendGrid (Settings > API Keys), give the key "Mail Send" and nothing else.';
 	if (!scopes.includes('mail.send')) return [{ problem: 'The key of SendGrid may not send email.', fix }];
-	const surplus = scopes.filter((scope) => scope !== 'mail.send' && !harmlessScopes.includes(scope));
-	if (surplus.length === 0) return [];
-	const examples = surplus.slice(0, 3).join(', ');
-	return [{ problem: `The key of SendGrid may do ${surplus.length} other things, such as ${examples}.`, fix }];
+	const extra = scopes.filter((scope) => scope !== 'mail.send' && !harmlessScopes.includes(scope));
+	if (extra.length === 0) return [];
+	const examples = extra.slice(0, 3).join(', ');
+	return [{ problem: `The key of SendGrid may do ${extra.length} other things, such as ${examples}.`, fix }];
 }
 
-/** A key that may only send cannot read the sender authentication, so the public records tell. */
+/** A key that may only send cannot read the sender authentication, so this reads the public records. */
 async function checkSender(dns: Sources['dns'], { settings }: Project): Promise<Finding[]> {
 	const domain = settings.EMAIL_FROM?.split('@')[1];
 	// The check of the settings reports that it is missing.

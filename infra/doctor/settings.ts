@@ -9,10 +9,14 @@ const localSettings = /_EMULATOR_HOST$|^(PROBE_ALLOWED_TARGETS|EMAIL_ORIGIN|STRI
 
 export const settingsCheck: Check = {
 	name: 'Settings',
+	run: async (_sources, project) => checkFile(project),
+};
+
+export const deployedSettingsCheck: Check = {
+	name: 'Deployed settings',
 	async run({ google }, project) {
 		const api = (await listFunctions(google, project.id)).find(({ name }) => name?.endsWith('/functions/api'));
-		const deployed = api?.serviceConfig?.environmentVariables ?? {};
-		return [...checkFile(project), ...(api ? compareDeployed(deployed, project) : [])];
+		return compareDeployed(api?.serviceConfig?.environmentVariables ?? {}, project);
 	},
 };
 

@@ -15,6 +15,28 @@ export interface Sources {
 	now(): number;
 }
 
+const timeoutMs = 30_000;
+
+/** Calls a service other than Google's APIs. Does not follow redirects. */
+export async function fetchFrom(
+	fetch: Sources['fetch'],
+	url: string,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	try {
+		return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+	} catch (error) {
+		// Node only says "fetch failed"; the cause has a code such as ENOTFOUND or CERT_HAS_EXPIRED.
+		const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+		const reason = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+		const { host } = new URL(url);
+		throw new UnreadableError(
+			`${host} cannot be reached (${reason}).`,
+			`Check the DNS records and the certificate of ${host}, and your network.`,
+		);
+	}
+}
+
 /** All items of a paged list; none if the list does not exist. */
 export async function listAll<Item>(google: GoogleApi, url: string, field: string): Promise<Item[]> {
 	const items: Item[] = [];

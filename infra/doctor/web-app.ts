@@ -2,7 +2,7 @@
 import { type ApiKey, apiKeys, referrersOf, webAppName } from '../declared/api-keys.ts';
 import { readProjectNumber } from './access/iam.ts';
 import type { Check, Finding, Project } from './check.ts';
-import { listAll, type Sources } from './sources.ts';
+import { fetchFrom, listAll, type Sources } from './sources.ts';
 
 interface WebApp {
 	appId?: string;
@@ -53,16 +53,16 @@ async function checkKey({ google }: Sources, declared: ApiKey, project: Project)
 function compareRestrictions({ restrictions = {} }: Key, declared: ApiKey, { id, appOrigin }: Project): string[] {
 	const targets = (restrictions.apiTargets ?? []).map(({ service }) => service ?? '');
 	const referrers = restrictions.browserKeyRestrictions?.allowedReferrers ?? [];
-	const wanted = declared.isRestrictedByReferrer ? referrersOf(id, appOrigin) : [];
+	const expected = declared.isRestrictedByReferrer ? referrersOf(id, appOrigin) : [];
 	const problems: string[] = [];
 	if (targets.length === 0) problems.push(`The API key ${declared.id} may call every API.`);
-	const surplus = targets.filter((api) => !declared.apis.some((own) => own === api));
+	const extra = targets.filter((api) => !declared.apis.some((own) => own === api));
 	const missing = targets.length === 0 ? [] : declared.apis.filter((api) => !targets.includes(api));
-	problems.push(...surplus.map((api) => `The API key ${declared.id} may call ${api}, which it does not need.`));
+	problems.push(...extra.map((api) => `The API key ${declared.id} may call ${api}, which it does not need.`));
 	problems.push(...missing.map((api) => `The API key ${declared.id} may not call ${api}.`));
-	if (wanted.length > 0 && referrers.length === 0) problems.push(`Any website may use the API key ${declared.id}.`);
+	if (expected.length > 0 && referrers.length === 0) problems.push(`Any website may use the API key ${declared.id}.`);
 	else {
-		const absent = wanted.filter((referrer) => !referrers.includes(referrer));
+		const absent = expected.filter((referrer) => !referrers.includes(referrer));
 		problems.push(...absent.map((referrer) => `Pages of ${referrer} may not use the API key ${declared.id}.`));
 	}
 	return problems;
@@ -74,7 +74,8 @@ async function tryServerKey({ fetch, google }: Sources, { id, settings }: Projec
 	// The check of the settings reports that it is missing.
 	if (!key) return [];
 	const fix = `infra/setup.sh ${id}`;
-	const reply = await fetch(`https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`);
+	const url = `https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`;
+	const reply = await fetchFrom(fetch, url);
 	if (!reply.ok) {
 		const { error } = (await reply.json().catch(() => ({}))) as { error?: { message?: string } };
 		const reason = error?.message ?? `status ${reply.status}`;

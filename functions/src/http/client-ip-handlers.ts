@@ -1,4 +1,4 @@
-/** Tells callers which IP their rate limits count, so that `npm run doctor` can check the proxies of a deployment (WEB-3). */
+/** Shows callers which IP their rate limits count, so that `npm run doctor` can check the proxies of a deployment (WEB-3). */
 import type { Handlers } from './handler.ts';
 
 export const clientIpHandlers = {

@@ -53,17 +53,17 @@ interface Subject {
 	command(verb: string): string;
 }
 
-function compareRoles(wanted: readonly string[], found: readonly string[], subject: Subject): Finding[] {
+function compareRoles(expected: readonly string[], found: readonly string[], subject: Subject): Finding[] {
 	const { email, place, command } = subject;
 	const rest = (role: string) => `--member serviceAccount:${email} --role ${role}`;
-	const missing = wanted.filter((role) => !found.includes(role));
-	const surplus = found.filter((role) => !wanted.includes(role));
+	const missing = expected.filter((role) => !found.includes(role));
+	const extra = found.filter((role) => !expected.includes(role));
 	return [
 		...missing.map((role) => ({
 			problem: `${email} does not have ${role} ${place}.`,
 			fix: `${command('add-iam-policy-binding')} ${rest(role)}`,
 		})),
-		...surplus.map((role) => ({
+		...extra.map((role) => ({
 			problem: `${email} has ${role} ${place}, which it must not have.`,
 			fix: `${command('remove-iam-policy-binding')} ${rest(role)}`,
 		})),

@@ -34,20 +34,20 @@ async function checkFunction(
 const deployCommand = (name: string, id: string) => `firebase deploy --only functions:${name} --project ${id}`;
 
 function compareInvokers(name: string, declared: DeclaredFunction, members: readonly string[], id: string): Finding[] {
-	const wanted =
+	const expected =
 		declared.invokers === 'public'
 			? ['allUsers']
 			: declared.invokers.map((account) => `serviceAccount:${emailOf(account, id)}`);
 	const change = (verb: string, member: string) =>
 		`gcloud run services ${verb} ${name.toLowerCase()} --region ${declared.region} --project ${id} --member ${member} --role ${invokerRole}`;
-	const missing = wanted.filter((member) => !members.includes(member));
-	const surplus = members.filter((member) => !wanted.includes(member));
+	const missing = expected.filter((member) => !members.includes(member));
+	const extra = members.filter((member) => !expected.includes(member));
 	return [
 		...missing.map((member) => ({
 			problem: `${member} may not call ${name}.`,
 			fix: change('add-iam-policy-binding', member),
 		})),
-		...surplus.map((member) => ({
+		...extra.map((member) => ({
 			problem: publicMembers.includes(member)
 				? `Anybody on the internet may call ${name}.`
 				: `${member} may call ${name}, which it must not.`,

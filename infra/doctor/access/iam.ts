@@ -17,7 +17,7 @@ export async function readAccountPolicy(google: GoogleApi, projectId: string, em
 	return (await google.post(url, askFor)) as Policy;
 }
 
-/** Firebase names tell apart the projects of a person, Google's accounts their numbers. */
+/** Google's own accounts contain the number of the project. */
 export async function readProjectNumber(google: GoogleApi, projectId: string): Promise<string> {
 	const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${projectId}`;
 	const project = (await google.get(url)) as { projectNumber?: string } | null;

@@ -35,12 +35,12 @@ function compareReaders(name: string, members: readonly string[], id: string): F
 	const app = `serviceAccount:${emailOf('app', id)}`;
 	const change = (verb: string, member: string) =>
 		`gcloud secrets ${verb} ${name} --project ${id} --member ${member} --role ${readerRole}`;
-	const surplus = members.filter((member) => member !== app && !/^(user|group):/.test(member));
+	const extra = members.filter((member) => member !== app && !/^(user|group):/.test(member));
 	return [
 		...(members.includes(app)
 			? []
 			: [{ problem: `${app} may not read the secret ${name}.`, fix: change('add-iam-policy-binding', app) }]),
-		...surplus.map((member) => ({
+		...extra.map((member) => ({
 			problem: `${member} may read the secret ${name}, which it must not.`,
 			fix: change('remove-iam-policy-binding', member),
 		})),

@@ -19,6 +19,8 @@ export function createFakeProject(): FakeProject {
 	const records = structuredClone(services.dns);
 	const settings: Record<string, string | undefined> = { ...healthySettings };
 
+	const unreachable = new Map<string, Error>();
+
 	function replyTo(request: string): FakeReply {
 		const reply = replies.get(request);
 		if (!reply) throw new Error(`The fake has no ${request}.`);
@@ -28,6 +30,7 @@ export function createFakeProject(): FakeProject {
 	const fetch: typeof globalThis.fetch = async (input, init = {}) => {
 		const url = new URL(String(input instanceof Request ? input.url : input));
 		const authorization = new Headers(init.headers).get('authorization');
+		if (unreachable.has(url.host)) throw new TypeError('fetch failed', { cause: unreachable.get(url.host) });
 		requireCredentials(url, authorization);
 		const whole = `${init.method ?? 'GET'} ${url.href}`;
 		const bare = `${init.method ?? 'GET'} ${url.origin}${url.pathname}`;
@@ -63,6 +66,9 @@ export function createFakeProject(): FakeProject {
 			if (value === null) delete headers[name];
 			else headers[name] = value;
 		},
+		disconnect(host, code) {
+			unreachable.set(host, Object.assign(new Error(code), { code }));
+		},
 		setSetting(name, value) {
 			settings[name] = value;
 		},
@@ -75,13 +81,13 @@ export function createFakeProject(): FakeProject {
 
 /** Each secret goes to its own service only. */
 function requireCredentials({ hostname, pathname, searchParams }: URL, authorization: string | null): void {
-	const expected = new Map([
+	const byHost = new Map([
 		['api.stripe.com', `Bearer ${stripeKey}`],
 		['api.sendgrid.com', `Bearer ${sendGridKey}`],
 	]);
 	const isPublic = !hostname.endsWith('.googleapis.com') || searchParams.has('key');
-	const wanted = expected.get(hostname) ?? (isPublic ? null : `Bearer ${accessToken}`);
-	if (authorization !== wanted) throw new Error(`Wrong credentials for ${hostname}${pathname}.`);
+	const expected = byHost.get(hostname) ?? (isPublic ? null : `Bearer ${accessToken}`);
+	if (authorization !== expected) throw new Error(`Wrong credentials for ${hostname}${pathname}.`);
 }
 
 /** A reply that is nothing but a list is served in pages. */

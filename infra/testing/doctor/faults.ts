@@ -1,4 +1,4 @@
-/** The planted faults: each breaks one thing in the healthy project, and the doctor must find it and nothing else. */
+/** The faults: each breaks one thing in the healthy project, and the doctor must find it and nothing else. */
 import { functionFaults } from './function-faults.ts';
 import { googleFaults } from './google-faults.ts';
 import { operationsFaults } from './operations-faults.ts';

@@ -8,14 +8,14 @@ const defaultAccount = '123456789012-compute@developer.gserviceaccount.com';
 export const functionFaults: readonly Fault[] = [
 	{
 		fault: 'a function runs on the default account',
-		plant: (fake) => fake.set(urls.functions, [...config('tick'), 'serviceAccountEmail'], defaultAccount),
+		damage: (fake) => fake.set(urls.functions, [...config('tick'), 'serviceAccountEmail'], defaultAccount),
 		check: 'Functions',
 		problem: /^The function tick runs as 123456789012-compute@.* instead of app@/,
 		fix: /functions:tick/,
 	},
 	{
 		fault: 'the prober has a secret',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.functions, [...config('round'), 'secretEnvironmentVariables', 'end'], { key: 'SECRETS_KEY' }),
 		check: 'Functions',
 		problem: /round has the secret SECRETS_KEY, which it does not use/,
@@ -23,7 +23,7 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a function lacks a secret',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(
 				urls.functions,
 				[...config('deliver'), 'secretEnvironmentVariables', { key: 'SENDGRID_API_KEY' }],
@@ -35,28 +35,28 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a function has too little memory',
-		plant: (fake) => fake.set(urls.functions, [...config('api'), 'availableMemory'], '128Mi'),
+		damage: (fake) => fake.set(urls.functions, [...config('api'), 'availableMemory'], '128Mi'),
 		check: 'Functions',
 		problem: /^The function api has 128 MiB of memory instead of \d+/,
 		fix: /functions:api/,
 	},
 	{
 		fault: 'the functions run two versions',
-		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('nightly'), 'labels', 'version'], '0-0-9-old'),
+		damage: (fake) => fake.set(urls.functions, ['functions', functionStep('nightly'), 'labels', 'version'], '0-0-9-old'),
 		check: 'Functions',
 		problem: /different versions: 0-0-9-old, 0-1-0-4f2c9aa/,
 		fix: /--only functions --project/,
 	},
 	{
 		fault: 'a function failed to start',
-		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('domains'), 'state'], 'FAILED'),
+		damage: (fake) => fake.set(urls.functions, ['functions', functionStep('domains'), 'state'], 'FAILED'),
 		check: 'Functions',
 		problem: /domains does not run: its state is FAILED/,
 		fix: /functions describe domains/,
 	},
 	{
 		fault: 'a function is left of an earlier version',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.functions, ['functions', 'end'], {
 				...functionStep('heartbeat'),
 				labels: { version: '0-1-0-4f2c9aa' },
@@ -67,77 +67,77 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'everybody may start rounds',
-		plant: (fake) => fake.set(urls.invokers('round'), ['bindings', 0, 'members', 'end'], 'allUsers'),
+		damage: (fake) => fake.set(urls.invokers('round'), ['bindings', 0, 'members', 'end'], 'allUsers'),
 		check: 'Callers of the functions',
 		problem: /^Anybody on the internet may call round/,
 		fix: /^gcloud run services remove-iam-policy-binding round --region us-east4/,
 	},
 	{
 		fault: 'visitors may not call the API',
-		plant: (fake) => fake.set(urls.invokers('api'), ['bindings'], []),
+		damage: (fake) => fake.set(urls.invokers('api'), ['bindings'], []),
 		check: 'Callers of the functions',
 		problem: /^allUsers may not call api/,
 		fix: /add-iam-policy-binding api/,
 	},
 	{
 		fault: 'the queue may not call callWebhook',
-		plant: (fake) => fake.set(urls.invokers('callwebhook'), ['bindings'], []),
+		damage: (fake) => fake.set(urls.invokers('callwebhook'), ['bindings'], []),
 		check: 'Callers of the functions',
 		problem: /app@.* may not call callWebhook/,
 		fix: /add-iam-policy-binding callwebhook/,
 	},
 	{
 		fault: 'a queue is paused',
-		plant: (fake) => fake.set(urls.queue('deliver'), ['state'], 'PAUSED'),
+		damage: (fake) => fake.set(urls.queue('deliver'), ['state'], 'PAUSED'),
 		check: 'Queues',
 		problem: /^The queue deliver runs no tasks: its state is PAUSED/,
 		fix: /^gcloud tasks queues resume deliver --location us-east4/,
 	},
 	{
 		fault: 'a queue has no limit',
-		plant: (fake) => fake.set(urls.queue('deliver'), ['rateLimits'], undefined),
+		damage: (fake) => fake.set(urls.queue('deliver'), ['rateLimits'], undefined),
 		check: 'Queues',
 		problem: /deliver allows no limit of tasks at a time instead of/,
 		fix: /functions:deliver/,
 	},
 	{
 		fault: 'a queue does not exist',
-		plant: (fake) => fake.reply(urls.queue('applyTier'), 404),
+		damage: (fake) => fake.reply(urls.queue('applyTier'), 404),
 		check: 'Queues',
 		problem: /applyTier does not exist/,
 		fix: /functions:applyTier/,
 	},
 	{
 		fault: 'a schedule is paused',
-		plant: (fake) => fake.set(urls.schedule('tick'), ['state'], 'PAUSED'),
+		damage: (fake) => fake.set(urls.schedule('tick'), ['state'], 'PAUSED'),
 		check: 'Schedules',
 		problem: /schedule of tick is off/,
 		fix: /^gcloud scheduler jobs resume firebase-schedule-tick-us-east4/,
 	},
 	{
 		fault: 'a schedule does not name the whole account',
-		plant: (fake) => fake.set(urls.schedule('domains'), ['httpTarget', 'oidcToken', 'serviceAccountEmail'], 'prober@'),
+		damage: (fake) => fake.set(urls.schedule('domains'), ['httpTarget', 'oidcToken', 'serviceAccountEmail'], 'prober@'),
 		check: 'Schedules',
 		problem: /domains runs as prober@ instead of prober@acme-monitoring/,
 		fix: /functions:domains/,
 	},
 	{
 		fault: 'the last run of a schedule failed',
-		plant: (fake) => fake.set(urls.schedule('nightly'), ['status'], { code: 7, message: 'PERMISSION_DENIED' }),
+		damage: (fake) => fake.set(urls.schedule('nightly'), ['status'], { code: 7, message: 'PERMISSION_DENIED' }),
 		check: 'Schedules',
 		problem: /last run of nightly failed with code 7 \(PERMISSION_DENIED\)/,
 		fix: /^gcloud logging read/,
 	},
 	{
 		fault: 'no web app is registered',
-		plant: (fake) => fake.set(urls.webApps, ['apps'], []),
+		damage: (fake) => fake.set(urls.webApps, ['apps'], []),
 		check: 'Web app and keys',
 		problem: /No web app Stayup/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'the server’s key is restricted by referrer',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.reply(urls.serverCall, 403, { error: { message: 'Requests from referer <empty> are blocked.' } }),
 		check: 'Web app and keys',
 		problem: /nobody can log in \(Requests from referer <empty> are blocked\.\)/,
@@ -145,21 +145,21 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the server’s key is of another project',
-		plant: (fake) => fake.reply(urls.serverCall, 200, { projectId: '999' }),
+		damage: (fake) => fake.reply(urls.serverCall, 200, { projectId: '999' }),
 		check: 'Web app and keys',
 		problem: /another project/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'a key may call every API',
-		plant: (fake) => fake.set(urls.key('stayup-server'), ['restrictions'], undefined),
+		damage: (fake) => fake.set(urls.key('stayup-server'), ['restrictions'], undefined),
 		check: 'Web app and keys',
 		problem: /stayup-server may call every API/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'any website may use the browser’s key',
-		plant: (fake) => fake.set(urls.key('stayup-browser'), ['restrictions', 'browserKeyRestrictions'], undefined),
+		damage: (fake) => fake.set(urls.key('stayup-browser'), ['restrictions', 'browserKeyRestrictions'], undefined),
 		check: 'Web app and keys',
 		problem: /^Any website may use the API key stayup-browser/,
 		fix: /infra\/setup\.sh/,

@@ -16,14 +16,14 @@ const disabled = {
 export const googleFaults: readonly Fault[] = [
 	{
 		fault: 'an API is off',
-		plant: (fake) => fake.set(urls.services, ['services', 12], undefined),
+		damage: (fake) => fake.set(urls.services, ['services', 12], undefined),
 		check: 'APIs',
 		problem: /^The API \S+ is not enabled\.$/,
 		fix: /^gcloud services enable \S+\.googleapis\.com --project acme-monitoring$/,
 	},
 	{
 		fault: 'the database is in nam5',
-		plant(fake) {
+		damage(fake) {
 			fake.set(urls.database, ['locationId'], 'nam5');
 			fake.reply(urls.backups.replace('us-east4', 'nam5'), 200, {
 				backups: [
@@ -37,42 +37,42 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'there is no database',
-		plant: (fake) => fake.reply(urls.database, 404),
+		damage: (fake) => fake.reply(urls.database, 404),
 		check: 'Database',
 		problem: /no Firestore database/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'one command can delete the database',
-		plant: (fake) => fake.set(urls.database, ['deleteProtectionState'], 'DELETE_PROTECTION_DISABLED'),
+		damage: (fake) => fake.set(urls.database, ['deleteProtectionState'], 'DELETE_PROTECTION_DISABLED'),
 		check: 'Database',
 		problem: /can delete the database/,
 		fix: /--delete-protection$/,
 	},
 	{
 		fault: 'point-in-time recovery is off',
-		plant: (fake) => fake.set(urls.database, ['pointInTimeRecoveryEnablement'], undefined),
+		damage: (fake) => fake.set(urls.database, ['pointInTimeRecoveryEnablement'], undefined),
 		check: 'Database',
 		problem: /recovery is off/,
 		fix: /--enable-pitr$/,
 	},
 	{
 		fault: 'no weekly backup is scheduled',
-		plant: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 1], undefined),
+		damage: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 1], undefined),
 		check: 'Database',
 		problem: /^No weekly backup is scheduled that is kept for 8w/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'daily backups are kept for a day',
-		plant: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 0, 'retention'], '86400s'),
+		damage: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 0, 'retention'], '86400s'),
 		check: 'Database',
 		problem: /^No daily backup is scheduled that is kept for 7d/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'the last backup is old',
-		plant(fake) {
+		damage(fake) {
 			fake.set(urls.backups, ['backups', 2, 'state'], 'CREATING');
 			fake.set(urls.backups, ['backups', 1, 'snapshotTime'], hoursAgo(31));
 		},
@@ -82,28 +82,28 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'there is no bucket for copies in a second region',
-		plant: (fake) => fake.reply(urls.bucket, 404),
+		damage: (fake) => fake.reply(urls.bucket, 404),
 		check: 'Database',
 		problem: /no bucket acme-monitoring-exports/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'an index is missing',
-		plant: (fake) => fake.set(urls.indexes, ['indexes', 4], undefined),
+		damage: (fake) => fake.set(urls.indexes, ['indexes', 4], undefined),
 		check: 'Indexes and rules',
 		problem: /^The index .* is not deployed/,
 		fix: /firestore:indexes/,
 	},
 	{
 		fault: 'an index is still being built',
-		plant: (fake) => fake.set(urls.indexes, ['indexes', 0, 'state'], 'CREATING'),
+		damage: (fake) => fake.set(urls.indexes, ['indexes', 0, 'state'], 'CREATING'),
 		check: 'Indexes and rules',
 		problem: /still being built/,
 		fix: /^Wait/,
 	},
 	{
 		fault: 'an index is deployed that no query needs',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.indexes, ['indexes', 'end'], {
 				name: 'projects/acme-monitoring/databases/(default)/collectionGroups/days/indexes/99',
 				queryScope: 'COLLECTION',
@@ -116,35 +116,35 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'old documents are never deleted',
-		plant: (fake) => fake.set(urls.fields, ['fields', { name: /hours\/fields\/expireAt$/ }, 'ttlConfig'], undefined),
+		damage: (fake) => fake.set(urls.fields, ['fields', { name: /hours\/fields\/expireAt$/ }, 'ttlConfig'], undefined),
 		check: 'Indexes and rules',
 		problem: /Old documents of hours are never deleted/,
 		fix: /firestore:indexes/,
 	},
 	{
 		fault: 'the deployed rules are not those of the file',
-		plant: (fake) => fake.set(urls.ruleset, ['source', 'files', 0, 'content'], 'allow read, write;'),
+		damage: (fake) => fake.set(urls.ruleset, ['source', 'files', 0, 'content'], 'allow read, write;'),
 		check: 'Indexes and rules',
 		problem: /rules differ/,
 		fix: /firestore:rules/,
 	},
 	{
 		fault: 'a service account does not exist',
-		plant: (fake) => fake.reply(urls.account('prober'), 404),
+		damage: (fake) => fake.reply(urls.account('prober'), 404),
 		check: 'Service accounts',
 		problem: /prober@.* does not exist/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
 		fault: 'an account lacks a role',
-		plant: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/firebaseauth.admin' }], undefined),
+		damage: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/firebaseauth.admin' }], undefined),
 		check: 'Service accounts',
 		problem: /^app@.* does not have roles\/firebaseauth\.admin in the project/,
 		fix: /^gcloud projects add-iam-policy-binding acme-monitoring --member serviceAccount:app@/,
 	},
 	{
 		fault: 'the prober has a role too many',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.projectPolicy, ['bindings', { role: 'roles/firebaseauth.admin' }, 'members', 1], prober),
 		check: 'Service accounts',
 		problem: /^prober@.* has roles\/firebaseauth\.admin in the project, which it must not have/,
@@ -152,7 +152,7 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the prober may act as the server',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.accountPolicy('app'), ['bindings', { role: 'roles/iam.serviceAccountUser' }, 'members', 1], prober),
 		check: 'Service accounts',
 		problem: /prober@.* has roles\/iam\.serviceAccountUser on app@/,
@@ -160,7 +160,7 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the server may not sign tokens',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(
 				urls.accountPolicy('app'),
 				['bindings', { role: 'roles/iam.serviceAccountTokenCreator' }, 'members'],
@@ -172,7 +172,7 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'logins failed because signing was refused',
-		plant(fake) {
+		damage(fake) {
 			fake.reply(urls.sign, 403, { error: { message: 'Permission iam.serviceAccounts.signBlob denied.' } });
 			fake.reply(urls.logEntries, 200, { entries: [{ severity: 'ERROR' }] });
 		},
@@ -182,7 +182,7 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the default account may change everything',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(
 				urls.projectPolicy,
 				['bindings', { role: 'roles/owner' }, 'members', 1],
@@ -194,56 +194,56 @@ export const googleFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'everybody has a role in the project',
-		plant: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/owner' }, 'members', 1], 'allUsers'),
+		damage: (fake) => fake.set(urls.projectPolicy, ['bindings', { role: 'roles/owner' }, 'members', 1], 'allUsers'),
 		check: 'Service accounts',
 		problem: /^allUsers has roles\/owner in the whole project/,
 		fix: /--member allUsers/,
 	},
 	{
 		fault: 'a secret has no value',
-		plant: (fake) => fake.reply(urls.secret('SECRETS_KEY'), 404),
+		damage: (fake) => fake.reply(urls.secret('SECRETS_KEY'), 404),
 		check: 'Secrets',
 		problem: /^The secret SECRETS_KEY, which encrypts stored secrets, has no value/,
 		fix: /functions:secrets:set SECRETS_KEY/,
 	},
 	{
 		fault: 'the prober may read a secret',
-		plant: (fake) => fake.set(urls.secretPolicy('SECRETS_KEY'), ['bindings', 0, 'members'], [app, prober]),
+		damage: (fake) => fake.set(urls.secretPolicy('SECRETS_KEY'), ['bindings', 0, 'members'], [app, prober]),
 		check: 'Secrets',
 		problem: /prober@.* may read the secret SECRETS_KEY/,
 		fix: /^gcloud secrets remove-iam-policy-binding SECRETS_KEY/,
 	},
 	{
 		fault: 'strangers can register at Identity Toolkit',
-		plant: (fake) => fake.set(urls.authConfig, ['client', 'permissions', 'disabledUserSignup'], false),
+		damage: (fake) => fake.set(urls.authConfig, ['client', 'permissions', 'disabledUserSignup'], false),
 		check: 'Auth',
 		problem: /can create identities/,
 		fix: /set-up/,
 	},
 	{
 		fault: 'App Check is not enforced',
-		plant: (fake) => fake.reply(urls.appCheck, 200, { enforcementMode: 'UNENFORCED' }),
+		damage: (fake) => fake.reply(urls.appCheck, 200, { enforcementMode: 'UNENFORCED' }),
 		check: 'App Check',
 		problem: /not enforced/,
 		fix: /set-up/,
 	},
 	{
 		fault: 'an API that it needs is disabled',
-		plant: (fake) => fake.reply(urls.queue('round'), 403, disabled),
+		damage: (fake) => fake.reply(urls.queue('round'), 403, disabled),
 		check: 'Queues',
 		problem: /^It could not be checked: GET .*queues\/round responded with 403: The API is disabled\.$/,
 		fix: /^gcloud services enable cloudtasks\.googleapis\.com/,
 	},
 	{
 		fault: 'the operator may not read the functions’ callers',
-		plant: (fake) => fake.reply(urls.invokers('round'), 403, { error: { message: 'Permission denied.' } }),
+		damage: (fake) => fake.reply(urls.invokers('round'), 403, { error: { message: 'Permission denied.' } }),
 		check: 'Callers of the functions',
 		problem: /responded with 403: Permission denied/,
 		fix: /roles\/viewer/,
 	},
 	{
 		fault: 'a function is not deployed',
-		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('sweep')], undefined),
+		damage: (fake) => fake.set(urls.functions, ['functions', functionStep('sweep')], undefined),
 		check: 'Functions',
 		problem: /^The function sweep is not deployed in us-east4/,
 		fix: /--only functions:sweep/,

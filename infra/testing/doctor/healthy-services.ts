@@ -1,6 +1,6 @@
 /** Stripe, SendGrid, DNS and the deployed product of the healthy project. */
 import { billingCycles, plans } from '@stayup/contract';
-import { readPageHeaders } from '../../doctor/hosting.ts';
+import { readPageHeaders } from '../../doctor/pages.ts';
 import { apiUri, healthySettings } from './healthy-settings.ts';
 import type { FakeReply, Json } from './types.ts';
 

@@ -13,7 +13,7 @@ function beat(fake: FakeProject, job: string, hours: number): void {
 export const operationsFaults: readonly Fault[] = [
 	{
 		fault: 'an alert policy is missing',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.policies, ['alertPolicies', { displayName: 'Stayup: the product does not respond' }], undefined),
 		check: 'Alerts to the operators',
 		problem: /^The alert policy "Stayup: the product does not respond" does not exist/,
@@ -21,14 +21,14 @@ export const operationsFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'an alert policy is off',
-		plant: (fake) => fake.set(urls.policies, ['alertPolicies', 0, 'enabled'], false),
+		damage: (fake) => fake.set(urls.policies, ['alertPolicies', 0, 'enabled'], false),
 		check: 'Alerts to the operators',
 		problem: /is off\.$/,
 		fix: setUp,
 	},
 	{
 		fault: 'an alert policy was weakened',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(
 				urls.policies,
 				[
@@ -47,14 +47,14 @@ export const operationsFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'an alert policy notifies nobody',
-		plant: (fake) => fake.set(urls.policies, ['alertPolicies', 1, 'notificationChannels'], undefined),
+		damage: (fake) => fake.set(urls.policies, ['alertPolicies', 1, 'notificationChannels'], undefined),
 		check: 'Alerts to the operators',
 		problem: /notifies nobody/,
 		fix: setUp,
 	},
 	{
 		fault: 'Google sends alerts to somebody else',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.channels, ['notificationChannels', 0, 'labels', 'email_address'], 'gone@acme-monitoring.com'),
 		check: 'Alerts to the operators',
 		problem: /sends alerts to gone@acme-monitoring\.com instead of OPERATOR_EMAIL/,
@@ -62,77 +62,77 @@ export const operationsFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a metric of the log is missing',
-		plant: (fake) => fake.set(urls.metrics, ['metrics', { name: 'dead_deliveries' }], undefined),
+		damage: (fake) => fake.set(urls.metrics, ['metrics', { name: 'dead_deliveries' }], undefined),
 		check: 'Alerts to the operators',
 		problem: /metric dead_deliveries of the log does not exist/,
 		fix: setUp,
 	},
 	{
 		fault: 'nothing calls the product from outside',
-		plant: (fake) => fake.set(urls.uptimeChecks, ['uptimeCheckConfigs'], []),
+		damage: (fake) => fake.set(urls.uptimeChecks, ['uptimeCheckConfigs'], []),
 		check: 'Alerts to the operators',
 		problem: /does not call https:\/\/www\.acme-monitoring\.com\/api\/health/,
 		fix: setUp,
 	},
 	{
 		fault: 'there is no budget',
-		plant: (fake) => fake.set(urls.budgets, ['budgets', 0, 'displayName'], 'Other'),
+		damage: (fake) => fake.set(urls.budgets, ['budgets', 0, 'displayName'], 'Other'),
 		check: 'Alerts to the operators',
 		problem: /no budget/,
 		fix: setUp,
 	},
 	{
 		fault: 'nobody pays for the project',
-		plant: (fake) => fake.set(urls.billing, ['billingEnabled'], undefined),
+		damage: (fake) => fake.set(urls.billing, ['billingEnabled'], undefined),
 		check: 'Alerts to the operators',
 		problem: /no billing account/,
 		fix: /billing projects link/,
 	},
 	{
 		fault: 'a deployment stopped before Hosting',
-		plant: (fake) => fake.set(urls.functions, ['functions', functionStep('api'), 'updateTime'], hoursAgo(0.5)),
-		check: 'Hosting',
+		damage: (fake) => fake.set(urls.functions, ['functions', functionStep('api'), 'updateTime'], hoursAgo(0.5)),
+		check: 'Domain and release',
 		problem: /are older than the functions/,
 		fix: /--only hosting/,
 	},
 	{
 		fault: 'the clock stopped',
-		plant: (fake) => beat(fake, 'tick', 0.1),
+		damage: (fake) => beat(fake, 'tick', 0.1),
 		check: 'Running product',
 		problem: /^tick, which starts the rounds, last ran 6 minutes ago/,
 		fix: /service_name="tick"/,
 	},
 	{
 		fault: 'the nightly job did not run',
-		plant: (fake) => beat(fake, 'nightly', 33),
+		damage: (fake) => beat(fake, 'nightly', 33),
 		check: 'Running product',
 		problem: /^nightly last ran 33 hours ago/,
 		fix: /service_name="nightly"/,
 	},
 	{
 		fault: 'a job has never run',
-		plant: (fake) => fake.reply(urls.heartbeat('domains'), 404),
+		damage: (fake) => fake.reply(urls.heartbeat('domains'), 404),
 		check: 'Running product',
 		problem: /^domains, .* has never run/,
 		fix: /service_name="domains"/,
 	},
 	{
 		fault: 'the last restore drill is a hundred days old',
-		plant: (fake) => beat(fake, 'restore-drill', 2400),
+		damage: (fake) => beat(fake, 'restore-drill', 2400),
 		check: 'Running product',
 		problem: /^The restore drill last ran 100 days ago/,
 		fix: /restore/,
 	},
 	{
 		fault: 'rounds are late',
-		plant: (fake) => fake.set(urls.serviceStatus, ['fields', 'lateSince'], { integerValue: String(now - 5 * 60_000) }),
+		damage: (fake) => fake.set(urls.serviceStatus, ['fields', 'lateSince'], { integerValue: String(now - 5 * 60_000) }),
 		check: 'Running product',
 		problem: /^Rounds of checks are late since 5 minutes/,
 		fix: /service_name="round"/,
 	},
 	{
 		fault: 'a checking region is lost',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.set(urls.serviceStatus, ['fields', 'lostRegions', 'arrayValue', 'values'], [{ stringValue: 'us-west1' }]),
 		check: 'Running product',
 		problem: /region us-west1 does not respond/,
@@ -140,23 +140,23 @@ export const operationsFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'an old version still runs',
-		plant: (fake) => fake.set(urls.serviceStatus, ['fields', 'version', 'stringValue'], '0.0.9+old'),
+		damage: (fake) => fake.set(urls.serviceStatus, ['fields', 'version', 'stringValue'], '0.0.9+old'),
 		check: 'Running product',
 		problem: /tick still runs the version 0\.0\.9\+old instead of 0-1-0-4f2c9aa/,
 		fix: /--to-latest/,
 	},
 	{
 		fault: 'alerts are stuck',
-		plant: (fake) => fake.set(urls.waitingDeliveries, [0, 'result', 'aggregateFields', 'count', 'integerValue'], '41'),
+		damage: (fake) => fake.set(urls.waitingDeliveries, [0, 'result', 'aggregateFields', 'count', 'integerValue'], '41'),
 		check: 'Running product',
 		problem: /stuck: 41 wait for more than 10 minutes/,
 		fix: /service_name="deliver"/,
 	},
 	{
 		fault: 'the product says that monitoring is late',
-		plant: (fake) => fake.reply(urls.page('/api/health'), 503),
-		check: 'Running product',
-		problem: /\/api\/health responds with 503/,
-		fix: /service_name="api"/,
+		damage: (fake) => fake.reply(urls.page('/api/health'), 503),
+		check: 'Public pages',
+		problem: /\/api\/health responds with 503 instead of 200/,
+		fix: /^gcloud logging read/,
 	},
 ];

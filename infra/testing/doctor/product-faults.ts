@@ -7,7 +7,7 @@ import { functionStep, urls } from './urls.ts';
 export const productFaults: readonly Fault[] = [
 	{
 		fault: 'the origin is a placeholder',
-		plant(fake) {
+		damage(fake) {
 			fake.setSetting('APP_ORIGIN', 'https://stayup.example');
 			deployedSetting(fake, 'APP_ORIGIN', 'https://stayup.example');
 		},
@@ -17,7 +17,7 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'nobody is the operator',
-		plant: (fake) => {
+		damage: (fake) => {
 			fake.setSetting('OPERATOR_EMAIL', undefined);
 			deployedSetting(fake, 'OPERATOR_EMAIL', undefined);
 		},
@@ -27,42 +27,42 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a changed setting was not deployed',
-		plant: (fake) => fake.setSetting('EMAIL_FROM', 'new@acme-monitoring.com'),
-		check: 'Settings',
+		damage: (fake) => fake.setSetting('EMAIL_FROM', 'new@acme-monitoring.com'),
+		check: 'Deployed settings',
 		problem: /deployed EMAIL_FROM differs/,
 		fix: /--only functions/,
 	},
 	{
 		fault: 'a setting of the emulators is deployed',
-		plant: (fake) => deployedSetting(fake, 'STRIPE_ORIGIN', 'http://127.0.0.1:4300'),
-		check: 'Settings',
+		damage: (fake) => deployedSetting(fake, 'STRIPE_ORIGIN', 'http://127.0.0.1:4300'),
+		check: 'Deployed settings',
 		problem: /^STRIPE_ORIGIN is set, which belongs to the emulators/,
 		fix: /Remove STRIPE_ORIGIN/,
 	},
 	{
 		fault: 'the key of Stripe is a test key',
-		plant: (fake) => fake.set(urls.secretValue('STRIPE_SECRET_KEY'), ['payload', 'data'], base64('sk_test_doctor')),
+		damage: (fake) => fake.set(urls.secretValue('STRIPE_SECRET_KEY'), ['payload', 'data'], base64('sk_test_doctor')),
 		check: 'Stripe',
 		problem: /not a live key/,
 		fix: /secrets:set STRIPE_SECRET_KEY/,
 	},
 	{
 		fault: 'the operator may not read the key of Stripe',
-		plant: (fake) => fake.reply(urls.secretValue('STRIPE_SECRET_KEY'), 403),
+		damage: (fake) => fake.reply(urls.secretValue('STRIPE_SECRET_KEY'), 403),
 		check: 'Stripe',
 		problem: /could not be checked: you may not read the secret STRIPE_SECRET_KEY/,
 		fix: /^gcloud secrets add-iam-policy-binding STRIPE_SECRET_KEY/,
 	},
 	{
 		fault: 'Stripe refuses the key',
-		plant: (fake) => fake.reply(urls.stripeWebhooks, 401, { error: { type: 'invalid_request_error', message: 'No.' } }),
+		damage: (fake) => fake.reply(urls.stripeWebhooks, 401, { error: { type: 'invalid_request_error', message: 'No.' } }),
 		check: 'Stripe',
 		problem: /Stripe refuses STRIPE_SECRET_KEY/,
 		fix: /secrets:set STRIPE_SECRET_KEY/,
 	},
 	{
 		fault: 'Stripe does not know a price',
-		plant: (fake) =>
+		damage: (fake) =>
 			fake.reply(urls.price('price_pro_annual'), 404, {
 				error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such price.' },
 			}),
@@ -72,56 +72,56 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a price is wrong',
-		plant: (fake) => fake.set(urls.price('price_core_monthly'), ['unit_amount'], 500),
+		damage: (fake) => fake.set(urls.price('price_core_monthly'), ['unit_amount'], 500),
 		check: 'Stripe',
 		problem: /CORE_MONTHLY: the price is 5 USD instead of 50 USD/,
 		fix: /Product catalog/,
 	},
 	{
 		fault: 'an annual price is charged each month',
-		plant: (fake) => fake.set(urls.price('price_elite_annual'), ['recurring', 'interval'], 'month'),
+		damage: (fake) => fake.set(urls.price('price_elite_annual'), ['recurring', 'interval'], 'month'),
 		check: 'Stripe',
 		problem: /recurs every 1 month instead of every year/,
 		fix: /Product catalog/,
 	},
 	{
 		fault: 'a price is archived',
-		plant: (fake) => fake.set(urls.price('price_pro_monthly'), ['active'], false),
+		damage: (fake) => fake.set(urls.price('price_pro_monthly'), ['active'], false),
 		check: 'Stripe',
 		problem: /archived/,
 		fix: /Product catalog/,
 	},
 	{
 		fault: 'Stripe sends its events elsewhere',
-		plant: (fake) => fake.set(urls.stripeWebhooks, ['data', 0, 'url'], 'https://acme-monitoring.web.app/events'),
+		damage: (fake) => fake.set(urls.stripeWebhooks, ['data', 0, 'url'], 'https://acme-monitoring.web.app/events'),
 		check: 'Stripe',
 		problem: /sends no events to https:\/\/www\.acme-monitoring\.com\/api\/subscriptions\/events/,
 		fix: /Webhooks/,
 	},
 	{
 		fault: 'Stripe does not say that a subscription ended',
-		plant: (fake) => fake.set(urls.stripeWebhooks, ['data', 0, 'enabled_events', 3], 'charge.failed'),
+		damage: (fake) => fake.set(urls.stripeWebhooks, ['data', 0, 'enabled_events', 3], 'charge.failed'),
 		check: 'Stripe',
 		problem: /does not send customer\.subscription\.deleted/,
 		fix: /Webhooks/,
 	},
 	{
 		fault: 'the customer portal is not set up',
-		plant: (fake) => fake.set(urls.portal, ['data'], []),
+		damage: (fake) => fake.set(urls.portal, ['data'], []),
 		check: 'Stripe',
 		problem: /portal is not set up/,
 		fix: /Customer portal/,
 	},
 	{
 		fault: 'the key of SendGrid may do everything',
-		plant: (fake) => fake.set(urls.scopes, ['scopes', 'end'], 'api_keys.create'),
+		damage: (fake) => fake.set(urls.scopes, ['scopes', 'end'], 'api_keys.create'),
 		check: 'SendGrid',
 		problem: /1 other things, such as api_keys\.create/,
 		fix: /Mail Send/,
 	},
 	{
 		fault: 'the domain of the sender is not authenticated',
-		plant(fake) {
+		damage(fake) {
 			fake.setDns('s1._domainkey.acme-monitoring.com', []);
 			fake.setDns('s2._domainkey.acme-monitoring.com', []);
 		},
@@ -131,58 +131,58 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the domain of the sender has no DMARC record',
-		plant: (fake) => fake.setDns('_dmarc.acme-monitoring.com', []),
+		damage: (fake) => fake.setDns('_dmarc.acme-monitoring.com', []),
 		check: 'SendGrid',
 		problem: /no DMARC record/,
 		fix: /_dmarc\.acme-monitoring\.com/,
 	},
 	{
 		fault: 'the domain has no certificate',
-		plant: (fake) => fake.set(urls.domain, ['cert', 'state'], 'CERT_PROPAGATING'),
-		check: 'Hosting',
+		damage: (fake) => fake.set(urls.domain, ['cert', 'state'], 'CERT_PROPAGATING'),
+		check: 'Domain and release',
 		problem: /no certificate \(CERT_PROPAGATING\)/,
 		fix: /DNS records/,
 	},
 	{
 		fault: 'the certificate was not renewed',
-		plant: (fake) => fake.set(urls.domain, ['cert', 'expireTime'], hoursAgo(-5 * 24)),
-		check: 'Hosting',
+		damage: (fake) => fake.set(urls.domain, ['cert', 'expireTime'], hoursAgo(-5 * 24)),
+		check: 'Domain and release',
 		problem: /ends in 5 days/,
 		fix: /DNS records/,
 	},
 	{
 		fault: 'pages come without the content security policy',
-		plant: (fake) => fake.setHeader(urls.page('/'), 'Content-Security-Policy', null),
-		check: 'Hosting',
+		damage: (fake) => fake.setHeader(urls.page('/'), 'Content-Security-Policy', null),
+		check: 'Public pages',
 		problem: /without the header Content-Security-Policy/,
 		fix: /--only hosting/,
 	},
 	{
 		fault: 'a path that cannot be decoded is an error of the server',
-		plant: (fake) => fake.reply(urls.page('/api/%E0%A4%A'), 500),
-		check: 'Hosting',
+		damage: (fake) => fake.reply(urls.page('/api/%E0%A4%A'), 500),
+		check: 'Public pages',
 		problem: /\/api\/%E0%A4%A responds with 500 instead of 404/,
 		fix: /functions:api/,
 	},
 	{
 		fault: 'a proxy counts as the client',
-		plant: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], '140.248.1.2'),
+		damage: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], '140.248.1.2'),
 		check: 'Client IP',
 		problem: /Through Hosting the product sees the client IP 140\.248\.1\.2, but directly 198\.51\.100\.7/,
 		fix: /PROXY_RANGES/,
 	},
 	{
 		fault: 'the product believes what clients say about their IP',
-		plant: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], '203.0.113.77'),
+		damage: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], '203.0.113.77'),
 		check: 'Client IP',
 		problem: /believes the IP that clients state/,
 		fix: /PROXY_RANGES/,
 	},
 	{
 		fault: 'the IP of clients is unknown',
-		plant: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], 'unknown'),
+		damage: (fake) => fake.set(urls.page('/api/client-ip'), ['clientIp'], 'unknown'),
 		check: 'Client IP',
-		problem: /cannot tell the IP of its clients/,
+		problem: /does not know the IP of its clients/,
 		fix: /PROXY_RANGES/,
 	},
 ];

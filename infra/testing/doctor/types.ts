@@ -1,4 +1,4 @@
-/** The fake project and the faults that tests plant in it. */
+/** The fake project and the faults that tests cause in it. */
 import type { Project } from '../../doctor/check.ts';
 import type { Sources } from '../../doctor/sources.ts';
 
@@ -21,6 +21,8 @@ export interface FakeProject {
 	/** Replaces a reply. The request is one of the healthy project, or new. */
 	reply(request: string, status: number, body?: Json): void;
 	setHeader(request: string, name: string, value: string | null): void;
+	/** Calls of this host fail with the code. */
+	disconnect(host: string, code: string): void;
 	setSetting(name: string, value: string | undefined): void;
 	setDns(name: string, records: string[]): void;
 }
@@ -28,7 +30,7 @@ export interface FakeProject {
 export interface Fault {
 	/** Continues "finds only that". */
 	fault: string;
-	plant(fake: FakeProject): void;
+	damage(fake: FakeProject): void;
 	/** The name of the check that finds it. */
 	check: string;
 	problem: RegExp;

@@ -1,10 +1,7 @@
-/** Calls the public pages and reads the domain: that Hosting serves this project, with its security headers and a certificate. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Reads the domain of the product with its certificate, and when Hosting last released pages. */
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding, Project } from './check.ts';
 import { listFunctions } from './functions.ts';
-import type { Sources } from './sources.ts';
 
 interface CustomDomain {
 	ownershipState?: string;
@@ -16,34 +13,15 @@ interface Release {
 	releaseTime?: string;
 }
 
-interface HostingFile {
-	hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
-}
-
-const timeoutMs = 30_000;
 const dayMs = 86_400_000;
 /** Google renews a certificate 30 days before its end. */
 const shortestLifeDays = 14;
-const firebaseJson = join(import.meta.dirname, '../../firebase.json');
-/** No server may decode it (docs/operations.md). */
-const undecodable = '%E0%A4%A';
 
-/** The security headers that firebase.json sets on every page. */
-export function readPageHeaders(): { key: string; value: string }[] {
-	const { hosting } = JSON.parse(readFileSync(firebaseJson, 'utf8')) as HostingFile;
-	const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
-	return everywhere.filter(({ key }) => key.toLowerCase() !== 'cache-control');
-}
-
-export const hostingCheck: Check = {
-	name: 'Hosting',
-	async run({ google, fetch, now }, project) {
-		const [domain, release, pages] = await Promise.all([
-			checkDomain(google, project, now()),
-			checkRelease(google, project),
-			checkPages(fetch, project),
-		]);
-		return [...domain, ...release, ...pages];
+export const domainCheck: Check = {
+	name: 'Domain and release',
+	async run({ google, now }, project) {
+		const domain = await checkDomain(google, project, now());
+		return [...domain, ...(await checkRelease(google, project))];
 	},
 };
 
@@ -76,25 +54,4 @@ async function checkRelease(google: GoogleApi, { id }: Project): Promise<Finding
 	const updates = (await listFunctions(google, id)).map(({ updateTime = '' }) => Date.parse(updateTime));
 	if (!updates.some((updatedAt) => updatedAt > Date.parse(releasedAt))) return [];
 	return [{ problem: `The pages, of ${releasedAt}, are older than the functions: a deployment stopped halfway.`, fix }];
-}
-
-async function checkPages(fetch: Sources['fetch'], { id, appOrigin }: Project): Promise<Finding[]> {
-	const deploy = `firebase deploy --only hosting --project ${id}`;
-	const call = (path: string) =>
-		fetch(`${appOrigin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-	const page = await call('/');
-	if (page.status !== 200) return [{ problem: `${appOrigin} responds with ${page.status}.`, fix: deploy }];
-	const lost = readPageHeaders().filter(({ key, value }) => page.headers.get(key) !== value);
-	const findings: Finding[] = lost.map(({ key }) => ({
-		problem: `Pages come without the header ${key} of firebase.json.`,
-		fix: deploy,
-	}));
-	for (const [path, fix] of [
-		[`/${undecodable}`, `npm run build && ${deploy}`],
-		[`/api/${undecodable}`, `firebase deploy --only functions:api --project ${id}`],
-	] as const) {
-		const { status } = await call(path);
-		if (status !== 404) findings.push({ problem: `${appOrigin}${path} responds with ${status} instead of 404.`, fix });
-	}
-	return findings;
 }
