@@ -42,7 +42,8 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'the functions run two versions',
-		damage: (fake) => fake.set(urls.functions, ['functions', functionStep('nightly'), 'labels', 'version'], '0-0-9-old'),
+		damage: (fake) =>
+			fake.set(urls.functions, ['functions', functionStep('nightly'), 'labels', 'version'], '0-0-9-old'),
 		check: 'Functions',
 		problem: /different versions: 0-0-9-old, 0-1-0-4f2c9aa/,
 		fix: /--only functions --project/,

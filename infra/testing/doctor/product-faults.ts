@@ -55,7 +55,8 @@ export const productFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'Stripe refuses the key',
-		damage: (fake) => fake.reply(urls.stripeWebhooks, 401, { error: { type: 'invalid_request_error', message: 'No.' } }),
+		damage: (fake) =>
+			fake.reply(urls.stripeWebhooks, 401, { error: { type: 'invalid_request_error', message: 'No.' } }),
 		check: 'Stripe',
 		problem: /Stripe refuses STRIPE_SECRET_KEY/,
 		fix: /secrets:set STRIPE_SECRET_KEY/,
