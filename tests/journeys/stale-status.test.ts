@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
+import { auditScreens } from './screen-audit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const hourMs = 3_600_000;
+
+/** As if no worker had checked the website for an hour. */
+async function stopChecks(id: string, status: 'up' | 'down'): Promise<void> {
+	const anHourAgo = Date.now() - hourMs;
+	await stored.websites.doc(id).update({
+		...{ shardId: 'no-shard', status, statusSince: anHourAgo, lastChecked: anHourAgo, scheduledSince: anHourAgo },
+	});
+}
+
+it('a website that is not checked is grey on every screen that shows its status, and never up or down', {
+	timeout: 300_000,
+}, async () => {
+	const { page, context, problems } = await visit(browser);
+	const { inspect, faults } = auditScreens(page);
+	const email = await register(page, 'Stan');
+	const bakery = await addWebsite(page, 'Bakery', siteUrl('stans-bakery'));
+	await page.getByText('Up', { exact: true }).first().waitFor();
+	const shop = await addWebsite(page, 'Shop', siteUrl('stans-shop'));
+	await page.getByText('Up', { exact: true }).first().waitFor();
+	const outage = await storeOutage(email, shop);
+	await page.goto('/dashboard');
+	const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
+	await rowOf('Bakery').getByText('Up', { exact: true }).waitFor();
+
+	// The open dashboard turns by itself.
+	await stopChecks(bakery, 'up');
+	await stopChecks(shop, 'down');
+	await rowOf('Bakery').getByText('Not checked since', { exact: false }).waitFor({ timeout: 60_000 });
+	await rowOf('Shop').getByText('Was down', { exact: true }).waitFor();
+	await page.getByRole('button', { name: '2 not checked' }).waitFor();
+	expect(await page.getByText('Up', { exact: true }).count()).toBe(0);
+	expect(await page.getByText('Ongoing', { exact: true }).count()).toBe(0);
+	expect(await page.title()).not.toContain('(1)');
+	await inspect('dashboard not checked');
+
+	await page.goto(`/websites/${bakery}`);
+	await page.getByText('Was up', { exact: true }).waitFor();
+	expect(await page.getByText('Up', { exact: true }).count()).toBe(0);
+	await inspect('website not checked');
+
+	await page.goto(`/websites/${shop}`);
+	await page.getByText('Shop was down when it was last checked').waitFor();
+	expect(await page.title()).not.toContain('Down');
+	await inspect('website down and not checked');
+
+	await page.goto(`/outages/${outage}`);
+	await page.getByText('Not checked since', { exact: false }).waitFor();
+	expect(await page.getByText('Ongoing', { exact: true }).count()).toBe(0);
+	await inspect('outage not checked');
+
+	await stored.users.doc(await uidOf(email)).update({ role: 'admin', secondFactor: 'off' });
+	await page.goto('/admin?status=up&tab=outages');
+	await page
+		.getByRole('row', { name: /Bakery/ })
+		.first()
+		.getByText('Not checked since', { exact: false })
+		.waitFor();
+	await inspect('admin not checked');
+
+	expect(faults).toEqual({});
+	expect(problems).toEqual([]);
+	await context.close();
+});
