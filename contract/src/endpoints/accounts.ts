@@ -1,5 +1,5 @@
 /** Endpoints for accounts: registration, login, profile, data export and deletion. */
-import { AccountExport } from '../schemas/account-export.ts';
+import { AccountExport, ExportQuery } from '../schemas/account-export.ts';
 import {
 	ClientConfig,
 	Credentials,
@@ -116,10 +116,11 @@ export const accountsEndpoints = {
 		path: '/api/users/export',
 		access: 'user',
 		body: null,
+		query: ExportQuery,
 		reply: AccountExport,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Export all data of the account as one JSON document.',
+		summary: 'Export all data of the account, in parts.',
 	},
 	requestDeletion: {
 		method: 'POST',

@@ -1,22 +1,54 @@
-/** The data export of an account. */
+/** The data export of an account, in parts of at most a few hundred KB. */
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { Delivery } from './deliveries.ts';
+import { Acknowledgement, outageEndReasons } from './history.ts';
 import { Instant } from './instant.ts';
 import { AccountActivity } from './security/activity.ts';
+import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
-import { OutageSummary, Website } from './websites.ts';
+import { DaySummary, OutageSummary, Website } from './websites.ts';
 
+/** Without a cursor, the first part; `next` of each part is the cursor of the following one. */
+export const ExportQuery = z.object({
+	cursor: z.optional(z.string().check(z.maxLength(500, 'Please use the cursor of the previous part.'))),
+});
+
+/** The whole export is all parts: each list continues in the next part. */
 export const AccountExport = z.object({
 	exportedAt: Instant,
 	account: User,
+	/** Oldest first. */
 	websites: z.array(Website),
+	sessions: z.array(DeviceSession),
+	passkeys: z.array(Passkey),
 	/** Newest first. */
-	outages: z.array(OutageSummary),
+	outages: z.array(
+		z.extend(OutageSummary, {
+			detectedAt: Instant,
+			endReason: z.nullable(z.enum(outageEndReasons)),
+			acknowledgement: z.nullable(Acknowledgement),
+		}),
+	),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
-	sessions: z.array(DeviceSession),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
+	/** Every stored day of each website, oldest first; not today. */
+	days: z.array(z.extend(DaySummary, { websiteId: z.string() })),
+	/** Every stored check, by website and hour. */
+	hours: z.array(
+		z.object({
+			websiteId: z.string(),
+			hour: Instant,
+			/**
+			 * Separated by ";": the second of the hour; "e" for us-east4 or "w" for us-west1; why it ran ("r" by schedule, "c" recheck, "n" Check Now,
+			 * "f" first check); then the response time in milliseconds, or ":" and the error.
+			 */
+			checks: z.string(),
+		}),
+	),
+	/** Null in the last part. */
+	next: z.nullable(z.string()),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

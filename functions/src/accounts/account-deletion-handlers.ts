@@ -1,24 +1,14 @@
-/** Exports an account's data, and requests and cancels its deletion. */
-import { dayMs, deletionDelayDays, toInstant, type User } from '@stayup/contract';
-import { deliveryOf } from '../alerts/delivery/delivery-replies.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+/** Requests and cancels the deletion of an account. */
+import { dayMs, deletionDelayDays, type User } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
-import { outageOf } from '../outages/outage-replies.ts';
-import type { OutageStore } from '../outages/outage-store.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
-import { websiteOf } from '../websites/website-replies.ts';
-import type { WebsiteStore } from '../websites/website-store.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
-import { activityOf } from './activity/activity-replies.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
-import { sessionOf } from './sessions/session-replies.ts';
-import type { SessionStore } from './sessions/session-store.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
@@ -26,48 +16,19 @@ type AccountDeletionDeps = AccountEmailDeps &
 	ReauthenticationDeps & {
 		/** Milliseconds since the epoch. */
 		now(): number;
-		activity: Pick<ActivityLog, 'listOf' | 'record'>;
-		outbox: Pick<OutboxStore, 'listOf'>;
-		sessions: Pick<SessionStore, 'listOf'>;
+		activity: Pick<ActivityLog, 'record'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
-		websites: Pick<WebsiteStore, 'all'>;
-		outages: Pick<OutageStore, 'recent'>;
-		findMonitors: FindMonitors;
 		/** Expires the open checkouts of the account. */
 		closeCheckouts(uid: string): Promise<void>;
 		logError: LogError;
 	};
 
-const outagesExported = 1_000;
-const rowsExported = 200;
 /** Stripe keeps charging for these, and after deletion the user could no longer cancel. */
 const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
-		async exportData({ actor, request }) {
-			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: actor.uid }], deps.now());
-			await deps.activity.record(actor.uid, 'data-exported', request, deps.now());
-			const [websites, outages, deliveries, sessions, activity] = await Promise.all([
-				deps.websites.all(actor.uid),
-				deps.outages.recent(actor.uid, { limit: outagesExported }),
-				deps.outbox.listOf(actor.uid, { limit: rowsExported }, deps.now()),
-				deps.sessions.listOf(actor.uid),
-				deps.activity.listOf(actor.uid, { limit: rowsExported }, deps.now()),
-			]);
-			const monitors = await deps.findMonitors(websites);
-			return {
-				exportedAt: toInstant(deps.now()),
-				account: userOf(actor.uid, actor.user),
-				websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
-				outages: outages.map(outageOf),
-				deliveries: deliveries.items.map(deliveryOf),
-				sessions: sessions.map((session) => sessionOf(session, actor.sessionId)),
-				activity: activity.items.map(activityOf),
-			};
-		},
-
 		async requestDeletion({ actor, body, request }) {
 			const { subscription } = actor.user;
 			if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {

@@ -1,4 +1,4 @@
-import { type AccountExport, dayMs, NewLead, type User, type Website } from '@stayup/contract';
+import { dayMs, NewLead, type User } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -17,7 +17,6 @@ import { createDeviceStore } from './sessions/device-store.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { createUserStore } from './user-store.ts';
 
-const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 const { stored } = openStoredData();
 
 describe('a user who leaves', () => {
@@ -26,17 +25,6 @@ describe('a user who leaves', () => {
 		expect((await send('POST', '/api/auth/end-sessions', { token, body: {} })).status).toBe(200);
 
 		expect((await send('GET', '/api/auth/profile', { token })).status).toBe(401);
-	});
-
-	it('can export all their data, and no data of other accounts', { timeout: 30_000 }, async () => {
-		const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
-		for (const { token, name } of [ivy, jack]) {
-			await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });
-		}
-		const { body } = await send<AccountExport>('GET', '/api/users/export', { token: ivy.token });
-
-		expect(body.account).toMatchObject({ _id: ivy._id, email: ivy.email });
-		expect(body.websites.map(({ name }) => name)).toEqual(['Ivy']);
 	});
 
 	it('has seven days to change their mind, and an email that says so', { timeout: 30_000 }, async () => {

@@ -64,7 +64,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 		},
 
 		async listAuditLog({ query }) {
-			return mapPage(await deps.admin.listAudit(query), auditEntryOf);
+			return mapPage(await deps.admin.listAudit(query, deps.now()), auditEntryOf);
 		},
 
 		async updateUserTier({ actor, request, params, headers, body }) {

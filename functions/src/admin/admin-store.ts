@@ -14,7 +14,14 @@ import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count, readCounts } from '../platform/firestore/counters.ts';
 import type { AuditDocument, UserDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Order, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import {
+	isDocumentId,
+	notExpired,
+	type Order,
+	type Page,
+	readPage,
+	type Stored,
+} from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface AdminStore {
@@ -28,7 +35,7 @@ export interface AdminStore {
 	/** Newest first. */
 	listOutages(query: PageQuery): Promise<Page<Stored<OutageDocument>>>;
 	/** Newest first. */
-	listAudit(query: PageQuery): Promise<Page<Stored<AuditDocument>>>;
+	listAudit(query: PageQuery, now: number): Promise<Page<Stored<AuditDocument>>>;
 	/** Null if the account does not exist. */
 	changeTier(
 		uid: string,
@@ -74,7 +81,8 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 
 		listOutages: (query) => readPage(outages, { field: 'start', direction: 'desc' }, query),
 
-		listAudit: (query) => readPage(auditLog, { field: 'at', direction: 'desc' }, query),
+		listAudit: async (query, now) =>
+			notExpired(await readPage(auditLog, { field: 'at', direction: 'desc' }, query), now),
 
 		async changeTier(uid, tier, by, now) {
 			if (!isDocumentId(uid)) return null;

@@ -1,6 +1,6 @@
 /** Examples of the endpoints of accounts and their security. */
 import type { Examples } from './example.ts';
-import { activity, delivery, deviceSession, outage, session, user, website } from './example-values.ts';
+import { activity, daySummary, delivery, deviceSession, outage, session, user, website } from './example-values.ts';
 
 export const accountExamples = {
 	login: {
@@ -50,10 +50,14 @@ export const accountExamples = {
 			exportedAt: '2026-11-21T14:05:00.000Z',
 			account: user,
 			websites: [website],
-			outages: [outage],
+			passkeys: [{ _id: 'b1c2', name: 'Laptop', createdAt: '2026-11-01T09:00:00.000Z', lastUsedAt: null }],
+			outages: [{ ...outage, detectedAt: '2026-11-18T05:51:37.000Z', endReason: 'recovered', acknowledgement: null }],
 			deliveries: [delivery],
 			sessions: [deviceSession],
 			activity: [activity],
+			days: [{ ...daySummary, websiteId: website._id }],
+			hours: [{ websiteId: website._id, hour: '2026-11-21T14:00:00.000Z', checks: '7er182;67er190;127wc:timeout' }],
+			next: 'outages',
 		},
 	},
 	requestDeletion: {

@@ -3,6 +3,7 @@ import type {
 	AccountActivity,
 	AuditEntry,
 	CspReportForAdmin,
+	DaySummary,
 	Delivery,
 	DeviceSession,
 	FailedDelivery,
@@ -109,6 +110,16 @@ export const newWebsite: Website = {
 	statusSince: website.createdAt,
 	lastChecked: null,
 	lastResponseTime: null,
+};
+
+export const daySummary: DaySummary = {
+	day: '2026-11-18',
+	checks: 1440,
+	upSeconds: 85_596,
+	downSeconds: 804,
+	unknownSeconds: 0,
+	uptimePercentage: 99.07,
+	avgResponseTime: 190.1,
 };
 
 export const outage: OutageSummary = {

@@ -1,6 +1,6 @@
-/** Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, and never changed (AUTH-4, PAY-11). */
-import type { AuditAction, AuditEntry } from '@stayup/contract';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+/** Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, never changed, and kept for two years (AUTH-4, PAY-11). */
+import { type AuditAction, type AuditEntry, dayMs } from '@stayup/contract';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { AuditDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
@@ -10,6 +10,9 @@ export interface AuditActor {
 	email: string;
 	requestId: string;
 }
+
+/** Two years: long enough to answer a complaint, and no longer than that. */
+const keptMs = 730 * dayMs;
 
 /** For what happens by itself. */
 export const systemActor: AuditActor = { uid: 'system', email: '', requestId: '' };
@@ -29,7 +32,10 @@ interface Writer {
 /** `now` in milliseconds since the epoch. */
 export function audit(writer: Writer, firestore: Firestore, change: AuditedChange, by: AuditActor, now: number): void {
 	const { uid, email, requestId } = by;
-	writer.create(collectionsOf(firestore).auditLog.doc(), { at: now, actor: { uid, email }, ...change, requestId });
+	const expireAt = Timestamp.fromMillis(now + keptMs);
+	writer.create(collectionsOf(firestore).auditLog.doc(), {
+		...{ at: now, actor: { uid, email }, ...change, requestId, expireAt },
+	});
 }
 
 export function auditEntryOf({ id, document }: Stored<AuditDocument>): AuditEntry {

@@ -1,8 +1,10 @@
 /** The handlers of all endpoints: an endpoint without one does not compile. */
+
 import { createAccountDeletionHandlers } from '../accounts/account-deletion-handlers.ts';
 import { createAccountHandlers } from '../accounts/account-handlers.ts';
 import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts';
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
+import { createExportHandlers } from '../accounts/export/export-handlers.ts';
 import { createAppCheckHandlers } from '../accounts/identity/app-check-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createSecondFactorHandlers } from '../accounts/second-factor/second-factor-handlers.ts';
@@ -34,6 +36,7 @@ export function createHandlers(context: Context): Handlers {
 	return {
 		...createAccountHandlers(context),
 		...createAccountDeletionHandlers(context),
+		...createExportHandlers(context),
 		...createActivityHandlers(context),
 		...createAdminHandlers(context),
 		...createAppCheckHandlers(context),

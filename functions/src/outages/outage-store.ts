@@ -1,9 +1,9 @@
 /** Reads outages from Firestore, and writes them through the outage writer. */
-import { channels, type OutageDocument } from '@stayup/contract';
+import { channels, type OutageDocument, type PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+import { isDocumentId, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 import { deliveryIdOf, outageEventId, outageEvents } from '../platform/ids.ts';
 import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
@@ -13,6 +13,8 @@ export interface OutageStore extends OutageWriter {
 	find(outageId: string): Promise<StoredOutage | null>;
 	/** Newest first: all outages of the owner, or those of one website. */
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
+	/** Newest first: all outages of the owner, page by page. */
+	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredOutage>>;
 	/** The alerts about the outage on all channels. */
 	deliveriesOf(outageId: string): Promise<Stored<OutboxDocument>[]>;
 }
@@ -34,6 +36,9 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			const page = await query.orderBy('start', 'desc').limit(limit).get();
 			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 		},
+
+		listOf: (ownerId, query) =>
+			readPage(outages.where('ownerId', '==', ownerId), { field: 'start', direction: 'desc' }, query),
 
 		// The ids of the deliveries are derived from the id of the outage (OUT-1), so they need no query and no index.
 		async deliveriesOf(outageId) {

@@ -128,7 +128,7 @@ function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: 
 	});
 }
 
-function daySummary(start: number, stats: Stats, createdAt: number, now: number): DaySummary {
+export function daySummary(start: number, stats: Stats, createdAt: number, now: number): DaySummary {
 	const monitoredFrom = Math.max(start, createdAt);
 	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - monitoredFrom) / 1000;
 	const { checks, upSeconds, downSeconds } = stats;

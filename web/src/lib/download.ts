@@ -14,8 +14,8 @@ function cellOf(cell: Cell): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function offerDownload(fileName: string, type: string, content: string): void {
-	const url = URL.createObjectURL(new Blob([content], { type }));
+export function offerDownload(fileName: string, type: string, content: string | readonly string[]): void {
+	const url = URL.createObjectURL(new Blob(typeof content === 'string' ? [content] : [...content], { type }));
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = fileName.replace(/[\\/:*?"<>|]+/g, ' ');

@@ -35,7 +35,7 @@ const expires: {
 	shardDirectory: false,
 	applications: true,
 	leads: true,
-	auditLog: false,
+	auditLog: true,
 	outbox: true,
 	cspReports: true,
 	emailLinks: true,

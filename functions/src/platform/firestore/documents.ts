@@ -122,6 +122,7 @@ export interface AuditDocument {
 	before: string | null;
 	after: string | null;
 	requestId: string;
+	expireAt: Timestamp;
 }
 
 /** `outbox/{id}`: one message to one user over one channel (OUT-2). */

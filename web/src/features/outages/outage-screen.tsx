@@ -139,7 +139,7 @@ function OutageHeading({ outage, staleness }: OutagePartProps) {
 								Acknowledge
 							</Button>
 						)}
-						<CopyButton text={summaryOf(outage)} label="Copy summary" />
+						<CopyButton text={summaryOf(outage, staleness)} label="Copy summary" />
 						<Button
 							variant="secondary"
 							onClick={async () =>
@@ -199,9 +199,12 @@ function formatTime(instant: string): string {
 }
 
 /** A short summary without technical terms, for customers of the user. */
-function summaryOf(outage: OutageDetail): string {
+function summaryOf(outage: OutageDetail, staleness: Staleness | undefined): string {
 	const { website, timestamp, endedAt } = outage;
 	const { sentence } = causeOfOutage(outage);
+	if (endedAt === null && staleness) {
+		return `${website.name} was unavailable from ${formatInstant(timestamp)} to at least ${formatInstant(staleness.since)}. ${sentence}`;
+	}
 	return endedAt === null
 		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
 		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;

@@ -18,12 +18,16 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { exportAccount } from './export-account.ts';
 
 export function AccountActions({ user }: { user: User }) {
+	const client = useQueryClient();
 	const [isDeleting, setDeleting] = useState(false);
+	const [progress, setProgress] = useState<string | null>(null);
 	const dataExport = useMutation({
-		mutationFn: () => call('exportData'),
-		onSuccess: (data) => offerDownload('my stayup data.json', 'application/json', JSON.stringify(data, null, '\t')),
+		mutationFn: () => exportAccount(client, (done, total) => setProgress(`Website ${done} of ${total}`)),
+		onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
+		onSettled: () => setProgress(null),
 		onError: showError(failures.exportData),
 	});
 
@@ -42,11 +46,16 @@ export function AccountActions({ user }: { user: User }) {
 				/>
 				<Row
 					title="Export my data"
-					text="Download your account, websites, outages and deliveries as one file."
+					text="Download your account, its security and activity, your websites with all their checks and history, outages and deliveries as one file."
 					action={
-						<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
-							Export my data
-						</Button>
+						<span className="flex flex-wrap items-center gap-3">
+							<span role="status" className="text-small text-muted">
+								{progress}
+							</span>
+							<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
+								Export my data
+							</Button>
+						</span>
 					}
 				/>
 				{user.deletionAt === null && (

@@ -36,6 +36,6 @@ function createQueryClient(): QueryClient {
 }
 
 /** Whether a retry may succeed. */
-function isRetryable(error: Error): boolean {
+export function isRetryable(error: Error): boolean {
 	return error instanceof ApiError && (error.code === 'network' || error.code === 'internal');
 }

@@ -1,0 +1,56 @@
+/** Exports the data of an account. */
+import { toInstant } from '@stayup/contract';
+import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { websiteOf } from '../../websites/website-replies.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { secondFactorOf } from '../second-factor/second-factor.ts';
+import type { SecondFactorStore } from '../second-factor/second-factor-store.ts';
+import { sessionOf } from '../sessions/session-replies.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { userOf } from '../user-store.ts';
+import { type ExportPartDeps, exportPart, firstListCursor } from './export-parts.ts';
+
+interface ExportDeps extends ExportPartDeps {
+	activity: Pick<ActivityLog, 'listOf' | 'record'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	secondFactors: Pick<SecondFactorStore, 'find'>;
+	sessions: Pick<SessionStore, 'listOf'>;
+	websites: Pick<WebsiteStore, 'all' | 'list'>;
+}
+
+export function createExportHandlers(deps: ExportDeps) {
+	return {
+		async exportData({ actor, query: { cursor }, request }) {
+			const { uid } = actor;
+			const empty = {
+				websites: [],
+				sessions: [],
+				passkeys: [],
+				outages: [],
+				deliveries: [],
+				activity: [],
+				days: [],
+				hours: [],
+			};
+			const frame = { ...empty, exportedAt: toInstant(deps.now()), account: userOf(uid, actor.user) };
+			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, uid, cursor)) };
+			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: uid }], deps.now());
+			await deps.activity.record(uid, 'data-exported', request, deps.now());
+			const [websites, sessions, secondFactor] = await Promise.all([
+				deps.websites.all(uid),
+				deps.sessions.listOf(uid),
+				deps.secondFactors.find(uid),
+			]);
+			const monitors = await deps.findMonitors(websites);
+			return {
+				...frame,
+				websites: websites.map((website) => websiteOf(website, monitors.get(website.id), deps.now())),
+				sessions: sessions.map((session) => sessionOf(session, actor.sessionId)),
+				passkeys: secondFactorOf(secondFactor, false).passkeys,
+				next: firstListCursor,
+			};
+		},
+	} satisfies Partial<Handlers>;
+}

@@ -1,0 +1,134 @@
+/** Reads the data of an account in parts, so that the history of 500 websites needs neither much memory nor a long request. */
+import { type AccountExport, dayMs, hourMs, pageSize, tierLimits, toInstant } from '@stayup/contract';
+import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
+import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import type { Monitor } from '../../monitoring/rules/monitor.ts';
+import { outageOf } from '../../outages/outage-replies.ts';
+import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
+import type { Page } from '../../platform/firestore/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import type { OwnedWebsite } from '../../websites/website.ts';
+import { daySummary } from '../../websites/website-replies.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { activityOf } from '../activity/activity-replies.ts';
+
+export interface ExportPartDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	activity: Pick<ActivityLog, 'listOf'>;
+	findMonitors: FindMonitors;
+	outages: Pick<OutageStore, 'listOf'>;
+	outbox: Pick<OutboxStore, 'listOf'>;
+	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
+	websites: Pick<WebsiteStore, 'list'>;
+}
+
+/** The lists that have their own parts; `next` is the cursor of the following part. */
+export type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'next'>;
+
+/** With a check every 30 seconds, some 900 KB. */
+const daysPerPart = 30;
+/** Checks are deleted after the longest retention of any tier, to which a day that has begun is added. */
+const checksKeptDays = tierLimits.Elite.rawCheckDays + 2;
+
+export const firstListCursor = 'outages';
+
+/** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
+export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
+	const [, list, from] = /^(outages|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
+	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
+	const following = ({ next }: Page<unknown>, after: string) => (next === null ? after : `${list}.${next}`);
+	if (list === 'outages') {
+		const page = await deps.outages.listOf(uid, query);
+		return { outages: page.items.map(exportedOutage), next: following(page, 'deliveries') };
+	}
+	if (list === 'deliveries') {
+		const page = await deps.outbox.listOf(uid, query, deps.now());
+		return { deliveries: page.items.map(deliveryOf), next: following(page, 'activity') };
+	}
+	if (list === 'activity') {
+		const page = await deps.activity.listOf(uid, query, deps.now());
+		return { activity: page.items.map(activityOf), next: following(page, 'history.0.') };
+	}
+	const [, daysBack, websiteCursor = ''] = /^history\.(\d{1,4})\.(.*)$/.exec(cursor) ?? [];
+	if (daysBack === undefined) throw invalidCursor();
+	return historyPart(deps, uid, websiteCursor, Number(daysBack));
+}
+
+/** `websiteCursor` is of the list of websites, one per page; the days count back from today. */
+async function historyPart(
+	deps: ExportPartDeps,
+	uid: string,
+	websiteCursor: string,
+	daysBack: number,
+): Promise<ExportPart> {
+	const page = await deps.websites.list(uid, { limit: 1, ...(websiteCursor !== '' && { cursor: websiteCursor }) });
+	const [website] = page.items;
+	if (!website) return { next: null };
+	const monitor = (await deps.findMonitors([website])).get(website.id);
+	const now = deps.now();
+	const oldest = Math.max(website.document.createdAt, now - checksKeptDays * dayMs);
+	const instants = Array.from({ length: daysPerPart }, (_, index) => now - (daysBack + index) * dayMs);
+	const isFirst = daysBack === 0;
+	const [hours, days] = await Promise.all([
+		storedHours(deps, website.id, instants),
+		isFirst ? exportedDays(deps, website, now) : [],
+	]);
+	const isDone = now - (daysBack + daysPerPart - 1) * dayMs <= oldest;
+	return {
+		days,
+		hours: isFirst ? [...openHours(website.id, monitor), ...hours] : hours,
+		next: isDone ? page.next && `history.0.${page.next}` : `history.${daysBack + daysPerPart}.${websiteCursor}`,
+	};
+}
+
+async function storedHours(
+	{ rollUps }: ExportPartDeps,
+	websiteId: string,
+	instants: readonly number[],
+): Promise<AccountExport['hours']> {
+	const documents = await rollUps.hoursOfDays(websiteId, instants);
+	return documents.flatMap(({ start, hours }) =>
+		Object.entries(hours).map(([hour, { rawChecks }]) =>
+			exportedHour(websiteId, start + Number(hour) * hourMs, rawChecks),
+		),
+	);
+}
+
+/** The hours that are not stored yet. */
+function openHours(websiteId: string, monitor: Monitor | undefined): AccountExport['hours'] {
+	return Object.entries(monitor?.uptime.openHours ?? {}).map(([start, { rawChecks }]) =>
+		exportedHour(websiteId, Number(start), rawChecks),
+	);
+}
+
+function exportedHour(websiteId: string, start: number, checks: string): AccountExport['hours'][number] {
+	return { websiteId, hour: toInstant(start), checks };
+}
+
+async function exportedDays(
+	{ rollUps }: ExportPartDeps,
+	{ id, document }: OwnedWebsite,
+	now: number,
+): Promise<AccountExport['days']> {
+	const stored = await rollUps.daysSince(id, now - tierLimits.Elite.historyDays * dayMs);
+	return stored.map(({ start, stats }) => ({ ...daySummary(start, stats, document.createdAt, now), websiteId: id }));
+}
+
+function exportedOutage(outage: StoredOutage): AccountExport['outages'][number] {
+	const { detectedAt, endReason, acknowledgement } = outage.document;
+	return {
+		...outageOf(outage),
+		detectedAt: toInstant(detectedAt),
+		endReason,
+		acknowledgement: acknowledgement && { ...acknowledgement, at: toInstant(acknowledgement.at) },
+	};
+}
+
+function invalidCursor(): Problem {
+	const message = 'Please use the cursor of the previous part.';
+	return new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
+}

@@ -1,0 +1,78 @@
+import { type AccountExport, dayMs, type NewSession, type Website } from '@stayup/contract';
+import { register, send } from '@stayup/testing/api-client';
+import { anOutage } from '@stayup/testing/builders';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { rollUpId } from '../../platform/ids.ts';
+import { emptyStats } from '../../stats/stats.ts';
+
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
+const { stored, firestore } = openStoredData();
+
+async function exportAll({ token }: NewSession): Promise<AccountExport[]> {
+	const parts: AccountExport[] = [];
+	let cursor: string | null | undefined;
+	while (cursor !== null) {
+		const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+		const { body }: { body: AccountExport } = await send('GET', `/api/users/export${query}`, { token });
+		parts.push(body);
+		cursor = body.next;
+	}
+	return parts;
+}
+
+it('an export has all data of the account, with its checks and history, and no secret or foreign data', {
+	timeout: 60_000,
+}, async () => {
+	const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
+	for (const { token, name } of [ivy, jack]) {
+		await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });
+	}
+	const [website] = (await stored.websites.where('ownerId', '==', ivy._id).get()).docs;
+	const websiteId = website?.id ?? '';
+	const yesterday = (Math.floor(Date.now() / dayMs) - 1) * dayMs;
+	const stats = { ...emptyStats(), checks: 1, successes: 1, upSeconds: 60 };
+	const day = { ownerId: ivy._id, websiteId, start: yesterday, expireAt: Timestamp.fromMillis(Date.now() + dayMs) };
+	const hours = { 9: { stats, before: emptyStats(), rawChecks: '7er182;67wc:timeout' } };
+	await stored.websites.doc(websiteId).update({ createdAt: yesterday });
+	await stored
+		.hoursOf(websiteId)
+		.doc(rollUpId(websiteId, yesterday))
+		.set({ ...day, hours });
+	await stored
+		.daysOf(websiteId)
+		.doc(rollUpId(websiteId, yesterday))
+		.set({ ...day, stats, before: emptyStats() });
+	const writer = firestore.bulkWriter();
+	for (let index = 0; index < 205; index += 1) {
+		const outage = anOutage({ ownerId: ivy._id, websiteId, start: yesterday + index * 1000, end: yesterday + 300_000 });
+		void writer.set(stored.outages.doc(`${websiteId}_export_${index}`), outage);
+	}
+	await writer.close();
+	await stored.secondFactors.doc(ivy._id).set({
+		authenticator: { secret: 'encrypted-secret', addedAt: 1, lastStep: 1 },
+		passkeys: [
+			{
+				...{ id: 'k1', name: 'Laptop', credentialId: 'credential', publicKey: 'public-key', counter: 0 },
+				...{ transports: [], createdAt: yesterday, lastUsedAt: null },
+			},
+		],
+		...{ recoveryCodes: ['hash-of-a-code'], pendingAuthenticator: null, pendingPasskey: null },
+	});
+
+	const parts = await exportAll(ivy);
+	const all = <Name extends 'websites' | 'outages' | 'days' | 'hours' | 'passkeys' | 'activity'>(name: Name) =>
+		parts.flatMap((part): AccountExport[Name][number][] => part[name]);
+
+	expect(all('websites').map(({ name }) => name)).toEqual(['Ivy']);
+	expect(new Set(all('outages').map(({ _id }) => _id)).size).toBe(205);
+	expect(all('days')).toEqual([expect.objectContaining({ websiteId, checks: 1, upSeconds: 60 })]);
+	const hour = new Date(yesterday + 9 * 3_600_000).toISOString();
+	expect(all('hours')).toContainEqual({ websiteId, hour, checks: '7er182;67wc:timeout' });
+	expect(all('passkeys')).toEqual([expect.objectContaining({ name: 'Laptop' })]);
+	expect(all('activity').filter(({ event }) => event === 'data-exported')).toHaveLength(1);
+	const text = JSON.stringify(parts);
+	for (const secret of ['encrypted-secret', 'public-key', 'hash-of-a-code', jack.email])
+		expect(text).not.toContain(secret);
+});
