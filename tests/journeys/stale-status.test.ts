@@ -69,6 +69,17 @@ it('a website that is not checked is grey on every screen that shows its status,
 		.waitFor();
 	await inspect('admin not checked');
 
+	// The next tick writes the true status again.
+	const now = Date.now();
+	await page.goto('/dashboard');
+	await rowOf('Bakery').waitFor();
+	await stored.serviceStatus
+		.doc('current')
+		.set({ version: '1.0.0', tickedAt: now, lateSince: now - hourMs, lostRegions: ['us-west1'] });
+	await page.getByText('Checks are late.', { exact: false }).waitFor();
+	await page.getByText('We cannot reach our checking region us-west1', { exact: false }).waitFor();
+	await inspect('dashboard with late checks');
+
 	expect(faults).toEqual({});
 	expect(problems).toEqual([]);
 	await context.close();
