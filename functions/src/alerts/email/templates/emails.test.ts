@@ -1,6 +1,7 @@
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
 import { renderEmail } from './render-email.ts';
+import { monthlyReportEmail } from './report-emails.ts';
 
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
 
@@ -167,3 +168,18 @@ it.each(['down without confirmation', 'test alert'])(
 		expect(paragraphs.join()).not.toContain('another region');
 	},
 );
+
+it('the monthly report of websites that were never checked does not say that they had no outages', () => {
+	const website = { name: 'Bakery', uptime: null, outages: 0, downSeconds: 0 };
+	const report = {
+		name: 'Alice',
+		month: '2026-02',
+		websites: [website],
+		dashboardUrl: 'https://stayup.example/dashboard',
+	};
+
+	const { text } = renderEmail(monthlyReportEmail(report));
+
+	expect(text).toContain('your websites were not checked');
+	expect(text).not.toContain('no outages');
+});

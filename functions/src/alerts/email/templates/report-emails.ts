@@ -33,6 +33,7 @@ export function monthlyReportEmail({ name, month, websites, dashboardUrl }: Mont
 }
 
 function summaryOf(websites: readonly MonthOfWebsite[]): string {
+	if (websites.every(({ uptime }) => uptime === null)) return 'your websites were not checked.';
 	const outages = websites.reduce((sum, website) => sum + website.outages, 0);
 	if (outages === 0) return "your websites had no outages. There's nothing you need to do.";
 	const worst = websites.toSorted((a, b) => b.downSeconds - a.downSeconds)[0];
