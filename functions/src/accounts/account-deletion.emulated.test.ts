@@ -102,7 +102,7 @@ describe('an account whose deletion is due', () => {
 		expect((await stored.auditLog.get()).docs.map((row) => row.data())).toEqual([
 			{
 				...{ at: noon, actor: { uid: 'system', email: '' }, action: 'user.deleted', subjectId: uid },
-				...{ before: null, after: null, requestId: '' },
+				...{ before: null, after: null, requestId: '', expireAt: Timestamp.fromMillis(noon + 730 * dayMs) },
 			},
 		]);
 		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
