@@ -91,6 +91,29 @@ describe('SCHED-2: a task', () => {
 		expect(tasks).toHaveLength(Object.keys(differing).length);
 	});
 
+	it('of a round is put into the queue once by an instance, and again if that failed', async () => {
+		const asked: string[] = [];
+		let isUp = false;
+		const queue = createTaskQueue({ keepsSchedule: true }, () => ({
+			async enqueue(_, options) {
+				asked.push(options && 'id' in options ? (options.id ?? '') : '');
+				if (!isUp) throw new Error('Refused.');
+			},
+		}));
+		const round = { shardId: 's1', roundAt: noon };
+
+		await expect(queue.enqueueRound(round)).rejects.toThrow();
+		isUp = true;
+		for (const minute of [0, 0, 1, 1, 2, 0]) {
+			await queue.enqueueRound({ ...round, roundAt: noon + minute * 60_000 });
+		}
+		expect(asked).toHaveLength(4);
+
+		await queue.enqueueRound({ ...round, roundAt: noon + 30 * 60_000 });
+		await queue.enqueueRound(round);
+		expect(asked).toHaveLength(6);
+	});
+
 	it('that cannot be enqueued for another reason fails its caller', async () => {
 		const { open } = makeQueue({ failure: 'functions/unavailable' });
 

@@ -1,6 +1,6 @@
 /** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
 import { createHash } from 'node:crypto';
-import type { Channel, CheckOrigin, OutageEvidence, Region } from '@stayup/contract';
+import { type Channel, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
 import {
 	applyTierTaskId,
@@ -140,6 +140,9 @@ export interface TaskQueueOptions {
 	keepsSchedule: boolean;
 }
 
+/** Each tick enqueues the rounds of several minutes. An instance does not ask the queue again for those of its previous tick. */
+const roundsKnownMs = 5 * minuteMs;
+
 /** The queue of this name. */
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
 
@@ -147,6 +150,9 @@ export function createTaskQueue(
 	{ keepsSchedule }: TaskQueueOptions,
 	cloudTasks: CloudTasks = (name) => getFunctions().taskQueue(name),
 ): TaskQueue {
+	/** The times of the rounds that the queue has accepted, by the ids of their tasks. */
+	const knownRounds = new Map<string, number>();
+
 	async function enqueue(name: keyof typeof queues, task: object, taskId: string, at: number | null) {
 		const { region, deadlineSeconds, emulatedWaitSeconds } = queues[name];
 		const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : emulatedWaitSeconds);
@@ -168,7 +174,16 @@ export function createTaskQueue(
 		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
-		enqueueRound: (task) => enqueue('round', { kind: 'round', ...task }, roundTaskId(task), task.roundAt),
+		async enqueueRound(task) {
+			const taskId = roundTaskId(task);
+			if (knownRounds.has(taskId)) return;
+			await enqueue('round', { kind: 'round', ...task }, taskId, task.roundAt);
+			knownRounds.set(taskId, task.roundAt);
+			for (const [known, roundAt] of knownRounds) {
+				if (roundAt > task.roundAt - roundsKnownMs) break;
+				knownRounds.delete(known);
+			}
+		},
 		enqueueRecheck: (task) => enqueue('recheck', { kind: 'recheck', ...task }, recheckTaskId(task), firstAt(task)),
 		async enqueueHomeRecheck(task) {
 			const { overdueAfterMs } = task;
