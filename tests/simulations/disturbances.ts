@@ -148,9 +148,18 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
 		},
 	},
 	'a store that takes 4 s a call for a minute': aStore(60, 4_000),
+	'a store that takes 10 s a call for a minute': aStore(60, 10_000),
 	'a store that fails for 10 s': aStore(10, null),
 	'a store that fails for a minute': aStore(60, null),
 	'a killed instance': { until: disturbedAt, strike: ({ instances }) => instances.killOne('us-east4') },
+	'all instances killed at once': {
+		until: disturbedAt,
+		strike: ({ instances }) => instances.takeDown('us-east4', disturbedAt),
+	},
+	'all websites hanging for two minutes': {
+		until: disturbedAt + 120_000,
+		options: { answer: (_, now) => (during(120)(now) ? 'hang' : 'good') },
+	},
 	'a home region that is down for 20 s': {
 		until: disturbedAt + 20_000,
 		strike: ({ instances }) => instances.takeDown('us-east4', disturbedAt + 20_000),
