@@ -34,21 +34,6 @@ describe('a tick', () => {
 		expect(probes).toEqual([]);
 	});
 
-	it('says how many rounds are due in each minute', async () => {
-		const simulation = simulateMonitoring({
-			start: noon,
-			monitors: [...many(3), aMonitor({ intervalSeconds: 30 })],
-			answer: () => 'good',
-		});
-
-		const { due } = await tick(simulation.engine, noon);
-
-		expect(due).toEqual([
-			{ minuteAt: noon, rounds: 3 },
-			{ minuteAt: noon + 60_000, rounds: 3 },
-		]);
-	});
-
 	it('enqueues the next rounds first, so that a tick that is stopped has enqueued those', async () => {
 		const simulation = simulateMonitoring({
 			start: noon,

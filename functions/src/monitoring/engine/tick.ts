@@ -10,35 +10,24 @@ const overlapMs = 5_000;
 const catchUpMs = 2 * minuteMs;
 const enqueuedAtOnce = 200;
 
-export interface Tick {
-	/** Tasks, including those that an earlier tick enqueued. */
-	enqueued: number;
-	/** All rounds of each minute until the horizon, by the start of the minute. The next tick repeats some minutes. */
-	due: { minuteAt: number; rounds: number }[];
-}
-
 export type TickDeps = Pick<Engine, 'shards' | 'queue' | 'regions' | 'horizonMs' | 'now' | 'logError'>;
 
 /**
  * Only enqueues: one task per shard and round, in the order of their times, so that a tick that ends early has enqueued the next ones.
  * `scheduledAt` is milliseconds since the epoch; the tick may run later.
  */
-export async function tick(engine: TickDeps, scheduledAt: number): Promise<Tick> {
+export async function tick(engine: TickDeps, scheduledAt: number): Promise<void> {
 	const { shards, queue, horizonMs, now } = engine;
 	const directory = [...(await shards.directory())];
-	const roundsIn = (fromMs: number, untilMs: number) =>
-		directory.flatMap(([shardId, cadence]) =>
-			roundsBetween(shardId, cadence, fromMs, untilMs).map((roundAt) => ({ shardId, roundAt })),
-		);
 	const fromMs = Math.max(scheduledAt, now() - catchUpMs);
 	const untilMs = Math.max(scheduledAt, now()) + horizonMs + overlapMs;
-	const rounds = roundsIn(fromMs, untilMs).sort((a, b) => a.roundAt - b.roundAt);
+	const rounds = directory
+		.flatMap(([shardId, cadence]) =>
+			roundsBetween(shardId, cadence, fromMs, untilMs).map((roundAt) => ({ shardId, roundAt })),
+		)
+		.sort((a, b) => a.roundAt - b.roundAt);
 	await pLimit(enqueuedAtOnce).map(rounds, (round) => queue.enqueueRound(round));
 	await callRegions(engine, scheduledAt);
-	const firstMinuteAt = Math.round(scheduledAt / minuteMs) * minuteMs;
-	const minutes = Array.from({ length: horizonMs / minuteMs }, (_, index) => firstMinuteAt + index * minuteMs);
-	const due = minutes.map((minuteAt) => ({ minuteAt, rounds: roundsIn(minuteAt, minuteAt + minuteMs).length }));
-	return { enqueued: rounds.length, due };
 }
 
 /** Asks the regions that make rechecks for a sign of life. Rounds do not wait for it, and do without it if it fails (PROBE-15). */
