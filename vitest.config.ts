@@ -1,4 +1,4 @@
-/** The test projects: unit, component, emulated, faults, fuzz, deploy and journeys. */
+/** The test projects, one for each environment that tests need. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './web/call-table.ts';
@@ -71,6 +71,10 @@ export default defineConfig({
 					hookTimeout: 60_000,
 					expect,
 				},
+			},
+			// Deletes and restores all stored data, so nothing runs beside it.
+			{
+				test: { name: 'restore', include: ['tests/restore/**/*.test.ts'], exclude: never, testTimeout: 60_000, expect },
 			},
 			{
 				test: {

@@ -79,6 +79,7 @@ const steps: readonly Step[] = [
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
 	vitestStep('attack', { projects: ['attack'], needsProduct: true }),
 	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },
+	vitestStep('restore', { projects: ['restore'], needsProduct: true }),
 	indexesStep(),
 ];
 

@@ -14,6 +14,7 @@ const scripts = {
 	attack: 'tests/attack/run.ts',
 	mutate: 'dev/mutation/run.ts',
 	simulate: 'tests/simulations/run.ts',
+	'restore-drill': 'tests/restore/run.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
 };
@@ -28,7 +29,7 @@ async function main() {
 	const script = scripts[command];
 	if (!script)
 		return refuse(
-			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, audit or screenshots.',
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, audit or screenshots.',
 		);
 
 	if (!isInstalled() && !(await install())) return 1;

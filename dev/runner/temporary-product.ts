@@ -1,4 +1,4 @@
-/** A product for one measurement: on free ports, initially empty, discarded afterwards, and stopped when this process receives a signal. */
+/** A product for one measurement: on free ports, empty or with the demo data, discarded afterwards, and stopped when this process receives a signal. */
 
 import { chooseFreePorts } from '../base/ports.ts';
 import { type Progress, showProgress } from '../base/progress.ts';
@@ -16,6 +16,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function withTemporaryProduct<T>(
 	name: string,
 	work: (product: TemporaryProduct) => Promise<T>,
+	{ seed = false } = {},
 ): Promise<T> {
 	const stopping = new AbortController();
 	const stop = () => stopping.abort();
@@ -28,7 +29,7 @@ export async function withTemporaryProduct<T>(
 		...{ name, projectId, ports, progress, signal },
 		dataDir: null,
 		env: {},
-		seed: false,
+		seed,
 	});
 	try {
 		return await work({ ...product, projectId, progress, signal });

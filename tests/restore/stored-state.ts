@@ -1,0 +1,82 @@
+/** Everything that the emulators store for the product: reads it for comparison, exports it, deletes it and imports it again. */
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const projectId = process.env.GCLOUD_PROJECT ?? '';
+const firestoreOrigin = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
+const database = `projects/${projectId}/databases/(default)`;
+const exportName = 'firestore';
+
+/** The hash of each document's fields, by its path. */
+export type Census = ReadonlyMap<string, string>;
+
+interface QueryRow {
+	document?: { name: string; fields?: unknown };
+}
+
+export async function takeCensus(): Promise<Census> {
+	const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
+	const rows = (await call('POST', `/v1/${database}/documents:runQuery`, everything)) as QueryRow[];
+	return new Map(rows.flatMap(({ document }) => (document ? [[document.name, hashOf(document.fields)] as const] : [])));
+}
+
+/** Waits until no task changes a document any longer, as when the queues of a real project are paused. */
+export async function takeCensusWhenQuiet(): Promise<Census> {
+	let before = await takeCensus();
+	for (let attempt = 0; attempt < 30; attempt++) {
+		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		const now = await takeCensus();
+		if (differences(before, now).length === 0) return now;
+		before = now;
+	}
+	throw new Error('The documents did not stop changing within a minute.');
+}
+
+/** The paths of documents that are missing, new or different. */
+export function differences(one: Census, other: Census): string[] {
+	const paths = new Set([...one.keys(), ...other.keys()]);
+	return [...paths].filter((path) => one.get(path) !== other.get(path));
+}
+
+export async function exportDocuments(folder: string): Promise<void> {
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const body = { database, export_directory: folder, export_name: exportName };
+	await call('POST', `/emulator/v1/projects/${projectId}:export`, body);
+}
+
+export async function importDocuments(folder: string): Promise<void> {
+	const file = join(folder, exportName, `${exportName}.overall_export_metadata`);
+	await call('POST', `/emulator/v1/projects/${projectId}:import`, { database, export_directory: file });
+}
+
+export async function deleteEverything(): Promise<void> {
+	await call('DELETE', `/emulator/v1/${database}/documents`);
+	const authOrigin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+	const response = await fetch(`${authOrigin}/emulator/v1/projects/${projectId}/accounts`, {
+		method: 'DELETE',
+		headers: { authorization: 'Bearer owner' },
+	});
+	if (!response.ok) throw new Error(`The identities could not be deleted: ${await response.text()}`);
+}
+
+async function call(method: string, path: string, body?: object): Promise<unknown> {
+	const response = await fetch(`${firestoreOrigin}${path}`, {
+		method,
+		headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+		...(body && { body: JSON.stringify(body) }),
+	});
+	if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
+	return response.json();
+}
+
+function hashOf(fields: unknown): string {
+	return createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest('base64url');
+}
+
+/** The order of the fields in a map has no meaning. */
+function sortKeys(_key: string, value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
