@@ -153,6 +153,18 @@ describe('the pages', () => {
 		]);
 	});
 
+	it('are left as they are if they were rolled back already', async () => {
+		fake.edit((state) => {
+			const releases = [
+				{ type: 'ROLLBACK', version: { name: 'sites/x/versions/2' } },
+				{ version: { name: 'sites/x/versions/3' } },
+			];
+			state.resources[`${releasesUrl}?pageSize=10`] = { releases };
+		});
+
+		expect(await run(rollBackHosting)).toBe(0);
+	});
+
 	it('of the first release cannot be rolled back', async () => {
 		publish('sites/x/versions/1');
 
