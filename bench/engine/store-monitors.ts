@@ -6,6 +6,7 @@ import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import { checksPerDay } from '../../functions/src/websites/website.ts';
 import type { StoredMonitor } from './prober.ts';
 
 export interface MonitorsToStore {
@@ -75,6 +76,8 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		runningInterval: intervalSeconds,
 		expectedStatusCode: 200,
 		isActive: true,
+		checksPerDay: checksPerDay(intervalSeconds, true),
+		pausedBecause: null,
 		alertsEnabled: true,
 		emailsMutedUntil: null,
 		tags: [],

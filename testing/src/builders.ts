@@ -76,6 +76,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		stripeCustomerId: null,
 		subscription: null,
 		deletionAt: null,
+		unconfirmedPause: null,
 		createdAt: noon,
 		...changes,
 	};
@@ -91,6 +92,8 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 		runningInterval: 60,
 		expectedStatusCode: 200,
 		isActive: true,
+		checksPerDay: 1440,
+		pausedBecause: null,
 		alertsEnabled: true,
 		emailsMutedUntil: null,
 		tags: [],

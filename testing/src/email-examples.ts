@@ -11,6 +11,7 @@ import {
 	newLoginEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
+	pauseAnnouncedEmail,
 } from '../../functions/src/alerts/email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
@@ -108,6 +109,11 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
 	'login restored': loginRestoredEmail({ name: 'Alice', change: 'password', url: `${origin}/forgot-password` }),
 	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
+	'pause announced': pauseAnnouncedEmail({
+		at: noon + 2 * dayMs,
+		timeZone: 'Europe/Berlin',
+		url: `${origin}/confirm-email#a-code`,
+	}),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
 	'payment failed': paymentFailedEmail(person),
 	'monthly report': {
@@ -134,6 +140,9 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'region back': operatorEmail({
 		...{ event: 'region-back', region: 'us-west1' },
 		...{ since: noon, at: noon + 300_000 },
+	}),
+	'capacity low': operatorEmail({
+		...{ event: 'capacity-low', checksPerMinute: 402_300, maxChecksPerMinute: 500_000 },
 	}),
 	'double subscription': operatorEmail({
 		...{ event: 'double-subscription', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb' },

@@ -71,6 +71,8 @@ export const User = z.object({
 	websiteCount: z.int(),
 	/** When the account will be deleted at its owner's request; null if no deletion is scheduled. */
 	deletionAt: z.nullable(Instant),
+	/** All websites are paused, or will be, because the email address is not confirmed; null otherwise (PAUSE-1). */
+	unconfirmedPause: z.nullable(z.object({ at: Instant, isPaused: z.boolean() })),
 	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;

@@ -20,10 +20,16 @@ export const alertEvents = [
 	'test',
 ] as const;
 
-/** The event that a delivery reports. */
 /** These go to the operators of the product. */
-export const operatorEvents = ['checks-suppressed', 'region-lost', 'region-back', 'double-subscription'] as const;
+export const operatorEvents = [
+	'checks-suppressed',
+	'region-lost',
+	'region-back',
+	'double-subscription',
+	'capacity-low',
+] as const;
 
+/** The event that a delivery reports. */
 export const deliveryEvents = [
 	'confirm-email',
 	'change-email',
@@ -35,6 +41,7 @@ export const deliveryEvents = [
 	'recovery-code-used',
 	'login-restored',
 	'deletion-requested',
+	'pause-announced',
 	'admin-message',
 	'tier-changed',
 	'payment-failed',

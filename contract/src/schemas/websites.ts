@@ -206,8 +206,12 @@ export interface WebsiteDocument {
 	url: string;
 	checkInterval: number;
 	runningInterval: number;
+	/** 0 while it is paused. */
+	checksPerDay: number;
 	expectedStatusCode: number;
 	isActive: boolean;
+	/** Why the product paused it; null if its owner did, a smaller tier did, or it is active. */
+	pausedBecause: 'email-unconfirmed' | null;
 	alertsEnabled: boolean;
 	/** Alert emails are muted until then; null or in the past if they are not. */
 	emailsMutedUntil: number | null;

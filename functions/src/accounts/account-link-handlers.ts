@@ -7,6 +7,7 @@ import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import { completeEmailChange } from './email-change.ts';
@@ -15,6 +16,7 @@ import type { MatchIdentityDeps } from './identity/match-identity.ts';
 import { freeEmail, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { type EndSessionsDeps, endSessions } from './sessions/sessions.ts';
+import { resumeSoon } from './unconfirmed-account.ts';
 import type { UserStore } from './user-store.ts';
 
 type AccountLinkDeps = EndSessionsDeps &
@@ -25,6 +27,7 @@ type AccountLinkDeps = EndSessionsDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
+		queue: Pick<TaskQueue, 'enqueueMaintenance'>;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
 	};
@@ -50,7 +53,8 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			await recordPassword(deps, uid);
 			await endSessions(deps, uid);
 			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
-			await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
+			const confirmed = await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
+			if (confirmed?.unconfirmedPause) await resumeSoon(deps, uid);
 			await deps.rateLimiter.reset({ limit: 'loginByAccount', subject: email });
 			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 			await deps.activity.record(uid, 'password-changed', request, deps.now());
@@ -76,11 +80,13 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
 			if (newEmail === null) {
 				await deps.auth.updateUser(uid, { emailVerified: true });
-				await deps.users.change(uid, { isEmailConfirmed: true });
+				const confirmed = await deps.users.change(uid, { isEmailConfirmed: true });
+				if (confirmed?.unconfirmedPause) await resumeSoon(deps, uid);
 				return { message: 'Your email address is confirmed.', endedSessions: false };
 			}
 			if (!(await moveIdentity(deps, uid, newEmail, request))) throw staleLink();
-			await completeEmailChange(deps, uid, user, newEmail, request);
+			const changed = await completeEmailChange(deps, uid, user, newEmail, request);
+			if (changed?.unconfirmedPause) await resumeSoon(deps, uid);
 			await endSessions(deps, uid);
 			return { message: 'Your new email address is confirmed. Please log in with it.', endedSessions: true };
 		},

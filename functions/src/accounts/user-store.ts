@@ -7,6 +7,7 @@ import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, mapPage, type Page, readPage, readPageById } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
+import { afterConfirmation, afterRegistration } from './unconfirmed.ts';
 
 const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },
@@ -108,6 +109,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				stripeCustomerId: null,
 				subscription: null,
 				deletionAt: null,
+				unconfirmedPause: afterRegistration(now),
 				createdAt: now,
 			};
 			// Not in a transaction: it would lock the query against all other registrations. Of two at the same moment, Firebase Auth refuses one.
@@ -158,8 +160,12 @@ export function createUserStore(firestore: Firestore): UserStore {
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
 				if (!user) return null;
-				transaction.update(users.doc(uid), change);
-				return { ...user, ...change };
+				const changes = {
+					...change,
+					...(change.isEmailConfirmed && { unconfirmedPause: afterConfirmation(user.unconfirmedPause) }),
+				};
+				transaction.update(users.doc(uid), changes);
+				return { ...user, ...changes };
 			});
 		},
 	};
@@ -179,6 +185,14 @@ export function userOf(uid: string, user: UserDocument): User {
 		timeZone: user.timeZone,
 		websiteCount,
 		deletionAt: user.deletionAt === null ? null : new Date(user.deletionAt).toISOString(),
+		unconfirmedPause: unconfirmedPauseOf(user),
 		createdAt: new Date(user.createdAt).toISOString(),
 	};
+}
+
+function unconfirmedPauseOf({ isEmailConfirmed, unconfirmedPause: pause }: UserDocument): User['unconfirmedPause'] {
+	if (pause === null || isEmailConfirmed) return null;
+	if (pause.pausedAt !== null) return { at: new Date(pause.pausedAt).toISOString(), isPaused: true };
+	if (pause.warnedAt === null || pause.nextStepAt === null) return null;
+	return { at: new Date(pause.nextStepAt).toISOString(), isPaused: false };
 }

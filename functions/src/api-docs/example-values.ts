@@ -51,6 +51,7 @@ export const user: User = {
 	timeZone: 'Europe/Berlin',
 	websiteCount: 2,
 	deletionAt: null,
+	unconfirmedPause: null,
 	createdAt: '2026-03-02T09:15:00.000Z',
 };
 

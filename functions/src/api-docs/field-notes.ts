@@ -7,6 +7,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	customToken: 'Signs in the Firebase SDK of a browser, once.',
 	pendingEmail: 'The new email address until it is confirmed; null if there is none.',
 	isEmailConfirmed: 'An unconfirmed email address receives only a few alert emails.',
+	unconfirmedPause:
+		'When all websites are paused, or were, because the email address is not confirmed. They resume on confirmation.',
 	websiteCount: 'The number of websites that the account monitors.',
 	renewedSession: 'The new session after a password change, which ends all other sessions; otherwise null.',
 	currentPassword: 'Required if the last login was more than five minutes ago; otherwise blank.',

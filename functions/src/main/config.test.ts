@@ -150,6 +150,17 @@ describe('the settings', () => {
 		expect(config.isAdminSecondFactorRequired).toBe(isRequired);
 	});
 
+	it.each([
+		[undefined, 500_000],
+		['120000', 120_000],
+	])('PAUSE-2: with MAX_CHECKS_PER_MINUTE=%s allow %i checks a minute', (MAX_CHECKS_PER_MINUTE, checks) => {
+		expect(readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE }).maxChecksPerMinute).toBe(checks);
+	});
+
+	it.each(['0', '-5', '1.5', 'many', '1000000000000'])('PAUSE-2: refuse the ceiling %s', (MAX_CHECKS_PER_MINUTE) => {
+		expect(() => readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE })).toThrow('must be a positive whole number');
+	});
+
 	it('refuse an unknown choice for the second factor of admins', () => {
 		expect(() => readConfig({ ...deployed, ADMIN_SECOND_FACTOR: 'no' })).toThrow('must be required or optional');
 	});

@@ -19,6 +19,9 @@ const hostingProxyRanges = [
 const defaultCanaries =
 	'https://www.google.com/generate_204, https://www.cloudflare.com/robots.txt, https://www.wikipedia.org/robots.txt';
 
+/** Half of what the queue of rounds can dispatch if every website is checked once a minute. */
+const defaultMaxChecks = 500_000;
+
 export interface Config {
 	projectId: string;
 	/** Identifies the project in the browser; public. Empty without the part `login`. */
@@ -53,6 +56,8 @@ export interface Config {
 	operatorEmail: string | null;
 	/** Called every minute; null if none is set. Anybody who knows the URL can call it as well, so it must not be logged. */
 	heartbeatUrl: string | null;
+	/** The ceiling of checks of all websites together (PAUSE-2). */
+	maxChecksPerMinute: number;
 	/** Origin of Identity Toolkit. */
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
@@ -95,6 +100,7 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
 		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
+		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment) : defaultMaxChecks,
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',
@@ -118,6 +124,12 @@ function refuseLocalSettings(environment: Environment): void {
 function readAppCheckAppId({ APP_CHECK_APP_ID: id }: Environment): string | null {
 	if (id && !/^1:\d+:web:[\da-f]+$/.test(id)) throw new Error('APP_CHECK_APP_ID must be the id of a web app.');
 	return id || null;
+}
+
+function readMaxChecks({ MAX_CHECKS_PER_MINUTE: text }: Environment): number {
+	if (!text) return defaultMaxChecks;
+	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('MAX_CHECKS_PER_MINUTE must be a positive whole number.');
+	return Number(text);
 }
 
 /** Also for `npm run make-admin`. */

@@ -20,9 +20,11 @@ import { createSecondFactorStore, type SecondFactorStore } from '../accounts/sec
 import { createDeviceStore, type DeviceStore } from '../accounts/sessions/device-store.ts';
 import { noteUse } from '../accounts/sessions/note-use.ts';
 import { createSessionStore, type SessionStore } from '../accounts/sessions/session-store.ts';
+import { createUnconfirmedStore, type UnconfirmedStore } from '../accounts/unconfirmed-store.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
+import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
 import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -51,7 +53,7 @@ import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
-import { recount } from '../platform/firestore/counters.ts';
+import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLogError, type LogError } from '../platform/log.ts';
@@ -62,6 +64,7 @@ import { createProbe, probeUserAgent } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
+import { type Capacity, createCapacity } from '../websites/capacity.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
 import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
@@ -85,6 +88,7 @@ export interface Context {
 	outages: OutageStore;
 	websites: WebsiteStore;
 	rollUps: RollUpStore;
+	capacity: Capacity;
 	domains: DomainStore;
 	rdap: RdapClient;
 	applications: ApplicationStore;
@@ -95,6 +99,7 @@ export interface Context {
 	failedDeliveries: FailedDeliveryStore;
 	digests: DigestStore;
 	monthlyReports: MonthlyReportStore;
+	unconfirmed: UnconfirmedStore;
 	emailClient: EmailClient;
 	testAlerts: TestAlertStore;
 	emailLinks: EmailLinkStore;
@@ -231,6 +236,15 @@ export function createContext(
 		outages: createOutageStore(firestore),
 		websites: createWebsiteStore(firestore),
 		rollUps: createRollUpStore(firestore),
+		capacity: createCapacity({
+			maxChecksPerMinute: config.maxChecksPerMinute,
+			readChecksPerDay: () => readChecksPerDay(firestore),
+			warn: (checksPerMinute) => {
+				const { maxChecksPerMinute } = config;
+				return putCapacityAlert({ outbox, logError }, { checksPerMinute, maxChecksPerMinute }, now());
+			},
+			now,
+		}),
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		applications: createApplicationStore(firestore),
@@ -241,6 +255,7 @@ export function createContext(
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
 		digests: createDigestStore(firestore),
 		monthlyReports: createMonthlyReportStore(firestore, outbox),
+		unconfirmed: createUnconfirmedStore(firestore, outbox),
 		emailClient: createEmailClient(config.email),
 		testAlerts: createTestAlertStore(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),

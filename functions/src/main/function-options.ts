@@ -12,7 +12,7 @@ for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) 
 
 /** The parts of the configuration that each function reads, and no others: a faulty setting stops only the functions that need it. */
 export const partsOf = {
-	api: ['login', 'payments', 'paymentEvents', 'secretsKeys'],
+	api: ['login', 'payments', 'paymentEvents', 'secretsKeys', 'capacity'],
 	checks: [],
 	tick: ['heartbeat'],
 	sweep: [],

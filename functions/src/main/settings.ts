@@ -4,7 +4,7 @@
  */
 
 /** A part of the configuration that only some functions read; function-options.ts says which. */
-export type ConfigPart = 'login' | 'email' | 'payments' | 'paymentEvents' | 'secretsKeys' | 'heartbeat';
+export type ConfigPart = 'login' | 'email' | 'payments' | 'paymentEvents' | 'secretsKeys' | 'heartbeat' | 'capacity';
 
 export const secretsOfPart: Readonly<Record<ConfigPart, readonly string[]>> = {
 	login: [],
@@ -13,6 +13,7 @@ export const secretsOfPart: Readonly<Record<ConfigPart, readonly string[]>> = {
 	paymentEvents: ['STRIPE_WEBHOOK_SECRET'],
 	secretsKeys: ['SECRETS_KEY'],
 	heartbeat: [],
+	capacity: [],
 };
 
 export const configParts = Object.keys(secretsOfPart) as ConfigPart[];

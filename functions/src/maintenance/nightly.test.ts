@@ -80,6 +80,7 @@ function makeProject() {
 			remove: async (uid: string) => work(`delete ${uid}`, owed.deletions, uid),
 		},
 		websites: { all: async () => [], applyTier: async (uid: string) => work(`tier ${uid}`, owed.tiers, uid) },
+		unconfirmed: { due: async () => ({ items: [], next: null }) },
 		endPayments: async () => undefined,
 		monthlyReports: {
 			async owed(_month: string, query: object) {

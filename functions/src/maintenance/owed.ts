@@ -1,6 +1,7 @@
 /** Lists the work that is owed, one page at a time, so that no list is too long for one run and a crash repeats one page only. */
 import type { PageQuery } from '@stayup/contract';
 import pLimit from 'p-limit';
+import type { UnconfirmedStore } from '../accounts/unconfirmed-store.ts';
 import type { UserStore } from '../accounts/user-store.ts';
 import type { MonthlyReportStore } from '../alerts/monthly-report-store.ts';
 import type { BillingStore } from '../billing/billing-store.ts';
@@ -14,6 +15,7 @@ export interface OwedDeps {
 	/** Null if payments are not configured. */
 	payments: object | null;
 	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+	unconfirmed: Pick<UnconfirmedStore, 'due'>;
 	users: Pick<UserStore, 'dueForDeletion' | 'withPendingTier'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -60,6 +62,9 @@ const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promi
 	/** Changes of a tier whose task was lost in a crash or because the queue was full (PAY-5). */
 	'pending-tiers': async ({ users }, query) =>
 		jobsOf(await users.withPendingTier(query), (uid) => ({ kind: 'apply-tier', uid })),
+
+	'unconfirmed-accounts': async ({ unconfirmed, now }, query) =>
+		jobsOf(await unconfirmed.due(now(), query), (uid) => ({ kind: 'unconfirmed-account', uid })),
 };
 
 function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => MaintenanceJob): OwedPage {

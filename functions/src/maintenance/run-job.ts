@@ -2,6 +2,7 @@
 import { type AccountDeletionDeps, deleteDueAccount } from '../accounts/delete-account.ts';
 import { type SearchIdentitiesDeps, searchIdentities } from '../accounts/identity/search-identities.ts';
 import type { SecondFactorStore } from '../accounts/second-factor/second-factor-store.ts';
+import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from '../accounts/unconfirmed-account.ts';
 import { type MonthlyReportDeps, putMonthlyReport } from '../alerts/monthly-reports.ts';
 import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
@@ -13,7 +14,8 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
 	MonthlyReportDeps &
 	OwedDeps &
-	SearchIdentitiesDeps & {
+	SearchIdentitiesDeps &
+	UnconfirmedAccountDeps & {
 		billing: BillingStore;
 		config: { isAdminSecondFactorRequired: boolean };
 		/** Null if payments are not configured. */
@@ -44,5 +46,7 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 			return payments ? syncSubscription({ ...deps, payments }, job.customerId, null) : undefined;
 		case 'apply-tier':
 			return websites.applyTier(job.uid, deps.now());
+		case 'unconfirmed-account':
+			return settleUnconfirmedAccount(deps, job.uid, deps.now());
 	}
 }

@@ -32,6 +32,11 @@ export function operatorAlertId(event: string, at: number): string {
 	return `${event}_${secondsOf(at)}`;
 }
 
+/** One alert a UTC day. */
+export function capacityLowId(at: number): string {
+	return `capacity-low_${new Date(at).toISOString().slice(0, 10)}`;
+}
+
 /** `period`: the number of the batching period. */
 export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;

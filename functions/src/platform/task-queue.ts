@@ -101,7 +101,13 @@ export interface ApplyTierTask {
 }
 
 /** Each list names the owed work of one kind, page by page. */
-export const maintenanceLists = ['deletions', 'monthly-reports', 'subscriptions', 'pending-tiers'] as const;
+export const maintenanceLists = [
+	'deletions',
+	'monthly-reports',
+	'subscriptions',
+	'pending-tiers',
+	'unconfirmed-accounts',
+] as const;
 export type MaintenanceList = (typeof maintenanceLists)[number];
 
 /** Work of the night, for one customer each where it concerns customers. */
@@ -113,7 +119,8 @@ export type MaintenanceJob =
 	| { kind: 'delete-account'; uid: string }
 	| { kind: 'monthly-report'; uid: string; month: string }
 	| { kind: 'sync-subscription'; customerId: string }
-	| { kind: 'apply-tier'; uid: string };
+	| { kind: 'apply-tier'; uid: string }
+	| { kind: 'unconfirmed-account'; uid: string };
 
 export interface MaintenanceTask {
 	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */

@@ -5,7 +5,7 @@ import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { requestLookup } from './domains/domain-store.ts';
-import { limitReached, readAccount } from './owner-limits.ts';
+import { limitReached, readAccount, requireConfirmedEmail } from './owner-limits.ts';
 import { createPlacement, withShard } from './placement-store.ts';
 import { newMonitor, newWebsite, type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
 
@@ -25,7 +25,9 @@ export function createAddWebsite(firestore: Firestore): AddWebsite {
 		const websiteRef = websites.doc(websiteId);
 		return firestore.runTransaction(async (transaction) => {
 			// 1. Check the limit of the account's tier.
-			const { tier, websiteCount } = await readAccount(transaction, users, ownerId);
+			const owner = await readAccount(transaction, users, ownerId);
+			requireConfirmedEmail(owner);
+			const { tier, websiteCount } = owner;
 			if (websiteCount >= tierLimits[tier].websites) throw limitReached(tier, websiteCount);
 			// 2. Find a shard with room.
 			const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
@@ -42,7 +44,7 @@ export function createAddWebsite(firestore: Firestore): AddWebsite {
 			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
 			// 5. Count it.
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
-			count(transaction, firestore, { websitesByStatus: { unknown: 1 } });
+			count(transaction, firestore, { websitesByStatus: { unknown: 1 }, checksPerDay: document.checksPerDay });
 			return { id: websiteId, document };
 		}, placementTransaction);
 	};

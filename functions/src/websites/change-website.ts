@@ -7,18 +7,25 @@ import { decodeShard } from '../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { domainOf, keepDomain } from './domains/domain.ts';
 import { requestLookup } from './domains/domain-store.ts';
-import { limitReached, readAccount } from './owner-limits.ts';
+import { limitReached, readAccount, requireConfirmedEmail } from './owner-limits.ts';
 import { createPlacement } from './placement-store.ts';
-import { type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
+import { checksPerDay, type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
 
 /** A setting that is left out or undefined stays as it is. */
 export type SettingsChange = {
 	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
 };
-type ChangeableSetting = keyof WebsiteSettings | 'isActive' | 'alertsEnabled' | 'emailsMutedUntil' | 'tags';
+type ChangeableSetting =
+	| keyof WebsiteSettings
+	| 'isActive'
+	| 'alertsEnabled'
+	| 'emailsMutedUntil'
+	| 'tags'
+	| 'pausedBecause';
 
 export interface ChangedWebsite extends OwnedWebsite {
 	/** The website is active, and its status is unknown since the change. */
@@ -33,6 +40,8 @@ export type ChangeWebsite = (
 	websiteId: string,
 	change: SettingsChange,
 	now: number,
+	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
+	condition?: (website: WebsiteDocument, owner: UserDocument) => boolean,
 ) => Promise<ChangedWebsite | null>;
 
 export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
@@ -40,17 +49,24 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 	const placement = createPlacement(firestore);
 	const outages = createOutageWriter(firestore);
 
-	return async (ownerId, websiteId, change, now) => {
+	return async (ownerId, websiteId, change, now, condition = () => true) => {
 		if (!isDocumentId(websiteId)) return null;
 		const websiteRef = websites.doc(websiteId);
 		return firestore.runTransaction(async (transaction) => {
 			// 1. Read the website, and check the limit of the account's tier if it is resumed.
 			const before = (await transaction.get(websiteRef)).data();
 			if (before?.ownerId !== ownerId) return null;
-			const { tier } = await readAccount(transaction, users, ownerId);
-			if (change.isActive && !before.isActive) await requireRoomToResume(transaction, ownerId, tier);
+			const owner = await readAccount(transaction, users, ownerId);
+			if (!condition(before, owner)) return null;
+			const { tier } = owner;
+			if (change.isActive && !before.isActive) {
+				requireConfirmedEmail(owner);
+				await requireRoomToResume(transaction, ownerId, tier);
+			}
 			// 2. Apply the change to the monitor.
-			const settings = { ...before, ...definedIn(change) };
+			// A new choice of the owner replaces the reason of an earlier pause.
+			const pausedBecause = change.isActive === undefined ? before.pausedBecause : (change.pausedBecause ?? null);
+			const settings = { ...before, ...definedIn(change), pausedBecause };
 			const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
 			const shard = await placement.readShard(transaction, before.shardId);
 			const monitor = shard && decodeShard(before.shardId, shard).monitors.get(websiteId);
@@ -67,6 +83,7 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			const document: WebsiteDocument = {
 				...settings,
 				...{ runningInterval, shardId, status, statusSince, lastChecked, openOutageId },
+				checksPerDay: checksPerDay(runningInterval, isActive),
 				...(isRescheduled && { scheduledSince: now }),
 				...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
 			};
@@ -74,10 +91,11 @@ export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
 			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
 			// 5. Close the outage that the change ends.
 			if (endedOutage) outages.close(transaction, endedOutage.id, { at: now, reason: endedOutage.reason });
-			// 6. Count the change of status.
-			if (before.status !== status) {
-				count(transaction, firestore, { websitesByStatus: { [before.status]: -1, [status]: 1 } });
-			}
+			// 6. Count the change.
+			count(transaction, firestore, {
+				...(before.status !== status && { websitesByStatus: { [before.status]: -1, [status]: 1 } }),
+				checksPerDay: document.checksPerDay - before.checksPerDay,
+			});
 			return { id: websiteId, document, needsFirstCheck, revision: after.revision };
 		}, placementTransaction);
 	};

@@ -1,4 +1,4 @@
-/** The number of websites that an account's tier allows. */
+/** The limits of an account's websites: the number that its tier allows, and a confirmed email address. */
 import { type Tier, tierLimits } from '@stayup/contract';
 import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -9,7 +9,7 @@ export async function readAccount(
 	transaction: Transaction,
 	users: CollectionReference<UserDocument>,
 	ownerId: string,
-): Promise<Pick<UserDocument, 'tier' | 'websiteCount'>> {
+): Promise<UserDocument> {
 	const user = (await transaction.get(users.doc(ownerId))).data();
 	if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
 	return user;
@@ -19,5 +19,14 @@ export function limitReached(tier: Tier, current: number): Problem {
 	return new Problem(
 		'limit-reached',
 		`Your ${tier} plan includes ${tierLimits[tier].websites} websites, and you have ${current}. Remove one, or upgrade to add more.`,
+	);
+}
+
+/** PAUSE-1: while the websites are paused because the email address is unconfirmed, none is added or resumed. */
+export function requireConfirmedEmail({ isEmailConfirmed, unconfirmedPause }: UserDocument): void {
+	if (isEmailConfirmed || !unconfirmedPause?.pausedAt) return;
+	throw new Problem(
+		'conflict',
+		'Please confirm your email address first. Your paused websites then resume by themselves.',
 	);
 }

@@ -33,7 +33,10 @@ export function createRemoveWebsite(firestore: Firestore): RemoveWebsite {
 			transaction.delete(websiteRef);
 			// 4. Count it.
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-1) });
-			count(transaction, firestore, { websitesByStatus: { [document.status]: -1 } });
+			count(transaction, firestore, {
+				websitesByStatus: { [document.status]: -1 },
+				checksPerDay: -document.checksPerDay,
+			});
 			return true;
 		}, placementTransaction);
 		if (!isRemoved) return false;

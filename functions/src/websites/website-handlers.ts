@@ -6,6 +6,7 @@ import {
 	defaultExpectedStatusCode,
 	durationInWords,
 	outagesListed,
+	runningIntervalSeconds,
 	tierLimits,
 	type Website,
 	withScheme,
@@ -19,15 +20,17 @@ import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
+import type { Capacity } from './capacity.ts';
 import type { FirstCheckDeps } from './first-check.ts';
 import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
-import type { OwnedWebsite } from './website.ts';
+import { checksPerDay, type OwnedWebsite } from './website.ts';
 import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = FirstCheckDeps & {
+	capacity: Capacity;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: WebsiteStore;
@@ -52,12 +55,14 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		async addWebsite({ actor, body }) {
 			const url = deps.normalizeTarget(withScheme(body.url));
 			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
+			const checkInterval = body.checkInterval ?? checkIntervalSeconds.default;
+			await deps.capacity.requireRoom(checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), true));
 			const added = await deps.websites.add(
 				actor.uid,
 				{
 					name: body.name,
 					url,
-					checkInterval: body.checkInterval ?? checkIntervalSeconds.default,
+					checkInterval,
 					expectedStatusCode: body.expectedStatusCode ?? defaultExpectedStatusCode,
 				},
 				deps.now(),
@@ -78,8 +83,11 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 				...(emailsMuted !== undefined && muted(emailsMuted, deps.now())),
 			};
 			// Only for a website of the caller: other ids would each store a limit.
-			await ownedWebsite(deps.websites, actor.uid, params.id);
+			const { document: before } = await ownedWebsite(deps.websites, actor.uid, params.id);
 			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
+			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
+			const after = checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), isActive);
+			await deps.capacity.requireRoom(after - before.checksPerDay);
 			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now());
 			if (!changed) throw websiteNotFound();
 			const { id, document, needsFirstCheck, revision } = changed;

@@ -29,10 +29,10 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 	const runExclusive = createKeyedMutex();
 	const changeAndPlace: ChangeWebsite = (...values) => runExclusive('placement', () => changeNow(...values));
 	/** A website that keeps its interval stays in its shard, so its change waits only for other changes of the owner (INPUT-1). */
-	const change: ChangeWebsite = (ownerId, websiteId, changed, now) =>
+	const change: ChangeWebsite = (ownerId, websiteId, changed, ...rest) =>
 		changed.checkInterval === undefined
-			? runExclusive(`changes of ${ownerId}`, () => changeNow(ownerId, websiteId, changed, now))
-			: changeAndPlace(ownerId, websiteId, changed, now);
+			? runExclusive(`changes of ${ownerId}`, () => changeNow(ownerId, websiteId, changed, ...rest))
+			: changeAndPlace(ownerId, websiteId, changed, ...rest);
 
 	async function all(ownerId: string): Promise<OwnedWebsite[]> {
 		const { docs } = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();

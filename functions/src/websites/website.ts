@@ -1,5 +1,5 @@
 /** A new website and its monitor, and the values that the operations on websites share. */
-import type { WebsiteDocument } from '@stayup/contract';
+import { dayMs, type WebsiteDocument } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { newUptime } from '../stats/uptime.ts';
@@ -23,6 +23,8 @@ export function newWebsite(
 		...placed,
 		ownerId,
 		isActive: true,
+		checksPerDay: checksPerDay(placed.runningInterval, true),
+		pausedBecause: null,
 		alertsEnabled: true,
 		emailsMutedUntil: null,
 		tags: [],
@@ -35,6 +37,11 @@ export function newWebsite(
 		domain: domainOf(settings.url),
 		createdAt: now,
 	};
+}
+
+/** Counted for the deployment's ceiling: checks by schedule, without rechecks and Check Now. */
+export function checksPerDay(runningIntervalSeconds: number, isActive: boolean): number {
+	return isActive ? Math.round(dayMs / 1000 / runningIntervalSeconds) : 0;
 }
 
 export function newMonitor(websiteId: string, website: Omit<WebsiteDocument, 'shardId'>, now: number): Monitor {

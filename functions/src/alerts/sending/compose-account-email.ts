@@ -13,6 +13,7 @@ import {
 	newLoginEmail,
 	passwordChangedEmail,
 	passwordResetEmail,
+	pauseAnnouncedEmail,
 } from '../email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing-emails.ts';
@@ -73,6 +74,10 @@ export async function composeAccountEmail(
 			return loginRestoredEmail({ name, change: message.change, url: `${appOrigin}/forgot-password` });
 		case 'deletion-requested':
 			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
+		case 'pause-announced': {
+			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
+			return pauseAnnouncedEmail({ at: message.at, timeZone: user.timeZone, url });
+		}
 		case 'admin-message': {
 			const { messageType, customMessage } = message;
 			if (messageType !== 'password_reset') {

@@ -87,7 +87,8 @@ async function obstacleTo(
 		return 'no longer needed';
 	}
 	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'emails are muted';
-	if (message.event === 'confirm-email' && user.isEmailConfirmed) return 'email address already confirmed';
+	const confirmsEmail = message.event === 'confirm-email' || message.event === 'pause-announced';
+	if (confirmsEmail && user.isEmailConfirmed) return 'email address already confirmed';
 	if (message.event !== 'change-email') return null;
 	if (user.pendingEmail !== message.newEmail) return 'no longer needed';
 	// An email to the other account's owner would reveal that both accounts exist.
@@ -111,7 +112,8 @@ function resetsPassword(message: OutboxMessage): boolean {
 
 /** Whether the email contains a link that gives access to the account. */
 function opensAccount(message: OutboxMessage): boolean {
-	return message.event === 'confirm-email' || message.event === 'change-email' || resetsPassword(message);
+	const events: readonly OutboxMessage['event'][] = ['confirm-email', 'change-email', 'pause-announced'];
+	return events.includes(message.event) || resetsPassword(message);
 }
 
 async function ownerOf(

@@ -1,6 +1,12 @@
 /** The counts of the admin dashboard, changed in the same transaction as the documents they count. */
 import { type AdminStats, type Tier, tiers, type WebsiteStatus, websiteStatuses } from '@stayup/contract';
-import { type DocumentReference, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import {
+	AggregateField,
+	type DocumentReference,
+	FieldValue,
+	type Firestore,
+	type Query,
+} from 'firebase-admin/firestore';
 import { collectionsOf } from './collections.ts';
 import type { CounterDocument } from './documents.ts';
 
@@ -12,6 +18,8 @@ export interface CountChange {
 	websitesByStatus?: Partial<Record<WebsiteStatus, number>>;
 	applications?: number;
 	leads?: number;
+	/** Of all active websites, by schedule. */
+	checksPerDay?: number;
 }
 
 interface Writer {
@@ -61,10 +69,21 @@ export async function recount(firestore: Firestore): Promise<void> {
 		),
 		applications: (await counted(applications)) - kept.totalApplications,
 		leads: (await counted(leads)) - kept.totalLeads,
+		checksPerDay: (await sumOf(websites, 'checksPerDay')) - (await readChecksPerDay(firestore)),
 	};
 	const batch = firestore.batch();
 	count(batch, firestore, change);
 	await batch.commit();
+}
+
+async function sumOf(query: Query, field: string): Promise<number> {
+	return (await query.aggregate({ sum: AggregateField.sum(field) }).get()).data().sum;
+}
+
+/** Always ten reads. */
+export async function readChecksPerDay(firestore: Firestore): Promise<number> {
+	const { docs } = await collectionsOf(firestore).counters.get();
+	return docs.reduce((total, slice) => total + (slice.data().checksPerDay ?? 0), 0);
 }
 
 /** Always ten reads. */

@@ -48,7 +48,18 @@ export interface UserDocument {
 	subscription: StoredSubscription | null;
 	/** When the account will be deleted; null unless its owner requested deletion. */
 	deletionAt: number | null;
+	/** Null once the email address is confirmed and the websites have resumed (PAUSE-1). */
+	unconfirmedPause: UnconfirmedPause | null;
 	createdAt: number;
+}
+
+/** The pause of all websites of an account whose email address stays unconfirmed. */
+export interface UnconfirmedPause {
+	/** When the next step is due; null while the websites are paused and the email address is unconfirmed. */
+	nextStepAt: number | null;
+	/** When the email that announces the pause was queued. */
+	warnedAt: number | null;
+	pausedAt: number | null;
 }
 
 /** The latest state at Stripe of the subscription that decides the tier. */
@@ -189,6 +200,7 @@ export interface CounterDocument {
 	websitesByStatus: Partial<Record<WebsiteStatus, number>>;
 	applications: number;
 	leads: number;
+	checksPerDay?: number;
 }
 
 /** `stripeEvents/{event id}`: webhook events of Stripe that have been applied (PAY-2). */

@@ -25,6 +25,8 @@ export type OutboxMessage =
 	| { event: 'monthly-report'; month: string }
 	/** `at` is when the account will be deleted, in milliseconds since the epoch. */
 	| { event: 'deletion-requested'; at: number }
+	/** Carries a link that confirms the user's email. `at` is when all websites will be paused, in milliseconds since the epoch. */
+	| { event: 'pause-announced'; at: number }
 	/** Instants are milliseconds since the epoch. */
 	| {
 			event: 'website-down';
@@ -55,6 +57,8 @@ export type OperatorMessage =
 	/** A region makes no rechecks since then. */
 	| { event: 'region-lost'; region: Region; since: number }
 	| { event: 'region-back'; region: Region; since: number; at: number }
+	/** The deployment nears its ceiling of checks (PAUSE-2). */
+	| { event: 'capacity-low'; checksPerMinute: number; maxChecksPerMinute: number }
 	/** A customer pays for several subscriptions at a time. */
 	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] };
 

@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
+import { EmailNotice } from '../../entities/account/ui/email-notice.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -95,8 +96,10 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const hasFailed = websites.isError || stats.isError;
 	const websitesDown = listed?.filter((website) => stateOf(website) === 'down').length ?? 0;
 
+	const { email, pendingEmail = null, unconfirmedPause = null } = user;
 	const sections = (
 		<>
+			{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
 			<DashboardCards
 				tier={user.tier}
 				websites={listed}

@@ -15,6 +15,29 @@ export function confirmationEmail({ url }: { url: string }): EmailContent {
 	};
 }
 
+/** Goes to an unconfirmed email address, so it names neither the account nor its websites (MAIL-7). */
+export function pauseAnnouncedEmail({
+	at,
+	timeZone,
+	url,
+}: {
+	/** Milliseconds since the epoch. */
+	at: number;
+	timeZone: string;
+	url: string;
+}): EmailContent {
+	return {
+		subject: 'Confirm your email address to keep your websites monitored',
+		heading: 'Your websites will be paused',
+		paragraphs: [
+			`Your email address is not confirmed yet. Without a confirmation, we pause the monitoring of your websites after ${inZone(at, timeZone)}. We delete nothing.`,
+			'If you confirm it before then, nothing is paused. If you confirm it later, the paused websites resume by themselves.',
+		],
+		button: { label: 'Confirm email address', url },
+		footnote: `You received this email because someone created a ${brand.name} account with this email address. If that wasn't you, you can ignore this email.`,
+	};
+}
+
 export function changeConfirmationEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your new email address',

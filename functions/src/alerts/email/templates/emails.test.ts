@@ -114,6 +114,16 @@ const facts: Record<string, Facts> = {
 		says: ['Alice', 'one hour', 'Nothing will change'],
 		linksTo: ['/reset-password#a-code'],
 	},
+	'pause announced': {
+		subject: /^Confirm your email address/,
+		says: ['2026-03-04 13:00 in Europe/Berlin (2026-03-04 12:00 UTC)', 'We delete nothing', 'resume by themselves'],
+		linksTo: ['/confirm-email#a-code'],
+	},
+	'capacity low': {
+		subject: /^Capacity: 402,300 of 500,000 checks a minute are in use$/,
+		says: ['can neither add nor resume', 'MAX_CHECKS_PER_MINUTE', '80%'],
+		linksTo: [],
+	},
 	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/dashboard'] },
 	test: { subject: /^Test message/, says: ['Nothing is wrong'], linksTo: ['/dashboard', unsubscribe] },
 	'tier changed': {

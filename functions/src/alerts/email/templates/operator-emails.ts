@@ -12,6 +12,8 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 			return regionLostEmail(message);
 		case 'region-back':
 			return regionBackEmail(message);
+		case 'capacity-low':
+			return capacityLowEmail(message);
 		case 'double-subscription':
 			return doubleSubscriptionEmail(message);
 	}
@@ -49,6 +51,25 @@ function regionBackEmail({ region, since, at }: { region: Region; since: number;
 			`Functions in ${region} (${regionName(region)}) did not answer from ${inZone(since, 'UTC')} to ${inZone(at, 'UTC')}. Failures are again confirmed from there.`,
 		],
 		footnote: 'You receive one email per incident, and one when the region is back.',
+	};
+}
+
+function capacityLowEmail({
+	checksPerMinute,
+	maxChecksPerMinute,
+}: {
+	checksPerMinute: number;
+	maxChecksPerMinute: number;
+}): EmailContent {
+	const [current, ceiling] = [checksPerMinute, maxChecksPerMinute].map((count) => count.toLocaleString('en-US'));
+	return {
+		subject: `Capacity: ${current} of ${ceiling} checks a minute are in use`,
+		heading: 'The ceiling of checks is near',
+		paragraphs: [
+			`All websites together are checked ${current} times a minute. The ceiling of this deployment is ${ceiling}.`,
+			'At the ceiling, customers can neither add nor resume websites, nor check them more often. Raise MAX_CHECKS_PER_MINUTE after you have checked that the functions and the queues can take more.',
+		],
+		footnote: 'You receive one email a day while more than 80% are in use and websites are added.',
 	};
 }
 

@@ -38,6 +38,7 @@ export function aliceProfile(changes: Partial<User> = {}): User {
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		deletionAt: null,
+		unconfirmedPause: null,
 		websiteCount: 3,
 		createdAt: '2026-11-01T12:00:00.000Z',
 		...changes,

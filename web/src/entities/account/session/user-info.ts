@@ -1,7 +1,9 @@
 /** The stored record of a session: parsing, merging with the profile, and the token's expiry. */
 import { type NewSession, type Session, tiers, type User } from '@stayup/contract';
 
-export interface UserInfo extends Session, Partial<Pick<User, 'notificationPreferences' | 'websiteCount'>> {
+export interface UserInfo
+	extends Session,
+		Partial<Pick<User, 'notificationPreferences' | 'pendingEmail' | 'unconfirmedPause' | 'websiteCount'>> {
 	subscription?: { status: string } | null;
 }
 

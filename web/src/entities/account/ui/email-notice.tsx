@@ -1,13 +1,17 @@
-/** Shows that an email is unconfirmed, with a button that sends the confirmation again. */
+/** Shows that an email is unconfirmed and what that does to the websites, with a button that sends the confirmation again. */
 import type { User } from '@stayup/contract';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
-export function EmailNotice({ user: { email, pendingEmail, isEmailConfirmed } }: { user: User }) {
+type NoticedUser = Pick<User, 'email' | 'pendingEmail' | 'isEmailConfirmed' | 'unconfirmedPause'>;
+
+export function EmailNotice({ user }: { user: NoticedUser }) {
+	const { pendingEmail, isEmailConfirmed } = user;
 	const [isBusy, setBusy] = useState(false);
 	if (pendingEmail === null && isEmailConfirmed) return null;
 
@@ -24,16 +28,27 @@ export function EmailNotice({ user: { email, pendingEmail, isEmailConfirmed } }:
 
 	return (
 		<InlineNotice
-			tone={pendingEmail === null ? 'degraded' : 'info'}
+			tone={pendingEmail === null || user.unconfirmedPause ? 'degraded' : 'info'}
 			action={
 				<Button variant="secondary" busy={isBusy} onClick={() => void sendAgain()}>
 					Resend email
 				</Button>
 			}
 		>
-			{pendingEmail === null
-				? `Confirm ${email} with the link we emailed you. Until then, we send only a few alerts to it.`
-				: `We emailed a confirmation link to ${pendingEmail}. Your account keeps ${email} until you click it.`}
+			{noticeText(user)}
 		</InlineNotice>
 	);
+}
+
+function noticeText({ email, pendingEmail, unconfirmedPause: pause }: NoticedUser): string {
+	const receiver = pendingEmail ?? email;
+	if (pause?.isPaused) {
+		return `We paused your websites on ${formatDate(pause.at)}, because your email address is not confirmed. Click the link that we emailed to ${receiver}, and they resume by themselves.`;
+	}
+	if (pause) {
+		return `Confirm ${receiver} with the link we emailed you. Otherwise we pause your websites on ${formatDate(pause.at)}.`;
+	}
+	return pendingEmail === null
+		? `Confirm ${email} with the link we emailed you. Until then, we send only a few alerts to it.`
+		: `We emailed a confirmation link to ${pendingEmail}. Your account keeps ${email} until you click it.`;
 }

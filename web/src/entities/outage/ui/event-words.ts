@@ -12,6 +12,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'recovery-code-used': 'Recovery code used',
 	'login-restored': 'Login restored',
 	'deletion-requested': 'Account deletion scheduled',
+	'pause-announced': 'Pause announced',
 	'admin-message': 'Message from an admin',
 	'tier-changed': 'Tier changed',
 	'payment-failed': 'Payment failed',
@@ -28,4 +29,5 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'region-lost': 'Region lost',
 	'region-back': 'Region back',
 	'double-subscription': 'Double subscription',
+	'capacity-low': 'Capacity low',
 };

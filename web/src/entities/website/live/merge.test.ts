@@ -90,6 +90,8 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		status: 'up',
 		statusSince: Date.parse('2026-11-01T08:00:00Z'),
 		lastChecked: null,
+		checksPerDay: 1440,
+		pausedBecause: null,
 		scheduledSince: Date.parse('2026-11-01T08:00:00Z'),
 		shardId: 'shard',
 		openOutageId: null,
