@@ -85,7 +85,7 @@ function storeOf(delivery: OutboxDocument | undefined) {
 		update: ({ id }: { id: string }, fields: object) => void updates.push([id, fields]),
 	};
 	const firestore = {
-		collection: () => ({ doc: (id: string) => ({ id }) }),
+		collection: () => ({ withConverter: () => ({ doc: (id: string) => ({ id }) }) }),
 		runTransaction: (work: (opened: typeof transaction) => unknown) => work(transaction),
 	};
 	return { updates, firestore: firestore as unknown as Firestore };
