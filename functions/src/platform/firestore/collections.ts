@@ -20,14 +20,13 @@ import type {
 	SessionDocument,
 	ShardDirectoryDocument,
 	ShardDocument,
-	StripeCustomerDocument,
-	StripeEventDocument,
 	UserDocument,
 	WebhookSecretDocument,
 } from './documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 import { type CollectionName, withShapeVersion } from './shape-versions.ts';
+import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;

@@ -203,21 +203,6 @@ export interface CounterDocument {
 	checksPerDay?: number;
 }
 
-/** `stripeEvents/{event id}`: webhook events of Stripe that have been applied (PAY-2). */
-export interface StripeEventDocument {
-	type: string;
-	appliedAt: number;
-	expireAt: Timestamp;
-}
-
-/** `stripeCustomers/{customer id}`: the user of a customer. `version` shows whether another sync has written since this one read Stripe (PAY-3). */
-export interface StripeCustomerDocument {
-	uid: string;
-	version: number;
-	/** The sets of subscriptions that operators have been notified of because all give a tier; each the ids, joined by a space (PAY-12). */
-	reportedDoubles: string[];
-}
-
 /** `shards/{id}`: about a hundred monitors that are checked in the same round. */
 export interface ShardDocument {
 	/** Seconds between two rounds. */
