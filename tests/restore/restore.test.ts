@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runSchedule } from '../../dev/base/schedules.ts';
 import { createSessionStore } from '../../functions/src/accounts/sessions/session-store.ts';
 import { createUserStore } from '../../functions/src/accounts/user-store.ts';
+import { createHeartbeatStore } from '../../functions/src/operations/heartbeat-store.ts';
 import { createGoogleApi } from '../../infra/google-api.ts';
 import {
 	copyIdentities,
@@ -193,5 +194,12 @@ describe('a product restored from its copies', () => {
 
 		expect(since.filter((id) => before.sent.has(id))).toEqual([]);
 		expect(since.filter((id) => id === `restore-${alice._id}`)).toHaveLength(1);
+	});
+
+	it('has the record of the restore drill that the Operations tab shows', async () => {
+		const now = Date.now();
+		await createHeartbeatStore(firestore, console.error).beat('restore-drill', now);
+
+		expect((await stored.heartbeats.doc('restore-drill').get()).data()?.at).toBe(now);
 	});
 });

@@ -44,6 +44,7 @@ import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-re
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
+import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
@@ -122,6 +123,9 @@ export interface Context {
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
 	operations: Operations;
+	/** Null in the emulators, which have no backups. */
+	backups: BackupClient | null;
+	heartbeats: Operations['heartbeats'];
 	noteAlert: Operations['recorder']['noteAlert'];
 	/** Corrects the counts of the Admin Dashboard. */
 	recount(): Promise<void>;
@@ -273,6 +277,11 @@ export function createContext(
 		queue,
 		runExclusive: createKeyedMutex(),
 		operations,
+		backups:
+			config.emulators === null
+				? createBackupClient({ projectId: config.projectId, accessToken: () => accessToken(config) })
+				: null,
+		heartbeats: operations.heartbeats,
 		noteAlert: operations.recorder.noteAlert,
 		recount: () => recount(firestore),
 		engine,

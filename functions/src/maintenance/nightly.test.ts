@@ -69,6 +69,8 @@ function makeProject() {
 			},
 			moveTo: async () => undefined,
 		},
+		backups: { newestReadyAt: async () => noon },
+		heartbeats: { beat: async () => work('note backup') },
 		identity: { find: async () => new Map() },
 		auth: { listUsers: async () => ({ users: [] }), deleteUser: async () => undefined },
 		users: {
@@ -124,7 +126,7 @@ function makeProject() {
 	};
 }
 
-const steps = ['recount', 'second factors', 'search'];
+const steps = ['recount', 'second factors', 'search', 'note backup'];
 
 describe('OPS-2: the night', () => {
 	it('runs every step, and each customer’s work in a task of its own', async () => {

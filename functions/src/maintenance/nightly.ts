@@ -11,6 +11,7 @@ const firstJobs: readonly MaintenanceJob[] = [
 	{ kind: 'recount' },
 	{ kind: 'require-second-factors' },
 	{ kind: 'search-identities' },
+	{ kind: 'note-backup' },
 	...maintenanceLists.map((list) => ({ kind: 'list', list, cursor: null }) as const),
 ];
 

@@ -8,10 +8,12 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
+import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
 import { listOwed, type OwedDeps } from './owed.ts';
 
 export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
+	NoteBackupDeps &
 	MonthlyReportDeps &
 	OwedDeps &
 	SearchIdentitiesDeps &
@@ -36,6 +38,8 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 		case 'search-identities':
 			await searchIdentities(deps, deps.now());
 			return;
+		case 'note-backup':
+			return noteBackup(deps);
 		case 'list':
 			return listOwed(deps, run, job);
 		case 'delete-account':

@@ -115,6 +115,7 @@ export type MaintenanceJob =
 	| { kind: 'recount' }
 	| { kind: 'require-second-factors' }
 	| { kind: 'search-identities' }
+	| { kind: 'note-backup' }
 	| { kind: 'list'; list: MaintenanceList; cursor: string | null }
 	| { kind: 'delete-account'; uid: string }
 	| { kind: 'monthly-report'; uid: string; month: string }
