@@ -1,7 +1,8 @@
 /** F4: outages of several lengths that begin at every second of an interval, with errors and with hangs (PROBE-4). */
 
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
+import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 
 export interface DetectionFacts {

@@ -151,6 +151,10 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
 	'a store that takes 10 s a call for a minute': aStore(60, 10_000),
 	'a store that fails for 10 s': aStore(10, null),
 	'a store that fails for a minute': aStore(60, null),
+	'a store whose answers are lost for 20 s': {
+		until: disturbedAt + 20_000,
+		options: { losesAnswers: during(20) },
+	},
 	'a killed instance': { until: disturbedAt, strike: ({ instances }) => instances.killOne('us-east4') },
 	'all instances killed at once': {
 		until: disturbedAt,

@@ -1,8 +1,7 @@
 /** Simulates monitoring on a virtual clock: the real engine and rules with in-memory stores, a task queue, ticks and scripted websites. */
-import { type CheckError, type CheckOrigin, type CheckStamp, hourMs, minuteMs, type Region } from '@stayup/contract';
+import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
-import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import {
 	type Engine,
@@ -15,7 +14,6 @@ import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
-import type { NewOutage } from '../../../functions/src/outages/outage-writer.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 import {
@@ -26,16 +24,15 @@ import {
 } from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { queues, type RecheckTask, type RoundTask } from '../../../functions/src/platform/task-queue.ts';
-import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import { anAccount } from '../builders.ts';
 import { randomOf } from '../random.ts';
 import { createCloudTasks, type SimulatedQueue } from './cloud-tasks.ts';
 import { createInMemoryRegions, createInMemorySuppression, type NotifyOperators } from './in-memory-notes.ts';
+import { type SimulatedOutage, writersTo } from './in-memory-outages.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
 import { createInstances, type Instance, startInstance } from './instances.ts';
+import { type Answer, resultOf } from './simulated-checks.ts';
 import { virtualClock } from './virtual-clock.ts';
-
-export type Answer = 'good' | 'error' | 'hang';
 
 export interface SimulatedMonitoringOptions {
 	start: number;
@@ -61,6 +58,8 @@ export interface SimulatedMonitoringOptions {
 	nameMemoryMs?: number;
 	/** How long each call of the store takes now; null if it fails. */
 	storeMs?: (now: number) => number | null;
+	/** True while the store does what it is asked, but its answers are lost. */
+	losesAnswers?: (now: number) => boolean;
 	horizonMs?: number;
 	seed?: string;
 }
@@ -73,16 +72,12 @@ export interface Notified {
 	at: number;
 }
 
-type SimulatedOutage = NewOutage & { end: number | null };
-
 const instancesPerRegion = 3;
 
 const simulatedQueues: Record<'round' | 'recheck', SimulatedQueue> = {
 	round: { ...queues.round, retries: functionOptions.round.retryConfig },
 	recheck: { ...queues.recheck, retries: functionOptions.recheck.retryConfig },
 };
-
-const phases = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 3 };
 
 export function simulateMonitoring({
 	start,
@@ -98,6 +93,7 @@ export function simulateMonitoring({
 	dispatchDelayMs = () => 0,
 	nameMemoryMs = hourMs,
 	storeMs = () => 0,
+	losesAnswers = () => false,
 	horizonMs = 2 * minuteMs,
 	seed = 'monitoring',
 }: SimulatedMonitoringOptions) {
@@ -139,14 +135,16 @@ export function simulateMonitoring({
 		deliversTwice,
 	});
 
-	/** The store as an instance sees it: it may be slow or fail, before it has read or written anything. */
+	/** The store as an instance sees it: it may be slow or fail, before or after it has read or written anything. */
 	function storeOf({ alive }: Instance): ShardStore {
 		function called<Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) {
 			return alive(async (...args: Args) => {
 				const takesMs = storeMs(clock.now());
 				if (takesMs === null) throw new Error('The store cannot be reached.');
 				await clock.waitUntil(clock.now() + takesMs);
-				return await call(...args);
+				const value = await call(...args);
+				if (losesAnswers(clock.now())) throw new Error('The answer of the store was lost.');
+				return value;
 			});
 		}
 		return {
@@ -281,37 +279,5 @@ export function simulateMonitoring({
 		failedTasks: cloudTasks.failed,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
-	};
-}
-
-/** Keeps outages, and rejects a repeated id like Firestore. Drops the writes that no simulation evaluates. */
-function writersTo(outages: Map<string, SimulatedOutage>): Omit<CheckWriters, 'alerts'> {
-	return {
-		outages: {
-			open(_, outageId, outage) {
-				if (outages.has(outageId)) throw new Error('An outage was opened twice.');
-				outages.set(outageId, { ...outage, end: null });
-			},
-			close(_, outageId, { at }) {
-				const outage = outages.get(outageId);
-				if (!outage) throw new Error('An outage was closed that was never opened.');
-				outage.end = at;
-			},
-		},
-		websites: { update: () => undefined },
-		rollUps: { write: () => undefined },
-		counters: { countStatuses: () => undefined },
-	};
-}
-
-function resultOf(answer: Answer, stamp: CheckStamp, durationMs: number): CheckResult {
-	const seen = { ...stamp, durationMs, phases, certificate: null };
-	if (answer === 'good') return { ...seen, ok: true, statusCode: 200 };
-	const error: CheckError = answer === 'hang' ? 'timeout' : 'wrong_status';
-	const evidence = { remoteIp: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
-	return {
-		...seen,
-		...{ ok: false, error, phase: 'response', evidence },
-		statusCode: answer === 'hang' ? null : 500,
 	};
 }

@@ -1,5 +1,6 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
-import { type Answer, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
+import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it } from 'vitest';
 import { launchOffsetMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';

@@ -84,6 +84,8 @@ export async function runRound(engine: Engine, shardId: string, taskRoundAt: num
 			{ suppressedRounds, isLast },
 		);
 		await tryToEnqueueRechecks(engine, shardId, applied);
+		// Another worker has taken the lease, and runs the round.
+		if (!next && !isLast) return;
 		if (!next) break;
 		leased = next;
 	}
