@@ -16,8 +16,9 @@ export function ServiceNotice({ lateSince, lostRegions }: ServiceTrouble) {
 			)}
 			{lostRegions.length > 0 && (
 				<InlineNotice tone="info">
-					We cannot reach our checking region {lostRegions.map(regionWords).join(' and ')}. Until it is back, websites
-					are checked from {remainingWords(lostRegions)}.
+					We cannot reach our checking region{' '}
+					<span className="whitespace-nowrap">{lostRegions.map(regionWords).join(' and ')}</span>. Until it is back,
+					websites are checked from {remainingWords(lostRegions)}.
 				</InlineNotice>
 			)}
 		</>
