@@ -63,6 +63,15 @@ describe('the metrics', () => {
 		expect(sentence).toMatch(new RegExp(pattern ?? '^$'));
 	});
 
+	it('of the share of rounds has a limit of its buckets at the threshold of its alert, so that its percentile is exact there', () => {
+		const { bucketOptions } = read<{ bucketOptions: { explicitBuckets: { bounds: number[] } } }>(
+			'infra/monitoring/metrics/round_share_run.json',
+		);
+		const text = readFileSync(join(repository, 'infra/monitoring/policies/rounds-missing.json'), 'utf8');
+
+		expect(bucketOptions.explicitBuckets.bounds).toContain(Number(/"thresholdValue": ([\d.]+)/.exec(text)?.[1]));
+	});
+
 	it('use no backslash, which the query language and JSON would each escape', () => {
 		for (const metric of metricFiles) expect(JSON.stringify(metric)).not.toContain('\\\\');
 	});
