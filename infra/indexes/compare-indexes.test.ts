@@ -48,6 +48,7 @@ describe('the index checker', () => {
 		['one value and the order of the names', 'users where tier == order by __name__ desc'],
 		['an order of the filtered field', 'users where tier == order by tier asc'],
 		['a value in an array', 'users where sessions contains'],
+		['a sum over all documents', 'websites sum checksPerDay'],
 	])('knows that automatic indexes serve %s', (_case, query) => {
 		expect(compare([query], [])).toEqual(nothing);
 	});
@@ -57,6 +58,7 @@ describe('the index checker', () => {
 		['a value and a range', 'outbox where state ==, dueAt <>', 'outbox: state, dueAt'],
 		['the fields of equality in any order', 'outages where a ==, b == order by c asc', 'outages: b, a, c'],
 		['a name against the order', 'users order by at desc, __name__ asc', 'users: at desc, __name__ asc'],
+		['a value and a sum', 'websites where ownerId == sum checksPerDay', 'websites: ownerId, checksPerDay'],
 		['a value in an array and an order', 'users where tags contains order by at asc', 'users: tags contains, at'],
 	])('knows the composite index of %s', (_case, query, declared) => {
 		expect(compare([query], []).missing).toHaveLength(1);
@@ -120,6 +122,7 @@ describe('the shape of a query', () => {
 		'outbox where state ==, nextAttemptAt <> order by nextAttemptAt desc',
 		'users',
 		'all hours order by at asc',
+		'websites where ownerId == sum checksPerDay',
 	])('can be written and read: %s', (text) => {
 		expect(describeShape(parseShape(text))).toBe(text);
 	});

@@ -71,10 +71,11 @@ function servingIndexes(shape: QueryShape, file: IndexFile): readonly unknown[] 
 }
 
 /** The sorted fields that an index must have; every index ends with the document's name in the direction of its last field. */
-function sortOf({ equal, range, order }: QueryShape): QueryShape['order'] {
+function sortOf({ equal, range, order, summed }: QueryShape): QueryShape['order'] {
 	const explicit = order.filter(({ field }) => !equal.includes(field));
 	const last = explicit.at(-1)?.direction ?? 'asc';
-	const added = range
+	// The index must contain a summed field, as if the query sorted by it.
+	const added = [...range, ...summed]
 		.filter((field) => field !== name && !explicit.some((part) => part.field === field))
 		.map((field) => ({ field, direction: last }));
 	const all = [

@@ -6,6 +6,8 @@ export interface SentQuery {
 	from: { collectionId?: string; allDescendants?: boolean }[];
 	where?: SentFilter | undefined;
 	orderBy?: { field: { fieldPath: string }; direction?: string }[] | undefined;
+	/** Empty unless it counts, sums or averages. */
+	aggregations?: Partial<Record<string, { field?: { fieldPath: string } }>>[] | undefined;
 }
 
 type SentFilter =
@@ -27,12 +29,14 @@ export interface QueryShape {
 	/** The fields whose value must lie in a range or differ from a value. */
 	range: readonly string[];
 	order: readonly { field: string; direction: Direction }[];
+	/** The fields that it sums or averages. */
+	summed: readonly string[];
 }
 
 const equalities = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 const contains = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
-export function shapeOf({ from, where, orderBy = [] }: SentQuery): QueryShape {
+export function shapeOf({ from, where, orderBy = [], aggregations = [] }: SentQuery): QueryShape {
 	const [source] = from;
 	if (source === undefined || from.length > 1) throw new Error('A query reads one collection or collection group.');
 	const filters = where ? filtersIn(where) : [];
@@ -48,6 +52,7 @@ export function shapeOf({ from, where, orderBy = [] }: SentQuery): QueryShape {
 			field: field.fieldPath,
 			direction: direction === 'DESCENDING' ? 'desc' : 'asc',
 		})),
+		summed: aggregations.flatMap((kinds) => Object.values(kinds).flatMap((kind) => kind?.field?.fieldPath ?? [])),
 	};
 }
 
@@ -62,7 +67,7 @@ function filtersIn(filter: SentFilter): { field: string; op: string }[] {
 }
 
 /** Such as `outbox where state ==, nextAttemptAt <> order by nextAttemptAt asc`; the same for equal shapes. */
-export function describe({ collection, isGroup, equal, contains: arrays, range, order }: QueryShape): string {
+export function describe({ collection, isGroup, equal, contains: arrays, range, order, summed }: QueryShape): string {
 	const filters = [
 		...equal.map((field) => `${field} ==`),
 		...arrays.map((field) => `${field} contains`),
@@ -72,6 +77,7 @@ export function describe({ collection, isGroup, equal, contains: arrays, range, 
 		isGroup ? `all ${collection}` : collection,
 		filters.length > 0 ? `where ${filters.join(', ')}` : '',
 		order.length > 0 ? `order by ${order.map(({ field, direction }) => `${field} ${direction}`).join(', ')}` : '',
+		summed.length > 0 ? `sum ${summed.join(', ')}` : '',
 	]
 		.filter(Boolean)
 		.join(' ');
@@ -79,8 +85,8 @@ export function describe({ collection, isGroup, equal, contains: arrays, range, 
 
 /** Reads what `describe` wrote. */
 export function parseShape(text: string): QueryShape {
-	const [, all = '', collection = '', where = '', orderBy = ''] =
-		/^(all )?(\S+)(?: where (.*?))?(?: order by (.*))?$/.exec(text) ?? [];
+	const [, all = '', collection = '', where = '', orderBy = '', sum = ''] =
+		/^(all )?(\S+)(?: where (.*?))?(?: order by (.*?))?(?: sum (.*))?$/.exec(text) ?? [];
 	if (collection === '') throw new Error(`This is not the shape of a query: ${text}`);
 	const filters = where.split(', ').map((filter) => filter.split(' '));
 	const fieldsWith = (mark: string) => filters.flatMap(([field = '', kind]) => (kind === mark ? [field] : []));
@@ -97,5 +103,6 @@ export function parseShape(text: string): QueryShape {
 				const [field = '', direction] = part.split(' ');
 				return { field, direction: direction === 'desc' ? 'desc' : 'asc' };
 			}),
+		summed: sum.split(', ').filter(Boolean),
 	};
 }

@@ -6,8 +6,9 @@ const { join } = require('node:path');
 
 const folder = process.env.STAYUP_QUERIES;
 const file = folder ? join(folder, `server-${process.pid}.jsonl`) : null;
-/** The methods that send or count a query. Each is called by the code that asks. */
-const senders = ['get', 'stream', 'onSnapshot', 'explain', 'count', 'aggregate'];
+/** The methods that send a query, and those that make one that counts or sums. Each is called by the code that asks. */
+const senders = ['get', 'stream', 'onSnapshot', 'explain'];
+const aggregators = ['count', 'aggregate'];
 const recorded = new Set();
 let isPatched = false;
 
@@ -23,17 +24,22 @@ if (file !== null) {
 function patch({ Query, Transaction }) {
 	if (isPatched) return;
 	isPatched = true;
-	for (const name of senders) wrap(Query, Query.prototype, name, (query) => query);
-	wrap(Query, Transaction.prototype, 'get', (_transaction, query) => query);
+	const isQuery = (query) => query instanceof Query;
+	for (const name of senders) wrap(Query.prototype, name, (query) => query);
+	for (const name of aggregators) wrap(Query.prototype, name, (_query, _args, aggregate) => aggregate);
+	wrap(Transaction.prototype, 'get', (_transaction, [query]) => (isQuery(query) ? query : null));
 }
 
-function wrap(Query, prototype, name, queryOf) {
+/** `queryOf` gets the object, the arguments and the result of a call. */
+function wrap(prototype, name, queryOf) {
 	const method = prototype[name];
 	if (typeof method !== 'function') throw new Error(`record-queries.cjs does not fit this Firestore: no ${name}.`);
 	prototype[name] = function (...args) {
-		const query = queryOf(this, ...args);
-		if (query instanceof Query && isProduct(new Error().stack)) record(query.toProto());
-		return method.apply(this, args);
+		const { stack } = new Error();
+		const result = method.apply(this, args);
+		const query = queryOf(this, args, result);
+		if (query !== null && isProduct(stack)) record(query.toProto());
+		return result;
 	};
 }
 
@@ -44,8 +50,10 @@ function isProduct(stack) {
 }
 
 function record(request) {
-	const { from, where, orderBy } = request.structuredQuery;
-	const line = JSON.stringify({ from, where, orderBy }, (key, value) => (key === 'value' ? undefined : value));
+	const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? request;
+	const { from, where, orderBy } = structuredQuery;
+	const facts = { from, where, orderBy, aggregations };
+	const line = JSON.stringify(facts, (key, value) => (key === 'value' || key === 'alias' ? undefined : value));
 	if (recorded.has(line)) return;
 	recorded.add(line);
 	appendFileSync(file, `${line}\n`);
