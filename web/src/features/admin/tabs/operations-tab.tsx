@@ -77,12 +77,12 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 					<UptimeStrip days={hourBars(hours)} summary="Lateness in the last 24 hours" interactive bare />
 				</Card>
 			</Section>
-			<div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
 				<Section title="Service">
 					<Facts
 						facts={[
 							{ term: 'Oldest undelivered alert', value: oldestAlertOf(deliveries.oldestAlertAt) },
-							{ term: 'Alert delay in 24 hours', value: durationOf(alertDelayP99) },
+							{ term: '99 % of alerts sent within', value: durationOf(alertDelayP99) },
 							{ term: 'Regions not responding', value: regionsOf(lostRegions) },
 							{ term: 'Deployed version', value: version },
 						]}
