@@ -53,7 +53,16 @@ export default defineConfig({
 				},
 			},
 			// These kill processes and take minutes of real time.
-			{ test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: never, expect } },
+			{
+				test: {
+					name: 'faults',
+					include: ['tests/faults/**/*.test.ts'],
+					exclude: never,
+					expect,
+					// They wait nearly all of their time.
+					maxWorkers: 2,
+				},
+			},
 			// Runs alone and first, because it compares all stored data before and after.
 			{ test: { name: 'fuzz', include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
 			// Stores much, so it is a step of its own and follows.

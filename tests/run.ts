@@ -209,7 +209,9 @@ function vitestStep(name: string, { projects, filters = [], needsProduct = false
 		async run(environment) {
 			const file = join(resultsFolder, `${name}.json`);
 			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-			const chromium = projects.includes('journeys') ? { STAYUP_CHROMIUM: findChromium() } : {};
+			const chromium = projects.some((name) => name === 'journeys' || name === 'faults')
+				? { STAYUP_CHROMIUM: findChromium() }
+				: {};
 			const chosen = projects.map((project) => `--project=${project}`);
 			const code = await execute(bin('vitest'), ['run', ...chosen, ...reporters, ...filters], {
 				...environment,

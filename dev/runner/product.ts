@@ -26,6 +26,8 @@ export interface ProductOptions {
 	env: Readonly<Record<string, string>>;
 	/** Adds the demo data to an empty product. */
 	seed: boolean;
+	/** Runs the build that is there, because another product of this folder runs it too and would load it again. */
+	isBuilt?: true;
 	progress: Progress;
 	signal: AbortSignal;
 }
@@ -59,7 +61,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 async function startParts(options: ProductOptions, stops: (() => Promise<void>)[]): Promise<Omit<Product, 'stop'>> {
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
-	await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
+	if (!options.isBuilt) {
+		await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
+	}
 	// The emulators need the functions immediately, but the web build only when a page is requested.
 	const web = progress.step(
 		'Building the web',
