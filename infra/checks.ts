@@ -19,6 +19,7 @@ import { schedulesCheck } from './doctor/schedules.ts';
 import { sendGridCheck } from './doctor/sendgrid.ts';
 import { deployedSettingsCheck, settingsCheck } from './doctor/settings.ts';
 import { stripeCheck } from './doctor/stripe.ts';
+import { trafficCheck } from './doctor/traffic.ts';
 import { webAppCheck } from './doctor/web-app.ts';
 
 export const checks: readonly Check[] = [
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
 	settingsCheck,
 	functionsCheck,
 	deployedSettingsCheck,
+	trafficCheck,
 	exposureCheck,
 	queuesCheck,
 	schedulesCheck,

@@ -47,7 +47,7 @@ export const databaseCheck: Check = {
 			...compareDatabase(found, id),
 			...compareSchedules(schedules, id),
 			...findOldBackup(
-				backups.filter((backup) => backup.database === name),
+				backups.filter((backup) => backup.database?.endsWith(`/databases/${database.id}`)),
 				{ id, location: found.locationId ?? database.location, now: now() },
 			),
 			...compareBucket(bucket as Bucket | null, id),

@@ -52,8 +52,8 @@ export const functionsCheck: Check = {
 function compareFunction(name: string, all: readonly DeployedFunction[], id: string): Finding[] {
 	const deploy = `firebase deploy --only functions:${name} --project ${id}`;
 	const declared = functions[name];
-	const path = `projects/${id}/locations/${declared?.region}/functions/${name}`;
-	const found = all.find((one) => one.name === path);
+	const path = `/locations/${declared?.region}/functions/${name}`;
+	const found = all.find((one) => one.name?.endsWith(path));
 	if (!declared || !found) {
 		return [{ problem: `The function ${name} is not deployed in ${declared?.region}.`, fix: deploy }];
 	}

@@ -103,7 +103,7 @@ async function checkStatus(google: GoogleApi, id: string, now: number): Promise<
 	if (tick && running !== undefined && labelOf(running) !== tick.labels?.version) {
 		findings.push({
 			problem: `tick still runs the version ${running} instead of ${tick.labels?.version}.`,
-			fix: `gcloud run services update-traffic tick --to-latest --region us-east4 --project ${id}`,
+			fix: `npm run release -- promote ${id}`,
 		});
 	}
 	return findings;

@@ -3,7 +3,7 @@ import type { Check, Finding, Project } from './check.ts';
 import { fetchFrom, readSecret, type Sources } from './sources.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
-/** SendGrid gives these to every key. */
+/** SendGrid adds these to a key that may only send. */
 const harmlessScopes = ['2fa_required', '2fa_exempt', 'sender_verification_eligible', 'sender_verification_exempt'];
 
 export const sendGridCheck: Check = {
@@ -27,7 +27,7 @@ async function readScopes(fetch: Sources['fetch'], key: string, { id }: Project)
 function checkScopes(scopes: readonly string[]): Finding[] {
 	const fix = 'In SendGrid (Settings > API Keys), give the key "Mail Send" and nothing else.';
 	if (!scopes.includes('mail.send')) return [{ problem: 'The key of SendGrid may not send email.', fix }];
-	const extra = scopes.filter((scope) => scope !== 'mail.send' && !harmlessScopes.includes(scope));
+	const extra = scopes.filter((scope) => !/^mail\.(send|batch\.)/.test(scope) && !harmlessScopes.includes(scope));
 	if (extra.length === 0) return [];
 	const examples = extra.slice(0, 3).join(', ');
 	return [{ problem: `The key of SendGrid may do ${extra.length} other things, such as ${examples}.`, fix }];

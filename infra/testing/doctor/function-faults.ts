@@ -67,6 +67,28 @@ export const functionFaults: readonly Fault[] = [
 		fix: /functions:delete heartbeat/,
 	},
 	{
+		fault: 'the newest revision of a function did not start',
+		damage: (fake) => fake.set(urls.service('api'), ['latestCreatedRevision'], 'projects/1/revisions/api-00003-bad'),
+		check: 'Traffic',
+		problem: /newest revision of api did not start/,
+		fix: /revision_name="api-00003-bad"/,
+	},
+	{
+		fault: 'a canary was never promoted',
+		damage: (fake) =>
+			fake.set(
+				urls.service('deliver'),
+				['trafficStatuses'],
+				[
+					{ type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_REVISION', revision: 'deliver-00001-old', percent: 90 },
+					{ type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_REVISION', revision: 'deliver-00002-abc', percent: 10 },
+				],
+			),
+		check: 'Traffic',
+		problem: /newest revision of deliver gets 10 % of the calls/,
+		fix: /release -- promote/,
+	},
+	{
 		fault: 'everybody may start rounds',
 		damage: (fake) => fake.set(urls.invokers('round'), ['bindings', 0, 'members', 'end'], 'allUsers'),
 		check: 'Callers of the functions',

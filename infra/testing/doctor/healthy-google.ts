@@ -144,6 +144,11 @@ function healthyFunctions(): Record<string, Json> {
 		replies[`GET https://run.googleapis.com/v2/${service}:getIamPolicy`] = {
 			bindings: [{ role: 'roles/run.invoker', members }],
 		};
+		const revision = `${service}/revisions/${name.toLowerCase()}-00002-abc`;
+		replies[`GET https://run.googleapis.com/v2/${service}`] = {
+			...{ latestCreatedRevision: revision, latestReadyRevision: revision },
+			trafficStatuses: [{ type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST', revision, percent: 100 }],
+		};
 		return {
 			...{ name: `${project}/locations/${region}/functions/${name}`, state: 'ACTIVE' },
 			labels: { version: labelOf(version) },

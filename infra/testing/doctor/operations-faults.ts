@@ -143,7 +143,7 @@ export const operationsFaults: readonly Fault[] = [
 		damage: (fake) => fake.set(urls.serviceStatus, ['fields', 'version', 'stringValue'], '0.0.9+old'),
 		check: 'Running product',
 		problem: /tick still runs the version 0\.0\.9\+old instead of 0-1-0-4f2c9aa/,
-		fix: /--to-latest/,
+		fix: /release -- promote/,
 	},
 	{
 		fault: 'alerts are stuck',

@@ -24,6 +24,7 @@ export const urls = {
 	functions: `GET https://cloudfunctions.googleapis.com/v2/${project}/locations/-/functions`,
 	invokers: (service: string, region = 'us-east4') =>
 		`GET https://run.googleapis.com/v2/${project}/locations/${region}/services/${service}:getIamPolicy`,
+	service: (service: string) => `GET https://run.googleapis.com/v2/${project}/locations/us-east4/services/${service}`,
 	queue: (name: string) => `GET https://cloudtasks.googleapis.com/v2/${project}/locations/us-east4/queues/${name}`,
 	schedule: (name: string) =>
 		`GET https://cloudscheduler.googleapis.com/v1/${project}/locations/us-east4/jobs/firebase-schedule-${name}-us-east4`,

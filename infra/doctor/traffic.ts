@@ -1,0 +1,56 @@
+/** Reads whether the newest revision of each function started and gets all calls. */
+import { functions } from '../declared/functions.ts';
+import type { GoogleApi } from '../google-api.ts';
+import type { Check, Finding } from './check.ts';
+
+/** Revisions as `projects/P/locations/R/services/S/revisions/NAME`. */
+interface Service {
+	latestCreatedRevision?: string;
+	latestReadyRevision?: string;
+	trafficStatuses?: { type?: string; revision?: string; percent?: number }[];
+}
+
+const followsNewest = 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST';
+
+export const trafficCheck: Check = {
+	name: 'Traffic',
+	async run({ google }, { id }) {
+		const found = await Promise.all(
+			Object.entries(functions).map(([name, { region }]) => checkService(google, { name, region, id })),
+		);
+		return found.flat();
+	},
+};
+
+interface Place {
+	name: string;
+	region: string;
+	id: string;
+}
+
+async function checkService(google: GoogleApi, { name, region, id }: Place): Promise<Finding[]> {
+	const service = name.toLowerCase();
+	const url = `https://run.googleapis.com/v2/projects/${id}/locations/${region}/services/${service}`;
+	const found = (await google.get(url)) as Service | null;
+	// The check of the functions reports that it is not deployed.
+	if (!found) return [];
+	const { latestCreatedRevision, latestReadyRevision, trafficStatuses = [] } = found;
+	if (latestCreatedRevision !== latestReadyRevision) {
+		return [
+			{
+				problem: `The newest revision of ${name} did not start, so the one before serves.`,
+				fix: `gcloud logging read 'resource.labels.revision_name="${lastPart(latestCreatedRevision)}"' --limit 5 --project ${id}`,
+			},
+		];
+	}
+	const newest = trafficStatuses
+		.filter(({ type, revision }) => type === followsNewest || lastPart(revision) === lastPart(latestReadyRevision))
+		.reduce((sum, { percent = 0 }) => sum + percent, 0);
+	if (newest >= 100) return [];
+	const problem = `The newest revision of ${name} gets ${newest} % of the calls: a release was not finished.`;
+	return [{ problem, fix: `npm run release -- promote ${id} (or rollback)` }];
+}
+
+function lastPart(path = ''): string {
+	return path.split('/').at(-1) ?? '';
+}
