@@ -13,6 +13,7 @@ export interface Endpoint {
 	concurrency: number;
 	maxInstances: number;
 	timeoutSeconds: number;
+	labels: Record<string, string>;
 	environmentVariables?: Record<string, string>;
 	secretEnvironmentVariables?: { key: string; secret: string; version?: string }[];
 	httpsTrigger?: object;

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../dev/base/folders.ts';
+import { labelOf } from '../../functions/src/main/version.ts';
 import { emailOf } from '../../infra/declared/accounts.ts';
 import { functions } from '../../infra/declared/functions.ts';
 import { type Deployed, deploy, discover, endpointsOf, projectId, resolve, settings } from './deployment.ts';
@@ -118,6 +122,13 @@ describe('a deployment', () => {
 			deliver: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
 			maintenance: ['STRIPE_SECRET_KEY 7'],
 		});
+	});
+
+	it('labels each function with the version and the commit', () => {
+		const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+		const label = new RegExp(`^${labelOf(version)}(-[0-9a-f]{7,40})?(-dirty)?$`);
+
+		for (const { id, labels } of endpoints()) expect(labels.version, id).toMatch(label);
 	});
 
 	it('puts the database of a new project near the functions', () => {
