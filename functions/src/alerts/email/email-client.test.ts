@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +61,25 @@ describe('an email sent through SendGrid', () => {
 				html: email.html,
 				from: { email: 'alerts@stayup.example', name: 'Stayup' },
 				customArgs: { deliveryId: 'delivery-1' },
+			},
+		]);
+	});
+
+	it('gets no tracking and no unsubscribe link of SendGrid, whatever the settings of the account', async () => {
+		const requests: string[] = [];
+		const server = createServer(async (request, response) => {
+			requests.push((await request.setEncoding('utf8').toArray()).join(''));
+			response.writeHead(202).end();
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		await send({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+		server.close();
+
+		expect(requests.map((text) => JSON.parse(text).tracking_settings)).toEqual([
+			{
+				click_tracking: { enable: false },
+				open_tracking: { enable: false },
+				subscription_tracking: { enable: false },
 			},
 		]);
 	});
