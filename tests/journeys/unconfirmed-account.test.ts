@@ -1,0 +1,56 @@
+import { dayMs } from '@stayup/contract';
+import { runNightly } from '@stayup/testing/billing/payments';
+import { emailTo } from '@stayup/testing/mailbox';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('PAUSE-1: an account whose email address stays unconfirmed', () => {
+	it('reads by email and on the dashboard when its websites pause, and that a confirmation resumes them', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context } = await visit(browser);
+		const email = await register(page, 'Uma');
+		const websiteId = await addWebsite(page, 'Umbrellas', siteUrl('uma-umbrellas'));
+		const account = stored.users.doc(await uidOf(email));
+		const runNight = async () => {
+			await account.update({ 'unconfirmedPause.nextStepAt': Date.now() - 1 });
+			await runNightly();
+		};
+		const isActive = async () => (await stored.websites.doc(websiteId).get()).data()?.isActive;
+
+		await account.update({ createdAt: Date.now() - 5 * dayMs });
+		await runNight();
+		const warning = await emailTo(email, 'Confirm your email address to keep your websites monitored');
+		await page.goto('/dashboard');
+		await page.getByText(/Otherwise we pause your websites on/).waitFor();
+		await picture(page, 'dashboard-pause-announced');
+
+		await runNight();
+		await expect.poll(isActive, { timeout: 30_000 }).toBe(false);
+		await page.goto('/dashboard');
+		await page.getByText(/We paused your websites on .* they resume by themselves/).waitFor();
+		await page
+			.getByRole('row', { name: /Umbrellas/ })
+			.getByText('Paused', { exact: true })
+			.waitFor();
+		await picture(page, 'dashboard-paused-unconfirmed');
+
+		await page.goto(/https?:\S+confirm-email\S+/.exec(warning.text)?.[0] ?? '');
+		await page.getByRole('button', { name: 'Confirm email' }).click();
+		await page.getByText('Your email address is confirmed.').waitFor();
+		await page.goto('/dashboard');
+		await page
+			.getByRole('row', { name: /Umbrellas/ })
+			.getByText('Up', { exact: true })
+			.waitFor({ timeout: 60_000 });
+		await page.getByText(/We paused your websites/).waitFor({ state: 'detached' });
+		await context.close();
+	});
+});
