@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const projectId = process.env.GCLOUD_PROJECT ?? '';
 const firestoreOrigin = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
@@ -21,11 +22,12 @@ export async function takeCensus(): Promise<Census> {
 	return new Map(rows.flatMap(({ document }) => (document ? [[document.name, hashOf(document.fields)] as const] : [])));
 }
 
-/** Waits until no task changes a document any longer, as when the queues of a real project are paused. */
-export async function takeCensusWhenQuiet(): Promise<Census> {
+/** Repeats the export until no task has changed a document meanwhile, as when the queues of a real project are paused. Returns what it contains. */
+export async function exportWhenQuiet(folder: string): Promise<Census> {
 	let before = await takeCensus();
 	for (let attempt = 0; attempt < 30; attempt++) {
-		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		await delay(2_000);
+		await exportDocuments(folder);
 		const now = await takeCensus();
 		if (differences(before, now).length === 0) return now;
 		before = now;
@@ -39,7 +41,7 @@ export function differences(one: Census, other: Census): string[] {
 	return [...paths].filter((path) => one.get(path) !== other.get(path));
 }
 
-export async function exportDocuments(folder: string): Promise<void> {
+async function exportDocuments(folder: string): Promise<void> {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const body = { database, export_directory: folder, export_name: exportName };
