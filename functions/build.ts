@@ -29,13 +29,17 @@ export async function buildFunctions(): Promise<void> {
 	await writeIfChanged(join(folder, 'package-lock.json'), Buffer.from(`${JSON.stringify(lockFile, null, 2)}\n`));
 }
 
+/** Changes elsewhere do not make another bundle, so they do not make another version. */
+const inputs = ['contract', 'functions', 'package.json', 'package-lock.json'];
+
 /** The version of the package with the commit, such as `0.1.0+4879339`; only the version outside a Git repository. */
 async function readVersion(): Promise<string> {
 	const { version } = await readJson<{ version: string }>(join(root, 'package.json'));
+	const git = (...args: string[]) =>
+		execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 	try {
-		const args = ['describe', '--always', '--dirty', '--exclude=*'];
-		const commit = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-		return `${version}+${commit.trim()}`;
+		const isChanged = git('status', '--porcelain', '--', ...inputs) !== '';
+		return `${version}+${git('rev-parse', '--short', 'HEAD')}${isChanged ? '-dirty' : ''}`;
 	} catch {
 		return version;
 	}
