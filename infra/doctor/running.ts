@@ -42,7 +42,7 @@ const watchedJobs: readonly WatchedJob[] = [
 		job: 'restore-drill',
 		title: 'The restore drill',
 		limitMs: 90 * dayMs,
-		fix: () => 'Follow docs/runbooks/restore.md in a project of its own.',
+		fix: (project) => `Follow step 2 of docs/runbooks/restore.md, then npm run note-restore-drill -- ${project}`,
 	},
 ];
 

@@ -1,4 +1,4 @@
-/** Reads whether the newest revision of each function started and gets all calls. */
+/** Reads whether each function can be reached, and whether its newest revision started and gets all calls. */
 import { functions } from '../declared/functions.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
@@ -7,6 +7,7 @@ import type { Check, Finding } from './check.ts';
 interface Service {
 	latestCreatedRevision?: string;
 	latestReadyRevision?: string;
+	ingress?: string;
 	trafficStatuses?: { type?: string; revision?: string; percent?: number }[];
 }
 
@@ -34,12 +35,20 @@ async function checkService(google: GoogleApi, { name, region, id }: Place): Pro
 	const found = (await google.get(url)) as Service | null;
 	// The check of the functions reports that it is not deployed.
 	if (!found) return [];
-	const { latestCreatedRevision, latestReadyRevision, trafficStatuses = [] } = found;
+	const { latestCreatedRevision, latestReadyRevision, ingress, trafficStatuses = [] } = found;
 	if (latestCreatedRevision !== latestReadyRevision) {
 		return [
 			{
 				problem: `The newest revision of ${name} did not start, so the one before serves.`,
 				fix: `gcloud logging read 'resource.labels.revision_name="${lastPart(latestCreatedRevision)}"' --limit 5 --project ${id}`,
+			},
+		];
+	}
+	if (ingress !== 'INGRESS_TRAFFIC_ALL') {
+		return [
+			{
+				problem: `${name} takes no calls from outside: its ingress is ${ingress}.`,
+				fix: `gcloud run services update ${service} --ingress all --region ${region} --project ${id}`,
 			},
 		];
 	}

@@ -74,6 +74,13 @@ export const functionFaults: readonly Fault[] = [
 		fix: /revision_name="api-00003-bad"/,
 	},
 	{
+		fault: 'a function is closed after a restore',
+		damage: (fake) => fake.set(urls.service('api'), ['ingress'], 'INGRESS_TRAFFIC_INTERNAL_ONLY'),
+		check: 'Traffic',
+		problem: /^api takes no calls from outside: its ingress is INGRESS_TRAFFIC_INTERNAL_ONLY/,
+		fix: /^gcloud run services update api --ingress all --region us-east4/,
+	},
+	{
 		fault: 'a canary was never promoted',
 		damage: (fake) =>
 			fake.set(

@@ -146,7 +146,7 @@ function healthyFunctions(): Record<string, Json> {
 		};
 		const revision = `${service}/revisions/${name.toLowerCase()}-00002-abc`;
 		replies[`GET https://run.googleapis.com/v2/${service}`] = {
-			...{ latestCreatedRevision: revision, latestReadyRevision: revision },
+			...{ latestCreatedRevision: revision, latestReadyRevision: revision, ingress: 'INGRESS_TRAFFIC_ALL' },
 			trafficStatuses: [{ type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST', revision, percent: 100 }],
 		};
 		return {

@@ -121,7 +121,7 @@ export const operationsFaults: readonly Fault[] = [
 		damage: (fake) => beat(fake, 'restore-drill', 2400),
 		check: 'Running product',
 		problem: /^The restore drill last ran 100 days ago/,
-		fix: /restore/,
+		fix: /note-restore-drill -- acme-monitoring$/,
 	},
 	{
 		fault: 'rounds are late',
