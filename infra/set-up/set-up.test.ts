@@ -285,12 +285,12 @@ describe('set-up repairs', () => {
 		[
 			'a policy that is off',
 			(project) => Object.assign(row(project, 'policies', 'Stayup: rounds are late'), { enabled: false }),
-			/^gcloud monitoring policies (delete|create)/,
+			/^gcloud alpha monitoring policies (delete|create)/,
 		],
 		[
 			'a policy that notifies nobody',
 			(project) => Object.assign(row(project, 'policies', 'Stayup: rounds are late'), { notificationChannels: [] }),
-			/^gcloud monitoring policies (delete|create)/,
+			/^gcloud alpha monitoring policies (delete|create)/,
 		],
 		[
 			'a dashboard without charts',

@@ -93,7 +93,7 @@ export const createPolicies: Step = {
 	async changes(target, reader) {
 		const place = inProject(target.projectId);
 		const channel = await channelNameOf(target, reader);
-		const stored = await reader.list<Policy>('gcloud', 'monitoring', 'policies', 'list', place);
+		const stored = await reader.list<Policy>('gcloud', 'alpha', 'monitoring', 'policies', 'list', place);
 		const changes: Change[] = [];
 		for (const { path } of policies) {
 			const declared = await declaredIn(path, reader);
@@ -104,9 +104,9 @@ export const createPolicies: Step = {
 				existing.enabled !== false &&
 				existing.notificationChannels?.includes(channel);
 			if (isRight) continue;
-			if (existing) changes.push(gcloud('monitoring', 'policies', 'delete', existing.name, place));
+			if (existing) changes.push(gcloud('alpha', 'monitoring', 'policies', 'delete', existing.name, place));
 			const flags = [`--policy-from-file=${path}`, `--notification-channels=${channel}`];
-			changes.push(gcloud('monitoring', 'policies', 'create', ...flags, place));
+			changes.push(gcloud('alpha', 'monitoring', 'policies', 'create', ...flags, place));
 		}
 		return changes;
 	},

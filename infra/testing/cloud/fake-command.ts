@@ -75,7 +75,10 @@ export const removes = (kind: string, api: string): Command => ({
 });
 
 export function fileOf(call: Call, flag: string): Record<string, unknown> {
-	return JSON.parse(readFileSync(textFlag(call, flag), 'utf8')) as Record<string, unknown>;
+	const text = readFileSync(textFlag(call, flag), 'utf8');
+	// gcloud reads every file as YAML.
+	if (text.includes('\t')) throw new FakeFailure('Failed to parse YAML: while scanning for the next token');
+	return JSON.parse(text) as Record<string, unknown>;
 }
 
 export const newName = ({ state }: Call, kind: string) => `projects/x/${kind}/${state.nextId++}`;

@@ -49,15 +49,20 @@ export const monitoringCommands: Commands = {
 		}),
 		1,
 	),
-	'monitoring policies list': lists('policies', monitoring),
-	'monitoring policies delete': removes('policies', monitoring),
-	'monitoring policies create': adds('policies', monitoring, ['policy-from-file', 'notification-channels'], (call) => {
-		const channel = textFlag(call, 'notification-channels');
-		return {
-			...{ ...fileOf(call, 'policy-from-file'), name: newName(call, 'alertPolicies'), enabled: true },
-			notificationChannels: [find(call, 'channels', channel).name],
-		};
-	}),
+	'alpha monitoring policies list': lists('policies', monitoring),
+	'alpha monitoring policies delete': removes('policies', monitoring),
+	'alpha monitoring policies create': adds(
+		'policies',
+		monitoring,
+		['policy-from-file', 'notification-channels'],
+		(call) => {
+			const channel = textFlag(call, 'notification-channels');
+			return {
+				...{ ...fileOf(call, 'policy-from-file'), name: newName(call, 'alertPolicies'), enabled: true },
+				notificationChannels: [find(call, 'channels', channel).name],
+			};
+		},
+	),
 	'monitoring dashboards list': lists('dashboards', monitoring),
 	'monitoring dashboards delete': removes('dashboards', monitoring),
 	'monitoring dashboards create': adds('dashboards', monitoring, ['config-from-file'], (call) => ({
