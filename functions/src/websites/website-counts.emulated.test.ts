@@ -3,7 +3,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { readCounts } from '../platform/firestore/counters.ts';
+import { readChecksPerDay, readCounts, recount } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import type { OwnedWebsite } from './website.ts';
 import { createWebsiteStore } from './website-store.ts';
@@ -49,5 +49,31 @@ describe('the stored counts of websites', () => {
 		await websites.remove('alice', shop.id);
 		expect(await statuses()).toEqual({ up: 1, down: 0, unknown: 1 });
 		expect((await readCounts(firestore)).totalWebsites).toBe(2);
+	});
+
+	it('PAUSE-2: sum up the checks a day through every change, and the nightly count corrects them', {
+		timeout: 60_000,
+	}, async () => {
+		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
+		const store = createWebsiteStore(other);
+		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
+		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200 };
+		const shop = await store.add('alice', { ...settings, checkInterval: 60 }, noon);
+		const books = await store.add('alice', { ...settings, checkInterval: 3600 }, noon);
+		const sums = [await readChecksPerDay(other)];
+		const afterwards = async (change: Promise<unknown>) => {
+			await change;
+			sums.push(await readChecksPerDay(other));
+		};
+		await afterwards(store.change('alice', shop.id, { checkInterval: 30 }, noon));
+		await afterwards(store.change('alice', shop.id, { isActive: false }, noon));
+		await afterwards(store.change('alice', shop.id, { checkInterval: 300 }, noon));
+		await afterwards(store.change('alice', shop.id, { isActive: true }, noon));
+		await afterwards(store.remove('alice', books.id));
+		await afterwards(otherStored.counters.doc('0').set({ checksPerDay: 7 }, { merge: true }));
+		await afterwards(recount(other));
+
+		expect(sums.slice(0, 6)).toEqual([1464, 2904, 24, 24, 312, 288]);
+		expect(sums.at(-1)).toBe(288);
 	});
 });
