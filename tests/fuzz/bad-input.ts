@@ -106,6 +106,20 @@ export const hostileIds: readonly string[] = [
 /** For endpoints with a choice in the query and no paging. */
 export const hostileChoices: readonly string[] = ['window=', 'window=1y', 'window=%00', 'window=24H'];
 
+const pageCursors = ['WzFd', 'WzEsMl0', 'WzEsIiJd', 'WzEsIi8iXQ', 'W251bGwsImEiXQ', 'eyJhIjoxfQ', 'WzEsIl9fYWxsX18iXQ'];
+
+/** For the export, whose cursor is a list and the position in it. */
+export const hostileParts: readonly string[] = [
+	...['cursor=', 'cursor=%00', 'cursor=nonsense', 'cursor=sessions', 'cursor=outages.', 'cursor=outages.%00'],
+	...['cursor=history', 'cursor=history.-1.', 'cursor=history.99999.', 'cursor=history.x.', 'cursor=history.0.%00'],
+	...pageCursors.flatMap((cursor) => [
+		`cursor=outages.${cursor}`,
+		`cursor=activity.${cursor}`,
+		`cursor=history.0.${cursor}`,
+	]),
+	`cursor=${'a'.repeat(501)}`,
+];
+
 export const hostileQueries: readonly string[] = [
 	'limit=0',
 	'limit=-1',
@@ -119,13 +133,7 @@ export const hostileQueries: readonly string[] = [
 	'limit=0x10&limit=1001',
 	'cursor=%00',
 	'cursor=nonsense',
-	'cursor=WzFd',
-	'cursor=WzEsMl0',
-	'cursor=WzEsIiJd',
-	'cursor=WzEsIi8iXQ',
-	'cursor=W251bGwsImEiXQ',
-	'cursor=eyJhIjoxfQ',
-	'cursor=WzEsIl9fYWxsX18iXQ',
+	...pageCursors.map((cursor) => `cursor=${cursor}`),
 	`cursor=${'a'.repeat(501)}`,
 	`cursor=${'%F0%9F%92%A5'.repeat(20)}`,
 ];

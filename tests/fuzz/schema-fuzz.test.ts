@@ -4,7 +4,7 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hostileChoices, hostileIds, hostileQueries, hostileTokens, invalidBodies } from './bad-input.ts';
+import { hostileChoices, hostileIds, hostileParts, hostileQueries, hostileTokens, invalidBodies } from './bad-input.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
 const minRequests = 5000;
@@ -119,7 +119,8 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	const ids = row.path.includes(':')
 		? hostileIds.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
 		: [];
-	const hostile = row.isPaged ? hostileQueries : row.query ? hostileChoices : [];
+	const hostileOfRow = name === 'exportData' ? hostileParts : hostileChoices;
+	const hostile = row.isPaged ? hostileQueries : row.query ? hostileOfRow : [];
 	const queries = hostile.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
 	const tokens = who
 		? hostileTokens.map((token) =>
