@@ -1,6 +1,6 @@
 /** The settings in functions/.env.PROJECT. */
-import { billingCycles, plans } from '@stayup/contract';
 import { requiredSettings } from '../../functions/src/main/settings.ts';
+import { portalSetting, prices } from './stripe.ts';
 
 export interface Setting {
 	name: string;
@@ -18,11 +18,8 @@ const optional = (name: string, purpose: string, advised: string | null = null):
 
 export const settings: readonly Setting[] = [
 	...Object.values(requiredSettings).map(({ name, purpose, kind }) => required(name, `${purpose}: ${kind}`)),
-	...plans.flatMap(({ tier }) =>
-		billingCycles.map((cycle) =>
-			required(`STRIPE_PRICE_${tier}_${cycle}`.toUpperCase(), `the price id of ${tier}, ${cycle}`),
-		),
-	),
+	...prices.map(({ setting, lookupKey }) => required(setting, `the id of Stripe's price ${lookupKey}`)),
+	optional(portalSetting, "the id of the configuration of Stripe's customer portal"),
 	optional('APP_CHECK_APP_ID', "the web app's id, which turns on App Check for Auth"),
 	optional('HEARTBEAT_URL', 'an outside monitor that is called every minute'),
 	optional('NODE_OPTIONS', 'small, frequent collections of young objects', '--max-semi-space-size=4 --v8-pool-size=1'),

@@ -11,7 +11,8 @@ export interface Cloud {
 	apply(change: Change): Promise<void>;
 }
 
-export function createCloud(programs: Programs, api: GoogleApi, root: string): Cloud {
+/** `root` is that of the repository; `fetch` calls Stripe and SendGrid. */
+export function createCloud(programs: Programs, api: GoogleApi, root: string, fetch = globalThis.fetch): Cloud {
 	async function read(program: Program, args: readonly string[]): Promise<unknown> {
 		const format = program === 'gcloud' ? ['--format=json', '--quiet'] : ['--json'];
 		const output: unknown = JSON.parse(await programs.run(program, [...args, ...format]));
@@ -23,9 +24,14 @@ export function createCloud(programs: Programs, api: GoogleApi, root: string): C
 			describe: async <Row>(program: Program, ...args: string[]) => (await read(program, args)) as Row,
 			get: (url) => api.get(url),
 			file: (path) => readIfThere(join(root, path)),
+			fetch,
 		},
 		async apply(change) {
 			if (change.kind === 'file') return writeFile(join(root, change.path), change.text);
+			if (change.kind === 'call') {
+				await change.send();
+				return;
+			}
 			if (change.kind === 'request') {
 				await (change.method === 'POST' ? api.post(change.url, change.body) : api.patch(change.url, change.body));
 				return;
@@ -45,6 +51,7 @@ export function createEmptyReader(root: string): Reader {
 		get: async () => null,
 		// Only declared files: a new project has no settings.
 		file: (path) => (path.startsWith('infra/') ? readIfThere(join(root, path)) : Promise.resolve(null)),
+		fetch: null,
 	};
 }
 

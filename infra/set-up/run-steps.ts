@@ -15,7 +15,7 @@ export async function runSteps<Deployment>(
 	{ target, reader, apply, print }: Run<Deployment>,
 ): Promise<number> {
 	let count = 0;
-	for (const { title, changes } of steps) {
+	for (const { title, changes, notes } of steps) {
 		const needed = await within(title, () => changes(target, reader));
 		print(`${needed.length === 0 ? '✓' : '•'} ${title}`);
 		for (const change of needed) {
@@ -23,6 +23,8 @@ export async function runSteps<Deployment>(
 			if (apply) await within(title, () => apply(change));
 		}
 		count += needed.length;
+		if (!apply || !notes) continue;
+		for (const note of await within(title, () => notes(target, reader))) print(`  ${note}`);
 	}
 	return count;
 }

@@ -1,57 +1,28 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeCloud, type FakeCloud } from '../testing/cloud/fake-cloud.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeProject, FakeState } from '../testing/cloud/fake-state.ts';
-import { createCloud } from './cloud.ts';
-import { runSteps } from './run-steps.ts';
-import { type Change, textOf } from './step.ts';
-import { steps } from './steps.ts';
-import { readTarget } from './target.ts';
+import { sendGridKey, sendGridSetUpKey, stripeKey, webhookSecret } from '../testing/doctor/healthy-settings.ts';
+import { createFixture, type Fixture } from '../testing/set-up/fixture.ts';
 
-const repository = join(import.meta.dirname, '..', '..');
 const projectId = 'stayup-test';
 const environment = {
 	APP_ORIGIN: 'https://app.stayup-test.com',
 	OPERATOR_EMAIL: 'operators@stayup-test.com',
-	SENDGRID_API_KEY: 'SG.the-mail-key',
-	STRIPE_SECRET_KEY: 'sk_live_the-payments-key',
-	STRIPE_WEBHOOK_SECRET: 'whsec_the-events-key',
+	EMAIL_FROM: 'hello@stayup-test.com',
+	STRIPE_SECRET_KEY: stripeKey,
+	SENDGRID_SETUP_KEY: sendGridSetUpKey,
 };
 
-let root = '';
-let fake: FakeCloud;
-function prepare(): void {
-	root = mkdtempSync(join(tmpdir(), 'set-up-'));
-	mkdirSync(join(root, 'functions'));
-	symlinkSync(join(repository, 'infra'), join(root, 'infra'));
-	fake = createFakeCloud(join(root, 'state.json'));
-}
-beforeEach(prepare);
-afterEach(() => rmSync(root, { recursive: true }));
+let fixture: Fixture;
+beforeEach(() => {
+	fixture = createFixture(projectId);
+});
+afterEach(() => fixture.remove());
 
-const settingsFile = () => join(root, 'functions', `.env.${projectId}`);
-
-/** Returns the changes that were made and what was printed. */
-async function setUp(
-	given: Readonly<Record<string, string | undefined>> = environment,
-): Promise<{ changes: string[]; printed: string }> {
-	const changes: string[] = [];
-	const lines: string[] = [];
-	const { reader, apply } = createCloud(fake.programs, fake.api, root);
-	const noted = async (change: Change) => {
-		changes.push(textOf(change));
-		await apply(change);
-	};
-	const settings = await reader.file(`functions/.env.${projectId}`);
-	const target = readTarget({ projectId, isDryRun: false }, { settings, environment: given, ask: null });
-	await runSteps(steps, { target, reader, apply: noted, print: (line) => lines.push(line) });
-	return { changes, printed: lines.join('\n') };
-}
+const setUp = (given: Readonly<Record<string, string | undefined>> = environment) => fixture.setUp(given);
 
 function editProject(change: (project: FakeProject, state: FakeState) => void): void {
-	fake.edit((state) => {
+	fixture.cloud.edit((state) => {
 		const project = state.projects[projectId];
 		if (!project) throw new Error('There is no project.');
 		change(project, state);
@@ -69,40 +40,47 @@ describe('set-up', () => {
 
 	it('takes secrets from the environment, makes up SECRETS_KEY once, and prints none', async () => {
 		const { printed } = await setUp();
-		const values = fake.edit((state) => state.projects[projectId]?.secretValues ?? {});
+		const values = fixture.cloud.edit((state) => state.projects[projectId]?.secretValues ?? {});
 		await setUp();
 
 		expect(values).toMatchObject({
-			SENDGRID_API_KEY: ['SG.the-mail-key'],
-			STRIPE_SECRET_KEY: ['sk_live_the-payments-key'],
+			SENDGRID_API_KEY: [sendGridKey],
+			STRIPE_SECRET_KEY: [stripeKey],
+			STRIPE_WEBHOOK_SECRET: [webhookSecret],
 		});
 		expect(Buffer.from(values.SECRETS_KEY?.[0] ?? '', 'base64')).toHaveLength(32);
-		expect(fake.edit((state) => state.projects[projectId]?.secretValues)).toEqual(values);
+		expect(fixture.cloud.edit((state) => state.projects[projectId]?.secretValues)).toEqual(values);
 		for (const value of Object.values(values).flat()) expect(printed).not.toContain(value);
 	}, 30_000);
 
-	it('writes the settings for firebase deploy with both keys, and leaves the rest to its questions', async () => {
+	it('writes the settings for firebase deploy with both keys and the ids of Stripe', async () => {
 		await setUp();
 
-		const text = readFileSync(settingsFile(), 'utf8');
+		const text = readFileSync(fixture.settingsFile, 'utf8');
 		expect(text).toContain('\nAPP_ORIGIN=https://app.stayup-test.com\n');
 		expect(text).toContain('\nWEB_API_KEY=AIza-stayup-browser\n');
 		expect(text).toContain('\nSERVER_API_KEY=AIza-stayup-server\n');
-		expect(text).toContain('\n# EMAIL_FROM=\n');
+		expect(text).toContain('\nEMAIL_FROM=hello@stayup-test.com\n');
+		expect(text).toContain('\nSTRIPE_PRICE_CORE_MONTHLY=price_1\n');
+		expect(text).toContain('\nSTRIPE_PORTAL_CONFIGURATION=bpc_1\n');
+		expect(text).toContain('\n# HEARTBEAT_URL=\n');
 		expect(text).toContain('\n# APP_CHECK_APP_ID=1:100:web:0abc\n');
 	});
 
-	it('keeps the settings that are there, and adds a missing key', async () => {
-		writeFileSync(settingsFile(), 'EMAIL_FROM=hello@stayup-test.com\nWEB_API_KEY=an-old-key\n');
+	it('keeps the settings that are there, and adds missing keys and ids', async () => {
+		writeFileSync(fixture.settingsFile, 'EMAIL_FROM=hello@stayup-test.com\nWEB_API_KEY=an-old-key\n');
 		await setUp();
 
-		expect(readFileSync(settingsFile(), 'utf8')).toBe(
-			'EMAIL_FROM=hello@stayup-test.com\nWEB_API_KEY=AIza-stayup-browser\nSERVER_API_KEY=AIza-stayup-server\n',
-		);
+		expect(readFileSync(fixture.settingsFile, 'utf8').split('\n').slice(0, 4)).toEqual([
+			'EMAIL_FROM=hello@stayup-test.com',
+			'WEB_API_KEY=AIza-stayup-browser',
+			'SERVER_API_KEY=AIza-stayup-server',
+			'STRIPE_PRICE_CORE_MONTHLY=price_1',
+		]);
 	});
 
 	it('stops at a command that fails with one sentence, and continues there the next time', async () => {
-		fake.failOnce('iam service-accounts create prober');
+		fixture.cloud.failOnce('iam service-accounts create prober');
 
 		await expect(setUp()).rejects.toThrow(
 			'Service accounts: gcloud iam service-accounts create failed: The caller does not have permission. ' +
@@ -114,8 +92,8 @@ describe('set-up', () => {
 	}, 30_000);
 
 	it('asks for a secret that is missing before it makes any', async () => {
-		await expect(setUp({ ...environment, SENDGRID_API_KEY: undefined })).rejects.toThrow(
-			'Secrets: Put SENDGRID_API_KEY (sends email) into the environment.',
+		await expect(setUp({ ...environment, STRIPE_SECRET_KEY: undefined })).rejects.toThrow(
+			'Secrets: Put STRIPE_SECRET_KEY (makes payments) into the environment.',
 		);
 	});
 
@@ -133,7 +111,7 @@ describe('set-up', () => {
 	});
 
 	it('needs a choice if there are several billing accounts', async () => {
-		fake.edit((state) => {
+		fixture.cloud.edit((state) => {
 			state.billingAccounts = ['A-1', 'B-2'];
 		});
 		const refusal =
@@ -166,21 +144,6 @@ const without = (project: FakeProject, resource: string, role: string) => {
 };
 
 describe('set-up repairs', () => {
-	let healthy = '';
-	let settings = '';
-	beforeAll(async () => {
-		prepare();
-		await setUp();
-		healthy = readFileSync(join(root, 'state.json'), 'utf8');
-		settings = readFileSync(settingsFile(), 'utf8');
-		rmSync(root, { recursive: true });
-	});
-	beforeEach(() => {
-		writeFileSync(join(root, 'state.json'), healthy);
-		writeFileSync(settingsFile(), settings);
-		fake = createFakeCloud(join(root, 'state.json'));
-	});
-
 	it.each<[string, (project: FakeProject, state: FakeState) => void, RegExp]>([
 		[
 			'a missing role in the project',
@@ -208,7 +171,7 @@ describe('set-up repairs', () => {
 		[
 			'a secret without a value',
 			({ secretValues }) => void delete secretValues.STRIPE_WEBHOOK_SECRET,
-			/^gcloud secrets versions add STRIPE_WEBHOOK_SECRET /,
+			/^(DELETE|POST) https:\/\/api.stripe.com\/v1\/webhook_endpoints|^gcloud secrets versions add STRIPE_WEBHOOK_SECRET /,
 		],
 		[
 			'an API that was disabled',
@@ -332,7 +295,11 @@ describe('set-up repairs', () => {
 	);
 
 	it('App Check once the deployment has an app id', async () => {
-		writeFileSync(settingsFile(), `${readFileSync(settingsFile(), 'utf8')}APP_CHECK_APP_ID=1:100:web:0abc\n`);
+		await setUp();
+		writeFileSync(
+			fixture.settingsFile,
+			`${readFileSync(fixture.settingsFile, 'utf8')}APP_CHECK_APP_ID=1:100:web:0abc\n`,
+		);
 
 		const { changes } = await setUp();
 

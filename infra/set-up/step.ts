@@ -18,6 +18,15 @@ export interface RequestChange {
 	body: object;
 }
 
+/** Of a service outside Google, with a key of its own. */
+export interface CallChange {
+	kind: 'call';
+	method: 'POST' | 'PATCH' | 'DELETE';
+	url: string;
+	body: object;
+	send(): Promise<unknown>;
+}
+
 export interface FileChange {
 	kind: 'file';
 	/** From the root of the repository. */
@@ -25,7 +34,7 @@ export interface FileChange {
 	text: string;
 }
 
-export type Change = CommandChange | RequestChange | FileChange;
+export type Change = CommandChange | RequestChange | CallChange | FileChange;
 
 /** Reads a project. A dry run reads nothing, so that it shows the changes that an empty project needs. */
 export interface Reader {
@@ -37,6 +46,8 @@ export interface Reader {
 	get(url: string): Promise<unknown>;
 	/** The text of a file of the repository; null if there is none. */
 	file(path: string): Promise<string | null>;
+	/** For services outside Google; null in a dry run. */
+	fetch: typeof globalThis.fetch | null;
 }
 
 /** The deployment to set up. */
@@ -45,6 +56,8 @@ export interface Target {
 	/** The origin of the web app. */
 	appOrigin: string;
 	operatorEmail: string;
+	/** The sender of all email. */
+	emailFrom: string;
 	/** The web app's id for App Check; null if the deployment does not use it. */
 	appCheckAppId: string | null;
 	/** Null if the project has one, or if there is only one to choose. */
@@ -53,12 +66,16 @@ export interface Target {
 	monthlyBudget: number;
 	/** The value for a new secret. */
 	readSecret(name: string): Promise<string>;
+	/** The key of SendGrid with full access; null if the operator does not give it. */
+	readSendGridKey(): Promise<string | null>;
 }
 
 export interface Step<Deployment = Target> {
 	title: string;
 	/** Empty if the project is as expected. */
 	changes(target: Deployment, reader: Reader): Promise<Change[]>;
+	/** For the operator, after the changes. Not in a dry run. */
+	notes?(target: Deployment, reader: Reader): Promise<string[]>;
 }
 
 /** Ends set-up; the message is one sentence. */
@@ -74,7 +91,9 @@ export function firebase(...args: string[]): CommandChange {
 
 /** As one would type it, without any secret. */
 export function textOf(change: Change): string {
-	if (change.kind === 'request') return `${change.method} ${change.url} ${JSON.stringify(change.body)}`;
+	if (change.kind === 'request' || change.kind === 'call') {
+		return `${change.method} ${change.url} ${JSON.stringify(change.body)}`;
+	}
 	if (change.kind === 'file') return `Write ${change.path}`;
 	const command = [change.program, ...change.args.map(quoted)].join(' ');
 	return change.input ? `${command}  # reads ${change.input.name} from its input` : command;

@@ -14,7 +14,9 @@ import {
 } from './steps/monitoring.ts';
 import { addFirebase, createProject, enableApis, linkBilling } from './steps/project.ts';
 import { createSecrets, grantSecrets } from './steps/secrets.ts';
+import { authenticateDomain, createSendGridKey, disableTracking } from './steps/send-grid.ts';
 import { writeSettings } from './steps/settings-file.ts';
+import { configurePortal, createPrices, createProducts, createWebhook } from './steps/stripe.ts';
 import { createApiKeys, registerWebApp } from './steps/web-app.ts';
 
 export const steps: readonly Step[] = [
@@ -28,6 +30,13 @@ export const steps: readonly Step[] = [
 	grantProjectRoles,
 	grantOwnRoles,
 	createSecrets,
+	createProducts,
+	createPrices,
+	createWebhook,
+	configurePortal,
+	createSendGridKey,
+	authenticateDomain,
+	disableTracking,
 	grantSecrets,
 	registerWebApp,
 	createApiKeys,

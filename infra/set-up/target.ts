@@ -4,9 +4,10 @@ import { parseEnv } from 'node:util';
 import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
 import { budget } from '../declared/budget.ts';
 import { secrets } from '../declared/secrets.ts';
+import { setUpKeyName } from '../declared/send-grid.ts';
 import { SetUpStopped, type Target } from './step.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface TargetSources {
 	/** The text of the settings file; null if there is none. */
@@ -37,16 +38,25 @@ export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSo
 	const appOrigin = values.APP_ORIGIN || `https://${projectId}.web.app`;
 	refuseProblem(requiredSettings.APP_ORIGIN, appOrigin);
 	const operatorEmail = values.OPERATOR_EMAIL || (isDryRun ? 'OPERATOR_EMAIL' : '');
-	if (!isDryRun) refuseProblem(requiredSettings.OPERATOR_EMAIL, operatorEmail);
+	const emailFrom = values.EMAIL_FROM || (isDryRun ? 'sender@DOMAIN_OF_EMAIL_FROM' : '');
+	if (!isDryRun) {
+		refuseProblem(requiredSettings.OPERATOR_EMAIL, operatorEmail);
+		refuseProblem(requiredSettings.EMAIL_FROM, emailFrom);
+	}
 	const monthlyBudget = Number(environment.MONTHLY_BUDGET || budget.monthlyAmount);
 	if (!Number.isSafeInteger(monthlyBudget) || monthlyBudget <= 0) {
 		throw new SetUpStopped('MONTHLY_BUDGET must be a whole number in the currency of the billing account.');
 	}
+	let sendGridKey: Promise<string | null> | undefined;
 	return {
-		...{ projectId, appOrigin, operatorEmail, monthlyBudget },
+		...{ projectId, appOrigin, operatorEmail, emailFrom, monthlyBudget },
 		appCheckAppId: values.APP_CHECK_APP_ID || null,
 		billingAccount: environment.BILLING_ACCOUNT || null,
 		readSecret: (name) => readSecret(name, environment, ask),
+		readSendGridKey() {
+			sendGridKey ??= readSendGridKey(environment, ask);
+			return sendGridKey;
+		},
 	};
 }
 
@@ -59,11 +69,18 @@ async function readSecret(name: string, environment: Environment, ask: TargetSou
 	const secret = secrets.find((declared) => declared.name === name);
 	if (!secret) throw new Error(`There is no secret ${name}`);
 	const given = environment[name];
-	if (secret.isGenerated && !given) return randomBytes(32).toString('base64');
+	if (secret.source === 'generated' && !given) return randomBytes(32).toString('base64');
 	if (!given && !ask) throw new SetUpStopped(`Put ${name} (${secret.purpose}) into the environment.`);
 	const value = (given || (await ask?.(`${name} (${secret.purpose}): `)) || '').trim();
 	// Without the value: it may be another secret.
 	if (!secret.pattern.test(value))
 		throw new SetUpStopped(`${name} does not have the form of one: it must match ${secret.pattern}.`);
 	return value;
+}
+
+/** A later run for something else needs no key with full access. */
+async function readSendGridKey(environment: Environment, ask: TargetSources['ask']): Promise<string | null> {
+	const given = environment[setUpKeyName];
+	const question = `${setUpKeyName} (a key of SendGrid with full access; Enter leaves SendGrid as it is): `;
+	return (given || (await ask?.(question)) || '').trim() || null;
 }

@@ -50,7 +50,8 @@ const setStatus = (id: string, status: string) => control('PUT', `subscriptions/
 
 function newAccount() {
 	const prices = Object.fromEntries(sandboxPrices.map(({ id, tier, billingCycle }) => [`${tier} ${billingCycle}`, id]));
-	const settings = { secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, origin: sandbox.origin, prices };
+	const keys = { secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret };
+	const settings = { ...keys, origin: sandbox.origin, prices, portalConfiguration: null };
 	return makePayingAccount(createPaymentsClient(settings, 'https://stayup.test'));
 }
 

@@ -110,9 +110,16 @@ export const calls: readonly Call[] = [
 	call(
 		'POST',
 		'/billing_portal/sessions',
-		{ customer: 'text', return_url: 'text' } satisfies Takes<Stripe.BillingPortal.SessionCreateParams>,
-		({ store, origin }, { customer, return_url: back }) =>
-			store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin),
+		{
+			customer: 'text',
+			return_url: 'text',
+			configuration: 'text',
+		} satisfies Takes<Stripe.BillingPortal.SessionCreateParams>,
+		({ store, origin }, { customer, return_url: back, configuration }) => {
+			// The sandbox has only the default of the account.
+			if (configuration !== undefined) throw missing('configuration', configuration);
+			return store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin);
+		},
 	),
 	call(
 		'GET',

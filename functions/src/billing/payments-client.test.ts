@@ -24,10 +24,10 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-function client(secretKey = stripeSecretKey) {
+function client(secretKey = stripeSecretKey, portalConfiguration: string | null = null) {
 	const prices = Object.fromEntries(sandboxPrices.map(({ id, tier, billingCycle }) => [`${tier} ${billingCycle}`, id]));
 	return createPaymentsClient(
-		{ secretKey, webhookSecret: stripeWebhookSecret, origin: sandbox.origin, prices },
+		{ secretKey, webhookSecret: stripeWebhookSecret, origin: sandbox.origin, prices, portalConfiguration },
 		'https://stayup.test',
 	);
 }
@@ -169,6 +169,12 @@ describe('the card-payment provider', () => {
 					.catch((failure: unknown) => failure),
 			),
 		).toBe(true);
+	});
+
+	it('opens the portal with the configuration of the deployment', async () => {
+		const open = client(stripeSecretKey, 'bpc_deployment').openPortal(await customer());
+
+		await expect(open).rejects.toThrow("No such configuration: 'bpc_deployment'");
 	});
 
 	it('that refuses our key has no outage', async () => {

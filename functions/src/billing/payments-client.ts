@@ -11,6 +11,8 @@ export interface PaymentSettings {
 	origin: string | null;
 	/** Price ids, by keys such as `Core monthly`. */
 	prices: Readonly<Record<string, string>>;
+	/** The id of the configuration of the customer portal; null for the default of the account. */
+	portalConfiguration: string | null;
 }
 
 export interface PaymentEvent {
@@ -105,6 +107,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			const session = await stripe.billingPortal.sessions.create({
 				customer: customerId,
 				return_url: `${appOrigin}/dashboard`,
+				...(settings.portalConfiguration && { configuration: settings.portalConfiguration }),
 			});
 			return session.url;
 		},

@@ -191,6 +191,13 @@ describe('the settings', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: 'rk_live_key' }).payments?.secretKey).toBe('rk_live_key');
 	});
 
+	it('name the configuration of the customer portal, if the deployment has its own', () => {
+		const configured = readConfig({ ...deployed, STRIPE_PORTAL_CONFIGURATION: 'bpc_1' });
+
+		expect(configured.payments?.portalConfiguration).toBe('bpc_1');
+		expect(readConfig(deployed).payments?.portalConfiguration).toBeNull();
+	});
+
 	it('without a Stripe key disable payments', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();
 	});

@@ -171,6 +171,7 @@ function readPaymentSettings(
 		secretKey,
 		webhookSecret,
 		origin: environment.STRIPE_ORIGIN ?? null,
+		portalConfiguration: environment.STRIPE_PORTAL_CONFIGURATION || null,
 		prices: Object.fromEntries(
 			plans.flatMap(({ tier }) =>
 				billingCycles.map((cycle) => {

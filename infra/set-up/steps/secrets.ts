@@ -10,24 +10,51 @@ const accessor = 'roles/secretmanager.secretAccessor';
 export const createSecrets: Step = {
 	title: 'Secrets',
 	async changes(target, reader) {
-		const place = inProject(target.projectId);
-		const existing = new Set((await reader.list<{ name: string }>('gcloud', 'secrets', 'list', place)).map(idOf));
 		const changes: Change[] = [];
-		for (const { name } of secrets) {
-			const input = { name, read: () => target.readSecret(name) };
-			if (!existing.has(name)) {
-				const create = gcloud('secrets', 'create', name, '--replication-policy=automatic', '--data-file=-', place);
-				changes.push({ ...create, input });
-			} else if (!(await hasValue(name, target, reader))) {
-				changes.push({ ...gcloud('secrets', 'versions', 'add', name, '--data-file=-', place), input });
-			}
+		for (const { name, source } of secrets) {
+			if (source === 'service' || (await hasValue(name, target, reader))) continue;
+			changes.push(await storeSecret(name, target, reader, () => target.readSecret(name)));
 		}
 		return changes;
 	},
 };
 
-async function hasValue(name: string, { projectId }: Target, reader: Reader): Promise<boolean> {
+/** Creates the secret, or gives it another value. */
+export async function storeSecret(
+	name: string,
+	{ projectId }: Target,
+	reader: Reader,
+	read: () => Promise<string>,
+): Promise<Change> {
 	const place = inProject(projectId);
+	const command = (await isCreated(name, place, reader))
+		? gcloud('secrets', 'versions', 'add', name, '--data-file=-', place)
+		: gcloud('secrets', 'create', name, '--replication-policy=automatic', '--data-file=-', place);
+	return { ...command, input: { name, read } };
+}
+
+/** The current value of a secret that has one; null in a dry run. */
+export async function storedSecret(name: string, { projectId }: Target, reader: Reader): Promise<string | null> {
+	const place = inProject(projectId);
+	const version = await reader.describe<{ payload: { data: string } }>(
+		'gcloud',
+		'secrets',
+		'versions',
+		'access',
+		'latest',
+		`--secret=${name}`,
+		place,
+	);
+	return version && Buffer.from(version.payload.data, 'base64').toString('utf8').trim();
+}
+
+async function isCreated(name: string, place: string, reader: Reader): Promise<boolean> {
+	return (await reader.list<{ name: string }>('gcloud', 'secrets', 'list', place)).map(idOf).includes(name);
+}
+
+export async function hasValue(name: string, { projectId }: Target, reader: Reader): Promise<boolean> {
+	const place = inProject(projectId);
+	if (!(await isCreated(name, place, reader))) return false;
 	const versions = await reader.list('gcloud', 'secrets', 'versions', 'list', name, '--filter=state=ENABLED', place);
 	return versions.length > 0;
 }

@@ -4,6 +4,7 @@ import { apiKeys } from '../../declared/api-keys.ts';
 import { settings } from '../../declared/settings.ts';
 import type { Reader, Step, Target } from '../step.ts';
 import { inProject } from './project.ts';
+import { stripeIds } from './stripe.ts';
 import { findWebApp } from './web-app.ts';
 
 export const writeSettings: Step = {
@@ -11,8 +12,8 @@ export const writeSettings: Step = {
 	async changes(target, reader) {
 		const path = settingsFileOf(target.projectId);
 		const before = await reader.file(path);
-		const keys = await keyStrings(target, reader);
-		const text = before === null ? newFile(target, keys, await appIdOf(target, reader)) : withValues(before, keys);
+		const ids = { ...(await keyStrings(target, reader)), ...(await stripeIds(target, reader)) };
+		const text = before === null ? newFile(target, ids, await appIdOf(target, reader)) : withValues(before, ids);
 		return text === before ? [] : [{ kind: 'file', path, text }];
 	},
 };
@@ -44,8 +45,8 @@ async function appIdOf(target: Target, reader: Reader): Promise<string> {
 }
 
 /** A setting without a value is a comment: `firebase deploy` asks for those that are required. */
-function newFile({ appOrigin, operatorEmail }: Target, keys: Values, appId: string): string {
-	const values: Values = { ...keys, APP_ORIGIN: appOrigin, OPERATOR_EMAIL: operatorEmail };
+function newFile({ appOrigin, operatorEmail, emailFrom }: Target, ids: Values, appId: string): string {
+	const values: Values = { ...ids, APP_ORIGIN: appOrigin, OPERATOR_EMAIL: operatorEmail, EMAIL_FROM: emailFrom };
 	const hints: Values = { APP_CHECK_APP_ID: appId };
 	const lines = settings.flatMap(({ name, purpose, advised }) => {
 		const value = values[name] ?? advised;

@@ -55,6 +55,14 @@ export const accountCommands: Commands = {
 		run: ({ project, words: [name = ''] }) =>
 			(project.secretValues[name] ?? []).map((_, index) => ({ name: String(index) })),
 	},
+	'secrets versions access': {
+		...{ flags: ['secret'], words: 1, api: secretManager },
+		run(call) {
+			const value = call.project.secretValues[textFlag(call, 'secret')]?.at(-1);
+			if (value === undefined) throw new FakeFailure('NOT_FOUND: there is no version.');
+			return { payload: { data: Buffer.from(value).toString('base64url') } };
+		},
+	},
 	'secrets versions add': changes('secrets', secretManager, ['data-file'], (_, call) => addValue(call)),
 	...iam('secrets', secretManager, 1, (call) => find(call, 'secrets').name),
 	'services api-keys list': lists('keys', keys),

@@ -3,18 +3,26 @@ import { createGoogleApi } from '../../google-api.ts';
 import { healthyGoogle } from './healthy-google.ts';
 import { healthyOperations } from './healthy-operations.ts';
 import { healthyServices } from './healthy-services.ts';
-import { accessToken, healthySettings, now, projectId, sendGridKey, stripeKey } from './healthy-settings.ts';
+import {
+	accessToken,
+	healthySettings,
+	now,
+	projectId,
+	sendGridKey,
+	sendGridSetUpKey,
+	stripeKey,
+} from './healthy-settings.ts';
+import { acceptWrite } from './service-writes.ts';
 import type { FakeProject, FakeReply, Json, Step } from './types.ts';
 
 /** Lists of Google come in pages. */
 const pageSize = 3;
 
-export function createFakeProject(): FakeProject {
+export function createFakeProject(services = healthyServices()): FakeProject {
 	const replies = new Map<string, FakeReply>();
 	const ok = (body: Json): FakeReply => ({ status: 200, headers: {}, body: structuredClone(body) });
 	for (const [request, body] of Object.entries({ ...healthyGoogle(), ...healthyOperations() }))
 		replies.set(request, ok(body));
-	const services = healthyServices();
 	for (const [request, reply] of Object.entries(services.replies)) replies.set(request, structuredClone(reply));
 	const records = structuredClone(services.dns);
 	const settings: Record<string, string | undefined> = { ...healthySettings };
@@ -32,6 +40,11 @@ export function createFakeProject(): FakeProject {
 		const authorization = new Headers(init.headers).get('authorization');
 		if (unreachable.has(url.host)) throw new TypeError('fetch failed', { cause: unreachable.get(url.host) });
 		requireCredentials(url, authorization);
+		const written = acceptWrite(
+			{ replies, dns: records },
+			{ method: init.method ?? 'GET', url, body: String(init.body ?? '') },
+		);
+		if (written) return Response.json(written.body, { status: written.status });
 		const whole = `${init.method ?? 'GET'} ${url.href}`;
 		const bare = `${init.method ?? 'GET'} ${url.origin}${url.pathname}`;
 		const { status, headers, body } = replyTo(replies.has(whole) ? whole : bare);
@@ -83,7 +96,7 @@ export function createFakeProject(): FakeProject {
 function requireCredentials({ hostname, pathname, searchParams }: URL, authorization: string | null): void {
 	const byHost = new Map([
 		['api.stripe.com', `Bearer ${stripeKey}`],
-		['api.sendgrid.com', `Bearer ${sendGridKey}`],
+		['api.sendgrid.com', `Bearer ${pathname === '/v3/scopes' ? sendGridKey : sendGridSetUpKey}`],
 	]);
 	const isPublic = !hostname.endsWith('.googleapis.com') || searchParams.has('key');
 	const expected = byHost.get(hostname) ?? (isPublic ? null : `Bearer ${accessToken}`);

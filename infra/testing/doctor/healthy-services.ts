@@ -1,5 +1,5 @@
 /** Stripe, SendGrid, DNS and the deployed product of the healthy project. */
-import { billingCycles, plans } from '@stayup/contract';
+import { prices, webhookEvents, webhookUrlOf } from '../../declared/stripe.ts';
 import { readPageHeaders } from '../../doctor/pages.ts';
 import { apiUri, healthySettings } from './healthy-settings.ts';
 import type { FakeReply, Json } from './types.ts';
@@ -8,7 +8,12 @@ const { APP_ORIGIN: origin } = healthySettings;
 const json = (body: Json): FakeReply => ({ status: 200, headers: {}, body });
 const notFound: FakeReply = { status: 404, headers: {}, body: {} };
 
-export function healthyServices(): { replies: Record<string, FakeReply>; dns: Record<string, string[]> } {
+export interface Services {
+	replies: Record<string, FakeReply>;
+	dns: Record<string, string[]>;
+}
+
+export function healthyServices(): Services {
 	return {
 		replies: { ...healthyStripe(), ...healthyProduct(), ...healthySendGrid() },
 		dns: {
@@ -19,35 +24,47 @@ export function healthyServices(): { replies: Record<string, FakeReply>; dns: Re
 	};
 }
 
-function healthyStripe(): Record<string, FakeReply> {
-	const prices = plans.flatMap(({ tier, monthlyPrice, annualPrice }) =>
-		billingCycles.map((cycle) => {
-			const isMonthly = cycle === 'monthly';
-			const id = `price_${tier}_${cycle}`.toLowerCase();
-			const price = {
-				...{ id, object: 'price', active: true, livemode: true, currency: 'usd' },
-				unit_amount: (isMonthly ? monthlyPrice : annualPrice) * 100,
-				recurring: { interval: isMonthly ? 'month' : 'year', interval_count: 1 },
-			};
-			return [`GET https://api.stripe.com/v1/prices/${id}`, json(price)] as const;
-		}),
-	);
+/** New accounts at Stripe and SendGrid, and a domain without records; the product is healthy. */
+export function emptyServices(): Services {
+	const none = () => json({ object: 'list', has_more: false, data: [] });
+	const tracking = () => json({ enable_text: true, enabled: true });
 	return {
-		...Object.fromEntries(prices),
+		replies: {
+			...healthyProduct(),
+			'GET https://api.stripe.com/v1/products': none(),
+			'GET https://api.stripe.com/v1/prices': none(),
+			'GET https://api.stripe.com/v1/webhook_endpoints': none(),
+			'GET https://api.stripe.com/v1/billing_portal/configurations': none(),
+			'GET https://api.sendgrid.com/v3/scopes': { status: 401, headers: {}, body: {} },
+			'GET https://api.sendgrid.com/v3/whitelabel/domains': json([]),
+			'GET https://api.sendgrid.com/v3/tracking_settings/click': tracking(),
+			'GET https://api.sendgrid.com/v3/tracking_settings/open': tracking(),
+		},
+		dns: Object.fromEntries(
+			['em1', 's1._domainkey', 's2._domainkey', '_dmarc'].map((name) => [`${name}.acme-monitoring.com`, []]),
+		),
+	};
+}
+
+function healthyStripe(): Record<string, FakeReply> {
+	const settings: Readonly<Record<string, string | undefined>> = healthySettings;
+	const stored = prices.map(({ setting, cents, interval }) => {
+		const id = settings[setting] ?? '';
+		const price = {
+			...{ id, object: 'price', active: true, livemode: true, currency: 'usd', unit_amount: cents },
+			recurring: { interval, interval_count: 1 },
+		};
+		return [`GET https://api.stripe.com/v1/prices/${id}`, json(price)] as const;
+	});
+	return {
+		...Object.fromEntries(stored),
 		'GET https://api.stripe.com/v1/webhook_endpoints': json({
 			object: 'list',
 			has_more: false,
 			data: [
 				{
-					...{ id: 'we_1', object: 'webhook_endpoint', status: 'enabled', url: `${origin}/api/subscriptions/events` },
-					enabled_events: [
-						'checkout.session.completed',
-						'customer.subscription.created',
-						'customer.subscription.updated',
-						'customer.subscription.deleted',
-						'invoice.paid',
-						'invoice.payment_failed',
-					],
+					...{ id: 'we_1', object: 'webhook_endpoint', status: 'enabled', url: webhookUrlOf(origin) },
+					enabled_events: [...webhookEvents],
 				},
 			],
 		}),

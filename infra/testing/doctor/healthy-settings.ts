@@ -5,6 +5,9 @@ export const projectNumber = '123456789012';
 export const accessToken = 'operator-token';
 export const stripeKey = 'sk_live_doctor';
 export const sendGridKey = 'SG.doctor';
+/** With full access. */
+export const sendGridSetUpKey = 'SG.set-up';
+export const webhookSecret = 'whsec_doctor';
 export const appId = '1:123456789012:web:0123456789abcdef';
 /** Of the functions. */
 export const version = '0.1.0+4f2c9aa';
