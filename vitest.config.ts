@@ -9,7 +9,7 @@ const journeys = ['tests/journeys/**/*.test.ts'];
 const expect = { poll: { timeout: 15_000 } };
 /** Vitest leaves one core free, which is half of two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
+const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
 	test: {
@@ -21,7 +21,11 @@ export default defineConfig({
 					testTimeout: 30_000,
 					isolate: false,
 					maxWorkers,
-					include: ['{contract,functions,dev,infra,web}/**/*.test.ts', 'tests/simulations/*.test.ts'],
+					include: [
+						'{contract,functions,dev,infra,web}/**/*.test.ts',
+						'tests/simulations/*.test.ts',
+						'bench/load/*.test.ts',
+					],
 					exclude: [...never, ...emulated],
 				},
 			},
@@ -61,6 +65,16 @@ export default defineConfig({
 					expect,
 					// They wait nearly all of their time.
 					maxWorkers: 2,
+				},
+			},
+			// Runs the release before beside this one.
+			{
+				test: {
+					name: 'upgrades',
+					include: ['tests/upgrades/**/*.test.ts'],
+					exclude: never,
+					testTimeout: 60_000,
+					expect,
 				},
 			},
 			// Runs alone and first, because it compares all stored data before and after.

@@ -6,6 +6,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	cost: () => import('./cost/cost.ts'),
 	detect: () => import('./detect/detect.ts'),
 	engine: () => import('./engine/engine.ts'),
+	load: () => import('./load/load.ts'),
 	probe: () => import('./probe/probe.ts'),
 	web: () => import('./web/web.ts'),
 };

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { exceededBy, loadOf } from './load-model.ts';
+
+/** Concurrency and memory of `round` have not been measured together under a limit, so the model counts the worst of both. */
+const unproved = 'the memory of an instance of `round`, in MB';
+
+describe('the load of 100,000 websites every 60 s', () => {
+	const load = loadOf(100_000, 60);
+
+	it('is within every limit of a deployment but the memory of an instance that runs 80 rounds', () => {
+		expect(exceededBy(load)).toEqual([unproved]);
+	});
+
+	it('needs less than half of the queue, a seventh of the instances and 1 % of the time of a tick', () => {
+		expect(load.roundsInFlightHanging).toBeLessThan(500);
+		expect(load.vcpus).toBeLessThan(50 / 6.5);
+		expect(load.tickSeconds).toBeLessThan(0.6);
+		expect(load.writesPerSecond).toBeLessThan(65);
+	});
+
+	it('costs less than $1,300 a month', () => {
+		expect(load.bill.totalPerMonth).toBeLessThan(1_300);
+	});
+});
+
+describe('the load of a million websites', () => {
+	it('every 60 s needs a longer queue of rounds and more instances', () => {
+		expect(exceededBy(loadOf(1_000_000, 60))).toEqual([
+			'the queue of rounds',
+			'the queue of rounds, if no website answers',
+			'the instances of `round`',
+			unproved,
+		]);
+	});
+
+	it('every 30 s also writes shards faster than one growing index allows', () => {
+		expect(exceededBy(loadOf(1_000_000, 30))).toEqual([
+			'the queue of rounds',
+			'the queue of rounds, if no website answers',
+			'the instances of `round`',
+			unproved,
+			'the writes of shards a second',
+		]);
+	});
+
+	it('costs less than $12,500 a month every 60 s, and less than $24,500 every 30 s', () => {
+		expect(loadOf(1_000_000, 60).bill.totalPerMonth).toBeLessThan(12_500);
+		expect(loadOf(1_000_000, 30).bill.totalPerMonth).toBeLessThan(24_500);
+	});
+
+	it('fits into the documents and into the time of a tick', () => {
+		const load = loadOf(1_000_000, 30);
+
+		expect(load.directoryKb).toBeLessThan(300);
+		expect(load.tickSeconds).toBeLessThan(6);
+	});
+});
