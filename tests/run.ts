@@ -79,6 +79,7 @@ const steps: readonly Step[] = [
 	vitestStep('restore', { projects: ['restore'], needsProduct: true }),
 	vitestStep('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
 	vitestStep('api', { projects: ['emulated'], filters: ['functions'], needsProduct: true }),
+	vitestStep('upgrades', { projects: ['upgrades'], needsProduct: true }),
 	vitestStep('attack', { projects: ['attack'], needsProduct: true }),
 	{ ...vitestStep('journeys', { projects: ['journeys'], needsProduct: true }), needsAllCores: true },
 	indexesStep(),

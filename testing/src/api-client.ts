@@ -1,7 +1,7 @@
 /** Calls the running API like a browser, and registers accounts. */
 import type { NewSession, ProblemReply } from '@stayup/contract';
 
-const origin = process.env.STAYUP_ORIGIN ?? '';
+const productOrigin = process.env.STAYUP_ORIGIN ?? '';
 
 export interface Answer<Body> {
 	status: number;
@@ -9,10 +9,18 @@ export interface Answer<Body> {
 	body: Body;
 }
 
+interface CallOptions {
+	token?: string | undefined;
+	body?: unknown;
+	headers?: Record<string, string>;
+	/** Of another product or release. */
+	origin?: string;
+}
+
 export async function send<Body = ProblemReply>(
 	method: string,
 	path: string,
-	{ token, body, headers = {} }: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+	{ token, body, headers = {}, origin = productOrigin }: CallOptions = {},
 ): Promise<Answer<Body>> {
 	const response = await fetch(`${origin}${path}`, {
 		method,

@@ -1,13 +1,14 @@
 import { emailsTo } from '@stayup/testing/mailbox';
 import { fireTick } from '@stayup/testing/product';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
+import { switchSite } from '@stayup/testing/websites';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { createWebhookSecretStore } from '../../functions/src/alerts/webhook/webhook-secret-store.ts';
 import { createSecretBox, parseSecretsKeys } from '../../functions/src/platform/secret-box.ts';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 const emailLinks = createEmailLinkStore(getFirestore());
 const { SECRETS_KEY } = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;

@@ -163,15 +163,6 @@ export function siteUrl(site: string): string {
 	return `${websitesOrigin}/${site}`;
 }
 
-export async function switchSite(site: string, behaviour: Record<string, unknown>): Promise<void> {
-	const response = await fetch(`${websitesOrigin}/control/websites/${site}`, {
-		method: 'PUT',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(behaviour),
-	});
-	expect(response.status).toBe(200);
-}
-
 /** Moves the page's clock forward, because public forms refuse a submission within seconds of their opening. */
 export async function moveClock(page: Page): Promise<void> {
 	await page.evaluate(() => {

@@ -1,6 +1,7 @@
+import { switchSite } from '@stayup/testing/websites';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openBrowser, password, picture, siteUrl, switchSite, visit } from './journey.ts';
+import { freshEmail, openBrowser, password, picture, siteUrl, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { fireTick } from '@stayup/testing/product';
+import { switchSite } from '@stayup/testing/websites';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, switchSite, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {

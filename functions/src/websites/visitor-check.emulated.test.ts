@@ -1,18 +1,11 @@
 import type { VisitorCheck } from '@stayup/contract';
 import { freshClientIp, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { switchSite } from '@stayup/testing/websites';
 import { describe, expect, it } from 'vitest';
 
 const { stored } = openStoredData();
 const sites = process.env.STAYUP_WEBSITES_ORIGIN ?? '';
-
-async function switchSite(site: string, behaviour: object): Promise<void> {
-	await fetch(`${sites}/control/websites/${site}`, {
-		method: 'PUT',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(behaviour),
-	});
-}
 
 function tryCheck(url: string, headers: Record<string, string> = {}) {
 	return send<VisitorCheck & { message?: string }>('POST', '/api/try', { body: { url }, headers });

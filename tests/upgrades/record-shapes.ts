@@ -1,0 +1,78 @@
+/**
+ * `npm run record-shapes -- VERSION`: stores examples of all documents as a release writes them, in tests/upgrades/shapes. Runs the product with
+ * its demo data and the tests that store the rest.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initializeApp } from 'firebase-admin/app';
+import { type DocumentData, type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import { root } from '../../dev/base/folders.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
+import type { RecordedShapes } from './recorded-shapes.ts';
+
+const [version] = process.argv.slice(2);
+if (!version) throw new Error('Usage: npm run record-shapes -- VERSION');
+const tests = ['http/table', 'billing/payments', 'csp-reports', 'accounts/login-limits', 'websites/websites', 'admin'];
+/** Of the demo data; has websites with outages. */
+const demoEmail = 'alice@stayup.test';
+const websites = 3;
+/** Of each combination of fields. */
+const examples = 3;
+
+await withTemporaryProduct('shapes', record, { seed: true });
+
+async function record({ environment, settings, projectId }: TemporaryProduct): Promise<void> {
+	const env = { ...process.env, ...environment, STAYUP_SETTINGS: JSON.stringify(settings) };
+	const filters = tests.map((test) => `functions/src/${test}`);
+	// The fakes run in this process, so it must not wait idly.
+	const testing = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--project=emulated', ...filters], {
+		...{ cwd: root, env, stdio: 'inherit' },
+	});
+	await once(testing, 'exit');
+	Object.assign(process.env, environment);
+	const firestore = getFirestore(initializeApp({ projectId }));
+	const recorded: RecordedShapes = {};
+	const [owner] = (await firestore.collection('users').where('email', '==', demoEmail).get()).docs;
+	const { docs: owned } = await firestore
+		.collection('websites')
+		.where('ownerId', '==', owner?.id)
+		.limit(websites)
+		.get();
+	const ids = owned.map(({ id }) => id);
+	/** Related documents, so that what reads them together finds them. */
+	const isRelated = ({ ref, fields }: { ref: DocumentReference; fields: DocumentData }) =>
+		ids.includes(ref.parent.parent?.id ?? ref.id) || ids.includes(fields.websiteId) || ref.id === owner?.id;
+
+	for (const name of Object.keys(shapeVersions)) {
+		const { docs } = await firestore.collectionGroup(name).get();
+		const documents = docs
+			.map((found) => ({ ref: found.ref, fields: name === 'shards' ? withMonitors(ids, found.data()) : found.data() }))
+			.filter(({ fields }) => name !== 'shards' || Object.keys(fields.monitors).length > 0)
+			.sort((a, b) => Number(isRelated(b)) - Number(isRelated(a)));
+		const shapes = Map.groupBy(documents, ({ fields }) => Object.keys(fields).sort().join());
+		const chosen = [...shapes.values()].flatMap((alike) => alike.slice(0, name === 'shards' ? websites : examples));
+		recorded[name] = chosen.map(({ ref, fields }) => ({ path: ref.path, fields: encode(fields) }));
+	}
+	const file = join(import.meta.dirname, 'shapes', `${version}.json`);
+	writeFileSync(file, `${JSON.stringify(recorded, null, '\t')}\n`);
+	const missing = Object.keys(shapeVersions).filter((name) => recorded[name]?.length === 0);
+	console.log(missing.length === 0 ? `Recorded in ${file}.` : `No document of ${missing.join(', ')} was stored.`);
+}
+
+/** Only these monitors of a shard. */
+function withMonitors(ids: readonly string[], shard: DocumentData): DocumentData {
+	return { ...shard, monitors: Object.fromEntries(Object.entries(shard.monitors).filter(([id]) => ids.includes(id))) };
+}
+
+function encode(fields: DocumentData): DocumentData {
+	return JSON.parse(
+		JSON.stringify(fields, (_key, value) => (isTimestamp(value) ? { $seconds: value._seconds } : value)),
+	);
+}
+
+function isTimestamp(value: unknown): value is { _seconds: number } {
+	return typeof value === 'object' && value !== null && '_seconds' in value;
+}

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@stayup/contract';
+import { freshProject } from '@stayup/testing/stored-data';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import type { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/src/http/app.ts';
+import { createContext } from '../../functions/src/main/context.ts';
+import { createHandlers } from '../../functions/src/main/handlers.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
+import type { RecordedDocument, RecordedShapes } from './recorded-shapes.ts';
+
+const folder = join(import.meta.dirname, 'shapes');
+const releases = readdirSync(folder).map((file) => ({
+	version: file.replace('.json', ''),
+	recorded: JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedShapes,
+}));
+const calls = Object.values(endpoints).filter(({ method }) => method === 'GET');
+
+describe.each(releases)('what $version stored', ({ recorded }) => {
+	const documents = Object.values(recorded).flat();
+	let firestore: Firestore;
+	let app: Pick<Hono, 'request'>;
+
+	beforeAll(async () => {
+		const settings = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;
+		const environment = { ...process.env, ...settings, FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: freshProject() };
+		const context = createContext(environment, { region: homeRegion });
+		firestore = getFirestore();
+		const batch = firestore.batch();
+		for (const { path, fields } of documents) batch.set(firestore.doc(path), decode(fields));
+		await batch.commit();
+		// A token is `uid role`, and every account has the session `s`.
+		const auth = { verifyIdToken: async (token: string) => ({ ...JSON.parse(atob(token)), sid: 's', signedInAt: 0 }) };
+		const [someone] = (await collectionsOf(firestore).users.get()).docs;
+		const users = {
+			async find(token: string) {
+				const user = (await context.users.find(token)) ?? someone?.data();
+				return user ? { ...user, isDisabled: false, sessionIds: ['s'] } : null;
+			},
+		};
+		app = createApp(
+			{ ...context, auth: auth as never, users: users as never, noteUse: async () => undefined },
+			createHandlers(context),
+			{ dials: false },
+		);
+	});
+
+	it('has an example in every collection that the release had', () => {
+		for (const name of Object.keys(recorded)) expect(recorded[name], name).not.toEqual([]);
+	});
+
+	it('is read by every collection', async () => {
+		const collections = collectionsOf(firestore);
+		for (const [name, examples] of Object.entries(recorded)) {
+			if (!(name in shapeVersions)) continue;
+			for (const { path } of examples) {
+				const [parent = '', id = '', group, child = ''] = path.split('/');
+				const ref =
+					group === 'hours'
+						? collections.hoursOf(id).doc(child)
+						: group === 'days'
+							? collections.daysOf(id).doc(child)
+							: collections[parent as 'users'].doc(id);
+				expect((await ref.get()).data(), path).toBeDefined();
+			}
+		}
+	});
+
+	it.each(
+		calls
+			.filter(({ access }) => access === 'user' || access === 'admin')
+			.map((endpoint) => [endpoint.path, endpoint] as const),
+	)('is a valid reply of GET %s', async (path, endpoint) => {
+		for (const { url, uid } of requestsOf(path, endpoint.access)) {
+			const response = await app.request(url, {
+				headers: { authorization: `Bearer ${btoa(JSON.stringify({ uid }))}` },
+			});
+			const body = await response.json();
+			expect({ url, status: response.status, body }).toMatchObject({ status: endpoint.status });
+			expect(endpoint.reply.safeParse(body).error?.issues).toBeUndefined();
+		}
+	});
+
+	/** One request for each recorded document that the endpoint is about, by its owner. */
+	function requestsOf(path: string, access: string): { url: string; uid: string }[] {
+		const admin = idOf(recorded.users?.find(({ fields }) => fields.role === 'admin'));
+		if (access === 'admin') return [{ url: path, uid: admin }];
+		if (!path.includes(':id')) return (recorded.users ?? []).map((user) => ({ url: path, uid: idOf(user) }));
+		const subjects = path.startsWith('/api/outages')
+			? recorded.outages
+			: path.includes('websites')
+				? recorded.websites
+				: [];
+		return (subjects ?? []).map((subject) => ({
+			url: path.replace(':id', idOf(subject)),
+			uid: String(subject.fields.ownerId),
+		}));
+	}
+});
+
+function idOf(document: RecordedDocument | undefined): string {
+	return document?.path.split('/').at(-1) ?? '';
+}
+
+function decode(fields: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [
+			name,
+			isTimestamp(value) ? new Timestamp(value.$seconds, 0) : value,
+		]),
+	);
+}
+
+function isTimestamp(value: unknown): value is { $seconds: number } {
+	return typeof value === 'object' && value !== null && '$seconds' in value;
+}
