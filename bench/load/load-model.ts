@@ -91,7 +91,7 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 
 const { maxInstances, memory, rateLimits } = functionOptions.round;
 
-/** What a deployment allows, by the part that limits it. */
+/** The limits of a deployment, by the part that has them. */
 export const limits = {
 	'the queue of rounds': { limit: rateLimits.maxConcurrentDispatches, of: (load: Load) => load.roundsInFlight },
 	'the queue of rounds, if no website answers': {

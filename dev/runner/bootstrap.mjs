@@ -15,6 +15,7 @@ const scripts = {
 	mutate: 'dev/mutation/run.ts',
 	simulate: 'tests/simulations/run.ts',
 	'restore-drill': 'tests/restore/run.ts',
+	'record-shapes': 'tests/upgrades/record-shapes.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
 };
@@ -29,7 +30,7 @@ async function main() {
 	const script = scripts[command];
 	if (!script)
 		return refuse(
-			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, audit or screenshots.',
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, audit or screenshots.',
 		);
 
 	if (!isInstalled() && !(await install())) return 1;

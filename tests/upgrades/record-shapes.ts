@@ -6,16 +6,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
-import { type DocumentData, type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { root } from '../../dev/base/folders.ts';
+import { runSchedule } from '../../dev/base/schedules.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
 import type { RecordedShapes } from './recorded-shapes.ts';
 
 const [version] = process.argv.slice(2);
 if (!version) throw new Error('Usage: npm run record-shapes -- VERSION');
-const tests = ['http/table', 'billing/payments', 'csp-reports', 'accounts/login-limits', 'websites/websites', 'admin'];
+const tests = [
+	'http/table',
+	'billing/payments',
+	'csp-reports',
+	'accounts/login-limits',
+	'websites/websites',
+	'admin',
+	'operations',
+];
 /** Of the demo data; has websites with outages. */
 const demoEmail = 'alice@stayup.test';
 const websites = 3;
@@ -34,6 +44,7 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 	await once(testing, 'exit');
 	Object.assign(process.env, environment);
 	const firestore = getFirestore(initializeApp({ projectId }));
+	await storeNotesOfTheEngine(firestore, environment.STAYUP_FUNCTIONS_ORIGIN ?? '', projectId);
 	const recorded: RecordedShapes = {};
 	const [owner] = (await firestore.collection('users').where('email', '==', demoEmail).get()).docs;
 	const { docs: owned } = await firestore
@@ -60,6 +71,15 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 	writeFileSync(file, `${JSON.stringify(recorded, null, '\t')}\n`);
 	const missing = Object.keys(shapeVersions).filter((name) => recorded[name]?.length === 0);
 	console.log(missing.length === 0 ? `Recorded in ${file}.` : `No document of ${missing.join(', ')} was stored.`);
+}
+
+/** A tick asks the other region for a sign of life, which the region then notes. */
+async function storeNotesOfTheEngine(firestore: Firestore, functionsOrigin: string, projectId: string): Promise<void> {
+	const notes = firestore.collection('engineNotes');
+	for (let tries = 0; tries < 30 && (await notes.get()).empty; tries += 1) {
+		await runSchedule(functionsOrigin, projectId, 'tick');
+		await wait(1_000);
+	}
 }
 
 /** Only these monitors of a shard. */

@@ -11,8 +11,8 @@ type Options = NonNullable<Parameters<typeof sendSuccessfully>[2]>;
 export interface RunningRelease {
 	/** Calls the API; fails unless the call succeeds. */
 	call<Body = unknown>(method: string, path: string, options?: Options): Promise<Body>;
-	/** Runs a task or a schedule and resolves when it is done. */
-	run(name: string, event: object): Promise<void>;
+	/** Runs a task or a schedule and resolves when it is done; false if the release has none of this name. */
+	run(name: string, event: object): Promise<boolean>;
 	stop(): Promise<void>;
 }
 
@@ -27,7 +27,8 @@ export async function startRelease(bundle: string, queueHost: string): Promise<R
 		call: (method, path, options = {}) => sendSuccessfully(method, path, { ...options, origin }),
 		async run(name, event) {
 			const response = await fetch(`${origin}/run/${name}`, { method: 'POST', body: JSON.stringify(event) });
-			if (!response.ok) throw new Error(`${name} failed: ${await response.text()}`);
+			if (!response.ok && response.status !== 404) throw new Error(`${name} failed: ${await response.text()}`);
+			return response.ok;
 		},
 		async stop() {
 			child.kill();

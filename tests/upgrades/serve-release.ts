@@ -30,18 +30,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 	const path = request.url ?? '';
 	const name = /^\/run\/(\w+)$/.exec(path)?.[1];
 	if (name !== undefined) {
-		await runJob(functions[name], await json(request));
-		response.writeHead(200).end('{}');
+		const job = functions[name];
+		const event = await json(request);
+		if (isJob(job)) await job.run(event);
+		response.writeHead(isJob(job) ? 200 : 404).end('{}');
 		return;
 	}
 	const isCheck = /^\/api\/(websites\/[^/]+\/check|try)$/.test(path);
 	await (isCheck ? functions.checks : functions.api)(request, response);
 }
 
-/** Cloud Functions keeps the work of a task or a schedule in `run`. */
-async function runJob(job: unknown, event: unknown): Promise<void> {
-	if (typeof job !== 'function' || !('run' in job) || typeof job.run !== 'function') {
-		throw new Error('This release has no such task or schedule.');
-	}
-	await job.run(event);
+/** The work of a task or a schedule. */
+function isJob(job: unknown): job is { run(event: unknown): Promise<void> } {
+	return typeof job === 'function' && 'run' in job && typeof job.run === 'function';
 }

@@ -11,8 +11,8 @@ interface NewTask {
 export interface SharedQueue {
 	/** `host:port` */
 	host: string;
-	/** The release that runs the tasks from now on. */
-	runBy(release: RunningRelease): void;
+	/** From now on `release` runs the tasks, and `other` those of functions that only it has, as in a deployment that keeps them. */
+	runBy(release: RunningRelease, other: RunningRelease): void;
 	/** Resolves when no task is left. */
 	drained(): Promise<void>;
 	stop(): void;
@@ -21,7 +21,7 @@ export interface SharedQueue {
 export async function startSharedQueue(): Promise<SharedQueue> {
 	const known = new Set<string>();
 	const failures: unknown[] = [];
-	let runner: RunningRelease | undefined;
+	let runners: readonly RunningRelease[] = [];
 	let running: Promise<unknown> = Promise.resolve();
 
 	const server = createServer(async (request, response) => {
@@ -36,14 +36,19 @@ export async function startSharedQueue(): Promise<SharedQueue> {
 
 	// The functions wait for the time of a task themselves, as with the emulated queue, so a later task must not wait for an earlier one.
 	function add(queue: string, body: object): void {
-		const run = runner?.run(queue, { ...body, retryCount: 0, executionCount: 0, headers: {} });
-		running = Promise.all([running, run?.catch((error: unknown) => failures.push(error))]);
+		const run = runInOne(queue, { ...body, retryCount: 0, executionCount: 0, headers: {} });
+		running = Promise.all([running, run.catch((error: unknown) => failures.push(error))]);
+	}
+
+	async function runInOne(queue: string, event: object): Promise<void> {
+		for (const release of runners) if (await release.run(queue, event)) return;
+		throw new Error(`No release has the function ${queue}.`);
 	}
 
 	return {
 		host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-		runBy(release) {
-			runner = release;
+		runBy(...releases) {
+			runners = releases;
 		},
 		async drained() {
 			for (let last: unknown; last !== running; ) {

@@ -51,7 +51,7 @@ describe.each([
 		const [first, second] = order.map((index) => running[index]);
 		if (!first || !second) throw new Error('A release does not run.');
 		[writer, reader] = [first, second];
-		queue.runBy(reader);
+		queue.runBy(reader, writer);
 	});
 
 	const register = (name: string): Promise<NewSession> =>
@@ -134,16 +134,13 @@ describe.each([
 	});
 });
 
-/** The task of the website's latest round. */
+/** The task of the first round of the website's shard that has not run; the release waits for its time. */
 async function roundOf(websiteId: string): Promise<object> {
 	const { docs } = await stored.shards.get();
 	const shard = docs.find((found) => websiteId in found.data().monitors);
 	if (!shard) throw new Error('The website has no shard.');
+	const { cadence, lastRoundAt } = shard.data();
 	const now = Date.now();
-	const { cadence } = shard.data();
-	return {
-		kind: 'round',
-		shardId: shard.id,
-		roundAt: roundsBetween(shard.id, cadence, now - cadence * 1000, now).at(-1),
-	};
+	const rounds = roundsBetween(shard.id, cadence, now - cadence * 1000, now + cadence * 1000);
+	return { kind: 'round', shardId: shard.id, roundAt: rounds.find((roundAt) => roundAt > lastRoundAt) };
 }
