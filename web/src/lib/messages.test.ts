@@ -57,6 +57,7 @@ const own: [Failure, string][] = [
 	[failures.applicationStatus, 'Failed to update application status'],
 	[failures.tierUpdate, 'Failed to update user tier'],
 	[failures.deliveriesLoad, 'Failed to load the deliveries'],
+	[failures.operations, 'Failed to load the state of the service'],
 	[failures.sessionsLoad, 'Failed to load the devices'],
 	[failures.activityLoad, 'Failed to load the activity'],
 	[failures.secondFactorLoad, 'Failed to load two-factor authentication'],
