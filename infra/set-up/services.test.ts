@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../doctor/check.ts';
 import { sendGridCheck } from '../doctor/sendgrid.ts';
 import { stripeCheck } from '../doctor/stripe.ts';
@@ -17,11 +17,6 @@ const environment = {
 };
 
 let fixture: Fixture;
-beforeEach(() => {
-	fixture = createFixture(projectId);
-});
-afterEach(() => fixture.remove());
-
 const setUp = (given: Readonly<Record<string, string | undefined>> = environment) => fixture.setUp(given);
 const pricesList = 'GET https://api.stripe.com/v1/prices';
 const productsList = 'GET https://api.stripe.com/v1/products';
@@ -43,6 +38,11 @@ function publishRecords(): void {
 }
 
 describe('set-up at Stripe and SendGrid', () => {
+	beforeEach(() => {
+		fixture = createFixture(projectId);
+	});
+	afterEach(() => fixture.remove());
+
 	it('makes all that the doctor expects, and changes nothing the second time', async () => {
 		publishRecords();
 		await setUp();
@@ -100,6 +100,13 @@ describe('set-up at Stripe and SendGrid', () => {
 });
 
 describe('set-up repairs at Stripe and SendGrid', () => {
+	// Each test leaves everything as it was.
+	beforeAll(async () => {
+		fixture = createFixture(projectId);
+		await setUp();
+	});
+	afterAll(() => fixture.remove());
+
 	it.each<[string, () => void, RegExp]>([
 		[
 			'an archived product',
@@ -147,7 +154,6 @@ describe('set-up repairs at Stripe and SendGrid', () => {
 			/^PATCH https:\/\/api\.sendgrid\.com\/v3\/tracking_settings\/click \{"enabled":false\}$/,
 		],
 	])('%s', async (_, drift, change) => {
-		await setUp();
 		drift();
 		const { changes } = await setUp();
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeProject, FakeState } from '../testing/cloud/fake-state.ts';
 import { sendGridKey, sendGridSetUpKey, stripeKey, webhookSecret } from '../testing/doctor/healthy-settings.ts';
 import { createFixture, type Fixture } from '../testing/set-up/fixture.ts';
@@ -14,11 +14,6 @@ const environment = {
 };
 
 let fixture: Fixture;
-beforeEach(() => {
-	fixture = createFixture(projectId);
-});
-afterEach(() => fixture.remove());
-
 const setUp = (given: Readonly<Record<string, string | undefined>> = environment) => fixture.setUp(given);
 
 function editProject(change: (project: FakeProject, state: FakeState) => void): void {
@@ -30,6 +25,11 @@ function editProject(change: (project: FakeProject, state: FakeState) => void): 
 }
 
 describe('set-up', () => {
+	beforeEach(() => {
+		fixture = createFixture(projectId);
+	});
+	afterEach(() => fixture.remove());
+
 	it('makes all that an empty project needs, and changes nothing the second time', async () => {
 		const first = await setUp();
 		const second = await setUp({ OPERATOR_EMAIL: undefined });
@@ -58,8 +58,8 @@ describe('set-up', () => {
 
 		const text = readFileSync(fixture.settingsFile, 'utf8');
 		expect(text).toContain('\nAPP_ORIGIN=https://app.stayup-test.com\n');
-		expect(text).toContain('\nWEB_API_KEY=AIza-stayup-browser\n');
-		expect(text).toContain('\nSERVER_API_KEY=AIza-stayup-server\n');
+		expect(text).toContain('\nWEB_API_KEY=AIza-key-of-stayup-browser\n');
+		expect(text).toContain('\nSERVER_API_KEY=AIza-key-of-stayup-server\n');
 		expect(text).toContain('\nEMAIL_FROM=hello@stayup-test.com\n');
 		expect(text).toContain('\nSTRIPE_PRICE_CORE_MONTHLY=price_1\n');
 		expect(text).toContain('\nSTRIPE_PORTAL_CONFIGURATION=bpc_1\n');
@@ -73,8 +73,8 @@ describe('set-up', () => {
 
 		expect(readFileSync(fixture.settingsFile, 'utf8').split('\n').slice(0, 4)).toEqual([
 			'EMAIL_FROM=hello@stayup-test.com',
-			'WEB_API_KEY=AIza-stayup-browser',
-			'SERVER_API_KEY=AIza-stayup-server',
+			'WEB_API_KEY=AIza-key-of-stayup-browser',
+			'SERVER_API_KEY=AIza-key-of-stayup-server',
 			'STRIPE_PRICE_CORE_MONTHLY=price_1',
 		]);
 	});
@@ -144,6 +144,13 @@ const without = (project: FakeProject, resource: string, role: string) => {
 };
 
 describe('set-up repairs', () => {
+	// Each test leaves the project as it was.
+	beforeAll(async () => {
+		fixture = createFixture(projectId);
+		await setUp();
+	});
+	afterAll(() => fixture.remove());
+
 	it.each<[string, (project: FakeProject, state: FakeState) => void, RegExp]>([
 		[
 			'a missing role in the project',
@@ -282,7 +289,6 @@ describe('set-up repairs', () => {
 	])(
 		'%s',
 		async (_, drift, command) => {
-			await setUp();
 			editProject(drift);
 
 			const { changes } = await setUp();
@@ -295,7 +301,6 @@ describe('set-up repairs', () => {
 	);
 
 	it('App Check once the deployment has an app id', async () => {
-		await setUp();
 		writeFileSync(
 			fixture.settingsFile,
 			`${readFileSync(fixture.settingsFile, 'utf8')}APP_CHECK_APP_ID=1:100:web:0abc\n`,

@@ -1,66 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+	type Answer,
+	declaredHeaders,
+	type FakeProduct,
+	fetchFrom,
+	healthyProduct,
+	json,
+	pageAnswer,
+} from '../testing/smoke/fake-product.ts';
 import { runSmokeChecks, type SmokeDeps, smokeChecks } from './smoke-checks.ts';
 
 const origin = 'https://app.stayup-test.com';
-const { hosting } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'firebase.json'), 'utf8')) as {
-	hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
-};
-const declared = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
-const html = '<title>Stayup</title><script src="/assets/app.js"></script><div id="root">Log in</div>';
-
-interface Answer {
-	status: number;
-	body: string;
-	headers: Record<string, string>;
-}
-
-/** A deployed product, by method and path. */
-let product: Record<string, Answer> = {};
+let product: FakeProduct = {};
 let waits = 0;
-
-const pageAnswer = (): Answer => ({
-	status: 200,
-	body: html,
-	headers: { 'content-type': 'text/html', ...Object.fromEntries(declared.map(({ key, value }) => [key, value])) },
-});
-const json = (status: number, body: object): Answer => ({
-	...{ status, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
-});
 
 beforeEach(() => {
 	waits = 0;
-	product = {
-		'GET /': pageAnswer(),
-		'GET /login': pageAnswer(),
-		'GET /dashboard': pageAnswer(),
-		'GET /assets/app.js': { status: 200, body: '', headers: { 'content-type': 'text/javascript' } },
-		'GET /api/websites': json(401, {}),
-		'POST /api/websites/none/check': json(401, {}),
-		'GET /api/there-is-no-such-call': json(404, {}),
-		'GET /api/health': json(200, { status: 'ok' }),
-		'POST /api/auth/login': json(200, { token: 'a-token' }),
-		'GET /api/websites with a token': json(200, []),
-	};
+	product = healthyProduct();
 });
-
-const fetchProduct: SmokeDeps['fetch'] = async (url, options = {}) => {
-	const isLoggedIn = new Headers(options.headers).has('authorization');
-	const call = `${options.method ?? 'GET'} ${url.replace(origin, '')}${isLoggedIn ? ' with a token' : ''}`;
-	const { status, body, headers } = product[call] ?? {
-		status: 404,
-		body: '',
-		headers: { 'content-type': 'text/html' },
-	};
-	return new Response(body, { status, headers });
-};
 
 async function problems(login: SmokeDeps['login'] = { email: 'smoke@stayup-test.com', password: 'secret' }) {
 	const wait = async () => {
 		waits += 1;
 	};
-	const reports = await runSmokeChecks(smokeChecks, { origin, fetch: fetchProduct, wait, login });
+	const reports = await runSmokeChecks(smokeChecks, { origin, fetch: fetchFrom(product, origin), wait, login });
 	return reports.flatMap((report) => report.problems);
 }
 
@@ -77,7 +40,7 @@ describe('the smoke test', () => {
 			waits += 1;
 			if (waits === 3) product['GET /api/health'] = json(200, { status: 'ok' });
 		};
-		const reports = await runSmokeChecks(smokeChecks, { origin, fetch: fetchProduct, wait, login: null });
+		const reports = await runSmokeChecks(smokeChecks, { origin, fetch: fetchFrom(product, origin), wait, login: null });
 
 		expect(reports.flatMap((report) => report.problems)).toEqual([]);
 	});
@@ -132,7 +95,7 @@ describe('the smoke test', () => {
 		expect((await problems()).join('\n')).toContain(problem);
 	});
 
-	it.each(declared.map(({ key }) => key))('finds a page without the header %s', async (key) => {
+	it.each(declaredHeaders.map(({ key }) => key))('finds a page without the header %s', async (key) => {
 		const answer = pageAnswer();
 		delete answer.headers[key];
 		product['GET /login'] = answer;

@@ -176,3 +176,11 @@ export async function runSmokeChecks(checks: readonly SmokeCheck[], deps: SmokeD
 		}),
 	);
 }
+
+/** The lines that `npm run smoke` prints. */
+export function linesOf(reports: readonly SmokeReport[]): string[] {
+	return reports.flatMap(({ name, problems }) => [
+		`${problems.length === 0 ? '✓' : '✗'} ${name}`,
+		...problems.map((problem) => `  ${problem}`),
+	]);
+}

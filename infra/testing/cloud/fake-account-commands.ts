@@ -86,6 +86,6 @@ export const accountCommands: Commands = {
 	),
 	'services api-keys get-key-string': {
 		...{ flags: [], words: 1, api: keys },
-		run: (call) => ({ keyString: `AIza-${find(call, 'keys').name.split('/').at(-1)}` }),
+		run: (call) => ({ keyString: `AIza-key-of-${find(call, 'keys').name.split('/').at(-1)}` }),
 	},
 };

@@ -1,0 +1,30 @@
+/** `infra/setup.sh PROJECT [--dry-run]` without its connections. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Cloud, createEmptyReader } from './cloud.ts';
+import { runSteps } from './run-steps.ts';
+import { settingsFileOf } from './steps/settings-file.ts';
+import { steps } from './steps.ts';
+import { readArguments, readTarget, type TargetSources } from './target.ts';
+
+export interface CommandDeps extends Pick<TargetSources, 'environment' | 'ask'> {
+	/** Of the repository. */
+	root: string;
+	connect(projectId: string): Cloud;
+	print(line: string): void;
+}
+
+export async function setUp(words: readonly string[], deps: CommandDeps): Promise<void> {
+	const { root, environment, ask, print } = deps;
+	const { projectId, isDryRun } = readArguments(words);
+	const file = join(root, settingsFileOf(projectId));
+	const settings = existsSync(file) ? readFileSync(file, 'utf8') : null;
+	const target = readTarget({ projectId, isDryRun }, { settings, environment, ask });
+	if (isDryRun) {
+		await runSteps(steps, { target, reader: createEmptyReader(root), apply: null, print });
+		return;
+	}
+	const { reader, apply } = deps.connect(projectId);
+	const count = await runSteps(steps, { target, reader, apply, print });
+	print(count === 0 ? 'Nothing to do.' : `${count} changes made.`);
+}
