@@ -12,6 +12,7 @@ describe('mentioned paths', () => {
 		const markdown = [
 			'[a](../dev) [b](tour.md#payments) [c](https://example.com) [d](#uptime)',
 			'`web/src/main.tsx` `firebase.json` `npm start` `web/**/*.test.tsx` `users/{uid}` `functions/.env.PROJECT`',
+			'`functions/package-lock.json`',
 		].join('\n');
 
 		expect(mentionedPaths('docs/a.md', markdown)).toEqual(['dev', 'docs/tour.md', 'web/src/main.tsx', 'firebase.json']);

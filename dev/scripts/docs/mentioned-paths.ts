@@ -6,7 +6,7 @@ const codeSpan = /(?<!`)`([^`\n]+)`(?!`)/g;
 const isRepositoryPath = /^(\.ci|bench|contract|dev|docs|functions|testing|tests|web)\/[\w./-]*$/;
 const isRootFile = /^(\.dependency-cruiser\.mjs|firebase\.json|firestore\.rules|firestore\.indexes\.json|[A-Z]+\.md)$/;
 /** Settings of a deployment and what a build writes: not in the repository. */
-const notStored = /(^|\/)(\.env\.|node_modules\/|dist\/)/;
+const notStored = /(^|\/)(\.env\.|node_modules\/|dist\/)|^functions\/package-lock\.json$/;
 
 /** `document` is the path of the document; the result has paths from the root of the repository. */
 export function mentionedPaths(document: string, markdown: string): string[] {
