@@ -50,7 +50,7 @@ describe('set-up', () => {
 		});
 		expect(Buffer.from(values.SECRETS_KEY?.[0] ?? '', 'base64')).toHaveLength(32);
 		expect(fixture.cloud.edit((state) => state.projects[projectId]?.secretValues)).toEqual(values);
-		for (const value of Object.values(values).flat()) expect(printed).not.toContain(value);
+		for (const value of [sendGridSetUpKey, ...Object.values(values).flat()]) expect(printed).not.toContain(value);
 	}, 30_000);
 
 	it('writes the settings for firebase deploy with both keys and the ids of Stripe', async () => {

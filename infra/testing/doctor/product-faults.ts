@@ -114,6 +114,13 @@ export const productFaults: readonly Fault[] = [
 		fix: /infra\/setup\.sh acme-monitoring/,
 	},
 	{
+		fault: 'the configuration of the customer portal is another one',
+		damage: (fake) => fake.setSetting('STRIPE_PORTAL_CONFIGURATION', 'bpc_deleted'),
+		check: 'Stripe',
+		problem: /portal is not set up/,
+		fix: /STRIPE_PORTAL_CONFIGURATION changed/,
+	},
+	{
 		fault: 'the key of SendGrid may do everything',
 		damage: (fake) => fake.set(urls.scopes, ['scopes', 'end'], 'api_keys.create'),
 		check: 'SendGrid',
