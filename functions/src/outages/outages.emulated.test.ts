@@ -54,6 +54,8 @@ describe('an outage', () => {
 		};
 		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([null, null]);
 
+		// The first check writes the same fields.
+		await expect.poll(async () => (await stored.websites.doc(websiteId).get()).data()?.lastChecked).not.toBeNull();
 		const anHourAgo = Date.now() - 3_600_000;
 		const unchecked = { shardId: 'no-shard', lastChecked: anHourAgo, scheduledSince: anHourAgo };
 		await stored.websites.doc(websiteId).update(unchecked);
