@@ -13,6 +13,7 @@ interface Step {
 	uses?: string;
 	run?: string;
 	if?: string;
+	with?: Record<string, unknown>;
 }
 interface Job {
 	'timeout-minutes'?: number;
@@ -59,6 +60,11 @@ describe.each(workflows)('the workflow $file', ({ text, errors, workflow, jobs, 
 		for (const { uses } of [...jobs, ...steps]) {
 			if (uses?.startsWith('./')) expect(existsSync(join(root, uses)), uses).toBe(true);
 		}
+	});
+
+	it('has the history, from which the tests build the release before', () => {
+		if (!commands.includes('npm test')) return;
+		expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
 	});
 
 	it('puts no expression into a shell, where its text could run', () => {
