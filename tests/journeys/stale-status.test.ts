@@ -1,3 +1,4 @@
+import { stopChecks } from '@stayup/testing/websites';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
@@ -10,14 +11,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const hourMs = 3_600_000;
-
-/** As if no worker had checked the website for an hour. */
-async function stopChecks(id: string, status: 'up' | 'down'): Promise<void> {
-	const anHourAgo = Date.now() - hourMs;
-	await stored.websites.doc(id).update({
-		...{ shardId: 'no-shard', status, statusSince: anHourAgo, lastChecked: anHourAgo, scheduledSince: anHourAgo },
-	});
-}
 
 it('a website that is not checked is grey on every screen that shows its status, and never up or down', {
 	timeout: 300_000,
@@ -35,8 +28,9 @@ it('a website that is not checked is grey on every screen that shows its status,
 	await rowOf('Stans Bakery').getByText('Up', { exact: true }).waitFor();
 
 	// The open dashboard turns by itself.
-	await stopChecks(bakery, 'up');
-	await stopChecks(shop, 'down');
+	const anHourAgo = Date.now() - hourMs;
+	await stored.websites.doc(shop).update({ status: 'down', statusSince: anHourAgo });
+	for (const id of [bakery, shop]) await stopChecks(stored, id, anHourAgo);
 	await rowOf('Stans Bakery').getByText('Not checked since', { exact: false }).waitFor({ timeout: 60_000 });
 	await rowOf('Shop').getByText('Was down', { exact: true }).waitFor();
 	await page.getByRole('button', { name: '2 not checked' }).waitFor();

@@ -2,7 +2,7 @@ import type { OutageDetail, OutageForAdmin, Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { stopChecks } from '@stayup/testing/websites';
 import { describe, expect, it } from 'vitest';
 import { deliveryIdOf, outageEventId, outageIdOf } from '../platform/ids.ts';
 
@@ -55,13 +55,8 @@ describe('an outage', () => {
 		};
 		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([null, null]);
 
-		const website = stored.websites.doc(websiteId);
-		// The first check writes the same fields.
-		await expect.poll(async () => (await website.get()).data()?.lastChecked).not.toBeNull();
-		const shardId = (await website.get()).data()?.shardId ?? '';
-		await stored.shards.doc(shardId).update(new FieldPath('monitors', websiteId), FieldValue.delete());
 		const anHourAgo = Date.now() - 3_600_000;
-		await website.update({ shardId: 'no-shard', lastChecked: anHourAgo, scheduledSince: anHourAgo });
+		await stopChecks(stored, websiteId, anHourAgo);
 		const since = new Date(anHourAgo).toISOString();
 		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([since, since]);
 
