@@ -2,6 +2,7 @@ import type { AccountExport } from '@stayup/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../entities/website/live/builders.ts';
+import { setTokenSource } from '../../lib/api-client/token.ts';
 import { exportAccount } from './export-account.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,6 +33,7 @@ it('the export joins all parts to one JSON document, and continues after a part 
 		() => new Response('Bad gateway', { status: 500 }),
 		() => Response.json(aPart({ hours: [hourOf('bakery', '09'), hourOf('shop', '10')], next: null })),
 	];
+	setTokenSource({ token: async () => 'alice-token', latest: () => null, onRefused: () => undefined });
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', async (path: string) => {
 		asked.push(path);
