@@ -11,3 +11,9 @@ export async function runSchedule(
 	});
 	if (!response.ok) throw new Error(`The schedule ${name} responded with ${response.status}: ${await response.text()}`);
 }
+
+/** The schedules that a local product runs every minute, so that a developer does not wait for the rarer ones. */
+export async function runMinutelySchedules(functionsOrigin: string, projectId: string): Promise<void> {
+	const names = ['tick', 'sweep', 'domains'] as const;
+	await Promise.all(names.map((name) => runSchedule(functionsOrigin, projectId, name)));
+}

@@ -4,7 +4,7 @@ import { localFolder } from '../base/folders.ts';
 import { choosePorts } from '../base/ports.ts';
 import { paint, showProgress } from '../base/progress.ts';
 import { StartRefused } from '../base/refusal.ts';
-import { runSchedule } from '../base/schedules.ts';
+import { runMinutelySchedules } from '../base/schedules.ts';
 import { startClock } from './clock.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -38,13 +38,7 @@ async function main(): Promise<number> {
 
 async function runUntilStopped(product: Product, stopping: AbortSignal): Promise<number> {
 	const clock = startClock({
-		fire: async () => {
-			await Promise.all([
-				runSchedule(product.functionsOrigin, projectId, 'tick'),
-				runSchedule(product.functionsOrigin, projectId, 'sweep'),
-				runSchedule(product.functionsOrigin, projectId, 'domains'),
-			]);
-		},
+		fire: () => runMinutelySchedules(product.functionsOrigin, projectId),
 		report: (error) => console.error(`A scheduled function failed: ${error}`),
 	});
 	console.log(summaryOf(product));

@@ -8,6 +8,8 @@ import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { localFolder, root } from '../base/folders.ts';
 import { chooseFreePorts } from '../base/ports.ts';
 import { showProgress } from '../base/progress.ts';
+import { runMinutelySchedules } from '../base/schedules.ts';
+import { startClock } from '../runner/clock.ts';
 import { startProduct } from '../runner/product.ts';
 import { demoPassword, demoPeople } from '../runner/seed/people.ts';
 
@@ -35,7 +37,8 @@ const openPaths = [
 	'/api/docs',
 ];
 const signedInPaths = ['/profile', '/profile/security', '/websites/add'];
-const adminPaths = ['/admin', '/admin?tab=leads', '/admin?tab=deliveries', '/admin?tab=policy', '/admin?tab=audit'];
+const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
+const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`)];
 
 interface Shot {
 	path: string;
@@ -46,9 +49,10 @@ interface Shot {
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const progress = showProgress(process.stdout);
+const projectId = 'demo-stayup-screenshots';
 const product = await startProduct({
 	name: 'screenshots',
-	projectId: 'demo-stayup-screenshots',
+	projectId,
 	ports: await chooseFreePorts(),
 	dataDir: null,
 	env: {},
@@ -56,12 +60,17 @@ const product = await startProduct({
 	progress,
 	signal: new AbortController().signal,
 });
+const clock = startClock({
+	fire: () => runMinutelySchedules(product.functionsOrigin, projectId),
+	report: (error) => console.error(`A scheduled function failed: ${error}`),
+});
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 const shots: Shot[] = [];
 for (const variant of variants) shots.push(...(await progress.step(variant.name, () => shootAll(browser, variant))));
 await progress.step('Composing the contact sheet', () => writeSheet(browser, shots));
 await progress.step('The picture of the README', () => shootOutage(browser));
 await browser.close();
+clock.stop();
 await product.stop();
 console.log(`${shots.length} pictures in ${folder}, and all of them in ${sheet}`);
 process.exit();
