@@ -20,7 +20,7 @@ interface Outage {
 	failureKind: (typeof failureKinds)[number];
 }
 
-/** Check results from `from` to `until`, in epoch milliseconds; deterministic for a website and a start. */
+/** Check results from `from` until `until`, both included, in epoch milliseconds; deterministic for a website and a start. */
 export function inventHistory(website: DemoWebsite, from: number, until: number): CheckResult[] {
 	const random = randomOf(website.localName);
 	const stepMs = website.checkInterval * 1000;
@@ -35,7 +35,7 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 	});
 	const outageAt = (at: number) => outages.find((outage) => at >= outage.from && at < outage.until);
 	const checks: CheckResult[] = [];
-	for (let at = from; at < until; at += stepMs) {
+	for (let at = from; at <= until; at += stepMs) {
 		checks.push(checkAt(website, { at, region: homeRegion, origin: 'round' }, outageAt(at), random));
 		// A change is confirmed from the other region, as the engine does: a failure twice, a recovery once.
 		const isChange = at > from && outageAt(at) !== outageAt(at - stepMs);
