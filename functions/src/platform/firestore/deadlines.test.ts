@@ -93,3 +93,30 @@ describe('INPUT-1: a transaction', () => {
 		await expect(retrying(1).runTransaction(refused)).rejects.toThrow('refused');
 	});
 });
+
+describe('a transaction that lost to another one', () => {
+	async function attemptsWith(errors: string[]): Promise<{ attempts: number; result: unknown }> {
+		const firestore = new Firestore({ projectId: 'demo-dead' });
+		let attempts = 0;
+		firestore.runTransaction = async () => {
+			attempts += 1;
+			const error = errors.shift();
+			if (error) throw new Error(error);
+			return 'done' as never;
+		};
+		const result = await limitWrites(firestore, 500)
+			.runTransaction(async () => 'done')
+			.catch((error: Error) => error.message);
+		return { attempts, result };
+	}
+	const closed = '3 INVALID_ARGUMENT: Transaction is invalid or closed.';
+
+	it('is tried again once if the emulator has closed it', async () => {
+		expect(await attemptsWith([closed])).toEqual({ attempts: 2, result: 'done' });
+		expect(await attemptsWith([closed, closed])).toEqual({ attempts: 2, result: closed });
+	});
+
+	it('is not tried again after any other error', async () => {
+		expect(await attemptsWith(['5 NOT_FOUND'])).toEqual({ attempts: 1, result: '5 NOT_FOUND' });
+	});
+});

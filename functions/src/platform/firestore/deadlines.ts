@@ -23,10 +23,15 @@ export function limitWrites(firestore: Firestore, limitMs = writeLimitMs): Fires
 	const runTransaction = firestore.runTransaction.bind(firestore);
 	firestore.runTransaction = async (work, options) => {
 		let hasEnded = false;
-		const running = runTransaction(async (transaction) => {
-			if (hasEnded) throw new DatabaseTimeout(limitMs);
-			return work(transaction);
-		}, options);
+		const attempt = () =>
+			runTransaction(async (transaction) => {
+				if (hasEnded) throw new DatabaseTimeout(limitMs);
+				return work(transaction);
+			}, options);
+		const running = attempt().catch((error: unknown) => {
+			if (hasEnded || !isClosedTransaction(error)) throw error;
+			return attempt();
+		});
 		try {
 			return await within(limitMs, running);
 		} finally {
@@ -41,6 +46,11 @@ export function limitWrites(firestore: Firestore, limitMs = writeLimitMs): Fires
 		return batch;
 	};
 	return firestore;
+}
+
+/** The emulator closes a transaction that lost to another one with this error, which Firestore's client does not retry. */
+function isClosedTransaction(error: unknown): boolean {
+	return error instanceof Error && error.message.includes('Transaction is invalid or closed');
 }
 
 async function within<Result>(limitMs: number, running: Promise<Result>): Promise<Result> {
