@@ -2,7 +2,7 @@
 
 import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import { cadenceSeconds } from '../../functions/src/monitoring/rules/schedule.ts';
+import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { type Bill, billFor } from '../cost/bill.ts';
 
@@ -25,8 +25,6 @@ export const measured = {
 	directoryBytesPerShard: 30,
 } as const;
 
-/** Longest time over which a round spreads its checks; see `launchOffsetMs`. */
-const longestSpreadSeconds = 10;
 const cpuTarget = 0.6;
 /** Calls of Cloud Tasks that a tick completes in a second: 200 at a time of about 50 ms each. */
 const enqueuedPerSecond = 4_000;
@@ -57,7 +55,7 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 	const shards = websites / monitorsPerShard;
 	const roundsPerSecond = shards / cadence;
 	const checksPerSecond = websites / intervalSeconds;
-	const spreadSeconds = Math.min(cadence / 6, longestSpreadSeconds);
+	const spreadSeconds = spreadMs(cadence) / 1000;
 	const checksPerDay = 86_400 / intervalSeconds;
 	// Each website stores a document an hour and one a day, and deletes them after their time.
 	const writesPerWebsiteAndDay = 24 + 1;

@@ -1,6 +1,6 @@
 /** Reads the deployed functions: that all are there, as declared, and from one deployment. */
-import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { emailOf } from '../declared/accounts.ts';
+import { type DeclaredOptions, optionsOf } from '../declared/function-options.ts';
 import { functions } from '../declared/functions.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
@@ -23,14 +23,6 @@ export interface DeployedFunction {
 		environmentVariables?: Record<string, string>;
 		secretEnvironmentVariables?: { key?: string }[];
 	};
-}
-
-interface Options {
-	memory: string;
-	timeoutSeconds: number;
-	maxInstances: number;
-	concurrency: number;
-	secrets?: readonly { name: string }[];
 }
 
 export function listFunctions(google: GoogleApi, id: string): Promise<DeployedFunction[]> {
@@ -72,11 +64,7 @@ function compareFunction(name: string, all: readonly DeployedFunction[], id: str
 	];
 }
 
-function optionsOf(name: string): Options | undefined {
-	return (functionOptions as Readonly<Record<string, Options>>)[name];
-}
-
-function compareOptions({ serviceConfig = {} }: DeployedFunction, options: Options | undefined): string[] {
+function compareOptions({ serviceConfig = {} }: DeployedFunction, options: DeclaredOptions | undefined): string[] {
 	if (!options) return [];
 	const bound = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key = '' }) => key);
 	const declared = (options.secrets ?? []).map(({ name }) => name);

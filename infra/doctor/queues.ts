@@ -1,15 +1,10 @@
 /** Reads the queues of Cloud Tasks: that they run, with the limits that the functions declare. */
-import { functionOptions } from '../../functions/src/main/function-options.ts';
+import { optionsOf } from '../declared/function-options.ts';
 import { queues } from '../declared/functions.ts';
 import type { Check, Finding } from './check.ts';
 
 interface Queue {
 	state?: string;
-	rateLimits?: { maxConcurrentDispatches?: number };
-	retryConfig?: { maxAttempts?: number };
-}
-
-interface Options {
 	rateLimits?: { maxConcurrentDispatches?: number };
 	retryConfig?: { maxAttempts?: number };
 }
@@ -38,7 +33,7 @@ function compareQueue(
 		const fix = `gcloud tasks queues resume ${name} --location ${region} --project ${id}`;
 		findings.push({ problem: `The queue ${name} runs no tasks: its state is ${queue.state}.`, fix });
 	}
-	const { rateLimits, retryConfig } = (functionOptions as Readonly<Record<string, Options>>)[name] ?? {};
+	const { rateLimits, retryConfig } = optionsOf(name) ?? {};
 	const limits = [
 		['tasks at a time', queue.rateLimits?.maxConcurrentDispatches, rateLimits?.maxConcurrentDispatches],
 		['attempts', queue.retryConfig?.maxAttempts, retryConfig?.maxAttempts],

@@ -1,11 +1,11 @@
 /** Google's replies for the healthy project, in the form of its APIs. */
-import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { labelOf } from '../../../functions/src/main/version.ts';
 import { authConfig, authorizedDomainsOf } from '../../auth/auth-config.ts';
 import { accounts, buildRole, emailOf } from '../../declared/accounts.ts';
 import { apiKeys, referrersOf, webAppName } from '../../declared/api-keys.ts';
 import { apis } from '../../declared/apis.ts';
 import { backupSchedules, database, exports } from '../../declared/firestore.ts';
+import { optionsOf } from '../../declared/function-options.ts';
 import { functions, queues } from '../../declared/functions.ts';
 import { secrets } from '../../declared/secrets.ts';
 import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
@@ -117,18 +117,7 @@ function healthyIam(): Record<string, Json> {
 	return replies;
 }
 
-interface Options {
-	memory: string;
-	timeoutSeconds: number;
-	maxInstances: number;
-	concurrency: number;
-	secrets?: readonly { name: string }[];
-	rateLimits?: { maxConcurrentDispatches: number };
-	retryConfig?: { maxAttempts: number };
-}
-
 function healthyFunctions(): Record<string, Json> {
-	const options: Readonly<Record<string, Options>> = functionOptions;
 	const replies: Record<string, Json> = {};
 	const deployed = Object.entries(functions).map(([name, { region, account, invokers }]) => {
 		const {
@@ -137,7 +126,7 @@ function healthyFunctions(): Record<string, Json> {
 			maxInstances = 0,
 			concurrency = 0,
 			secrets: used = [],
-		} = options[name] ?? {};
+		} = optionsOf(name) ?? {};
 		const service = `${project}/locations/${region}/services/${name.toLowerCase()}`;
 		const members =
 			invokers === 'public' ? ['allUsers'] : invokers.map((one) => `serviceAccount:${emailOf(one, projectId)}`);
@@ -164,7 +153,7 @@ function healthyFunctions(): Record<string, Json> {
 		};
 	});
 	for (const { name, region } of queues) {
-		const { rateLimits, retryConfig } = options[name] ?? {};
+		const { rateLimits, retryConfig } = optionsOf(name) ?? {};
 		replies[`GET https://cloudtasks.googleapis.com/v2/${project}/locations/${region}/queues/${name}`] = {
 			state: 'RUNNING',
 			rateLimits: { maxConcurrentDispatches: rateLimits?.maxConcurrentDispatches, maxDispatchesPerSecond: 500 },

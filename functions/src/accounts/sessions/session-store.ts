@@ -69,7 +69,11 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 			if (sessionIds.length === 0) return [];
 			const found = await firestore.getAll(...sessionIds.map((id) => sessions.doc(id)));
 			return found
-				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() as SessionDocument }))
+				.flatMap((snapshot) => {
+					const document = snapshot.data() as SessionDocument | undefined;
+					// A session may end between the two reads.
+					return document ? [{ id: snapshot.id, document }] : [];
+				})
 				.sort((a, b) => b.document.lastSeenAt - a.document.lastSeenAt);
 		},
 		end(uid, sessionId) {

@@ -2,6 +2,7 @@ import type { AccountActivity, DeviceSession, NewSession, ProfileReply } from '@
 import { freshEmail, password, payloadOf, register, send } from '@stayup/testing/api-client';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createSessionStore, maxSessions } from './session-store.ts';
 
@@ -157,6 +158,16 @@ describe('a session (AUTH-10)', () => {
 });
 
 describe('the list of devices', () => {
+	it('leaves out a session that ends while the list is read', async () => {
+		const nell = await register('Nell');
+		const ended = crypto.randomUUID();
+		await stored.users.doc(nell._id).update({ sessionIds: FieldValue.arrayUnion(ended) });
+		const { status, body } = await send<DeviceSession[]>('GET', '/api/auth/sessions', { token: nell.token });
+
+		expect(status).toBe(200);
+		expect(body).toHaveLength(1);
+	});
+
 	it('shows the own devices only, and logs out one of them', async () => {
 		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
 		const elsewhere = await logIn(alice.email);

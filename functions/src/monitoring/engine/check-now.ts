@@ -3,14 +3,12 @@
  * other region. The caller waits for the status for `answerWithinMs` at most; a status that is decided later is stored all the same.
  */
 import type { CheckOrigin } from '@stayup/contract';
-import type { AppliedChecks } from '../rules/apply-checks.ts';
+import { type AppliedChecks, urgentBudgetMs } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { enqueueRechecks } from './recheck.ts';
 import type { Engine } from './rounds.ts';
 
 const answerWithinMs = 5_500;
-/** A shorter limit would report slow websites as down. */
-const budgetMs = 5_000;
 const pollMs = 400;
 
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
@@ -74,7 +72,7 @@ async function checkAtHome(
 	until: number,
 ): Promise<AppliedChecks[]> {
 	const { websiteId, revision, url, expectedStatusCode } = monitor;
-	const result = await engine.probe({ url, expectedStatusCode, budgetMs, origin });
+	const result = await engine.probe({ url, expectedStatusCode, budgetMs: urgentBudgetMs, origin });
 	const isTooLate = engine.waitUntil(until).then(() => false);
 	if (!result.ok && !(await Promise.race([engine.canaries.areUp(), isTooLate]))) return [];
 	return engine.shards.commit(shardId, [

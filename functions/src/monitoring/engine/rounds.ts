@@ -3,7 +3,7 @@ import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
 import type { HomeRecheckTask, RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
-import { checkBudgetMs } from '../rules/apply-checks.ts';
+import { checkBudgetMs, urgentBudgetMs } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound } from '../rules/batch-verdict.ts';
 import { leaseMs } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
@@ -26,8 +26,6 @@ const leasePollMs = 1_000;
 const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
-/** The time limit of a check whose result a user is waiting for (PROBE-11). */
-const urgentBudgetMs = 5_000;
 
 export interface Engine {
 	shards: ShardStore;

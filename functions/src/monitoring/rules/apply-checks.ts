@@ -9,6 +9,8 @@ import { nextRecheck, type Recheck, type StatusChange, transition } from './tran
 
 /** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;
+/** The time limit of a check whose result a user is waiting for (PROBE-11). A shorter one would report slow websites as down. */
+export const urgentBudgetMs = 5_000;
 
 export interface AppliedChecks {
 	monitor: Monitor;

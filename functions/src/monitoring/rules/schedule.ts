@@ -17,13 +17,16 @@ export function shardOffsetMs(shardId: string, cadence: number): number {
 	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
 }
 
-/** The checks of a round spread over a sixth of its cadence, and over no more than this, so that the first recheck is not late. */
 const longestSpreadMs = 10_000;
+
+/** The checks of a round spread over a sixth of its cadence, but not so long that the first recheck is late. */
+export function spreadMs(cadence: number): number {
+	return Math.min((cadence * 1000) / 6, longestSpreadMs);
+}
 
 /** The offset of a website's check within a round. It never changes, so that the checks are exactly one interval apart. */
 export function launchOffsetMs(websiteId: string, cadence: number): number {
-	const spreadMs = Math.min((cadence * 1000) / 6, longestSpreadMs);
-	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs;
+	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs(cadence);
 }
 
 /** Chooses the name for a new shard that runs farthest from all other shards of its cadence; random names would leave crowds and gaps. */

@@ -15,11 +15,12 @@ export function useShownWebsites<Row extends Website>(
 	dataUpdatedAt: number,
 ): Shown<Row>[] | undefined {
 	const staleKinds = useTicking(tickMs, (now) => kindsOf(websites ?? [], toServerTime(dataUpdatedAt), now));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind of staleness is another result
-	return useMemo(
-		() => websites?.map((website) => shown(website, toServerTime(dataUpdatedAt), serverNow())),
-		[websites, dataUpdatedAt, staleKinds],
-	);
+	return useMemo(() => {
+		const kinds = staleKinds.split(',');
+		return websites?.map((website, index) =>
+			kinds[index] === '' ? website : shown(website, toServerTime(dataUpdatedAt), serverNow()),
+		);
+	}, [websites, dataUpdatedAt, staleKinds]);
 }
 
 /** One website with its staleness. */

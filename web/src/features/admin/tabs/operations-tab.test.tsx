@@ -57,7 +57,7 @@ describe("the admin's operations", () => {
 		const nothing = { due: 0, run: 0, latenessP99: null, latenessMax: null };
 		show({ lostRegions: null, alertDelayP99: null, recent: nothing, hours: [] });
 
-		await screen.findByText('No rounds were due');
+		await screen.findByText('No rounds counted yet');
 		// Lateness, share, alert delay, regions, and the last run of each job.
 		expect(screen.getAllByText('Not known')).toHaveLength(4 + heartbeatJobs.length);
 	});

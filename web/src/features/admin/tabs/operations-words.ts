@@ -26,7 +26,7 @@ export function shareOf(hours: readonly Hour[]): string {
 
 export function roundsInWords(hours: readonly Hour[]): string {
 	const { due, run } = sumOf(hours);
-	return due === 0 ? 'No rounds were due' : `${formatCount(run)} of ${formatCount(due)} that were due`;
+	return due === 0 ? 'No rounds counted yet' : `${formatCount(run)} of ${formatCount(due)} that were due`;
 }
 
 export function hourBars(hours: readonly Hour[]): UptimeDay[] {

@@ -1,0 +1,72 @@
+/** Delivers emails on the real stores, with a queue that only records its tasks, an email service with prepared responses, and its own clock. */
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
+import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import type { Email, EmailResult } from '../../../functions/src/alerts/email/email-client.ts';
+import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
+import type { DeliverDeps } from '../../../functions/src/alerts/sending/deliver.ts';
+import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
+import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
+import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
+import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
+import { anAccount, noon } from '../builders.ts';
+
+interface StoredData {
+	firestore: Firestore;
+	auth: Auth;
+	stored: Collections;
+}
+
+const alice = anAccount();
+
+/** The clock begins at noon. Accounts exist whose ids begin with `alice`. */
+export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (EmailResult | Error)[] = []) {
+	const queued: { id: string; occasion: string; at: number | null }[] = [];
+	const sent: Email[] = [];
+	const errors: string[] = [];
+	const clock = { now: noon };
+	const enqueueDelivery = async ({ deliveryId, at }: { deliveryId: string; at: number | null }, occasion: string) => {
+		queued.push({ id: deliveryId, occasion, at });
+	};
+	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+	const deps: DeliverDeps & { outbox: OutboxStore } = {
+		outbox,
+		digests: createDigestStore(firestore),
+		outages: createOutageStore(firestore),
+		rollUps: createRollUpStore(firestore),
+		auth,
+		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
+		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliverDeps['users'],
+		emailClient: {
+			async send(email) {
+				sent.push(email);
+				const answer = answers.shift() ?? { kind: 'sent', statusCode: 202 };
+				if (answer instanceof Error) throw answer;
+				return answer;
+			},
+		},
+		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
+		emailLinks: createEmailLinkStore(firestore),
+		rateLimiter: createRateLimiter(firestore),
+		websites: { find: async () => null } as unknown as DeliverDeps['websites'],
+		webhooks: unused(),
+		webhookClient: unused(),
+		now: () => clock.now,
+		noteAlert: async () => undefined,
+		logError: (message) => errors.push(message),
+	};
+	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {
+		const before = queued.length;
+		await outbox.put({ ownerId, channel: 'email', message: { event: 'payment-failed' } }, clock.now);
+		return queued[before]?.id ?? '';
+	}
+	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
+	const notifiedAt = async (outageId: string) => (await stored.outages.doc(outageId).get()).data()?.notifiedAt;
+	return { outbox, deps, queued, sent, errors, clock, put, stateOf, notifiedAt };
+}
+
+/** A dependency that emails do not use. */
+function unused<Dep>(): Dep {
+	return undefined as Dep;
+}
