@@ -35,7 +35,7 @@ export function Layout({ width }: LayoutProps) {
 			<Header container={container} hasCommands={width === 'app'} />
 			<main id="content" tabIndex={-1} className="flex-1">
 				<ScreenBoundary path={pathname}>
-					<Suspense key={pathname} fallback={<RouteLoading />}>
+					<Suspense key={screenOf(pathname)} fallback={<RouteLoading />}>
 						<Outlet />
 						<HashTarget />
 						<Ready />
@@ -45,6 +45,12 @@ export function Layout({ width }: LayoutProps) {
 			<Footer container={container} />
 		</div>
 	);
+}
+
+/** The pages of one website, and those of the settings, share a screen: going from one to another keeps its heading and its data. */
+function screenOf(pathname: string): string {
+	const [, first, second] = pathname.split('/');
+	return first === 'profile' ? first : `${first}/${second}`;
 }
 
 /** Rendered beside the screen, so that it reports only after the screen is hydrated. */

@@ -26,6 +26,7 @@ import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { SubNav } from '../../ui/layout/sub-nav.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -141,6 +142,16 @@ export function StyleGuide() {
 				>
 					This cannot be undone.
 				</ConfirmDialog>
+			</Section>
+			<Section title="Navigation inside a screen">
+				<SubNav
+					label="Example"
+					items={[
+						{ label: 'Current page', to: '/dev/style-guide' },
+						{ label: 'Another page', to: '/dev/style-guide/other' },
+						{ label: 'With a count', to: '/dev/style-guide/count', count: 3 },
+					]}
+				/>
 			</Section>
 			<Section title="Fields">
 				<Card>
