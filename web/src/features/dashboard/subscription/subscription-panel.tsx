@@ -7,6 +7,13 @@ import toast from 'react-hot-toast/headless';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
+import { SmallerPlans } from '../../../entities/plan/ui/smaller-plans.tsx';
+import {
+	hasEnded,
+	subscriptionTerm,
+	subscriptionTone,
+	subscriptionWords,
+} from '../../../entities/plan/ui/subscription-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures, messageFor } from '../../../lib/messages.ts';
@@ -15,8 +22,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { SmallerPlans } from './smaller-plans.tsx';
-import { hasEnded, subscriptionTerm, subscriptionTone, subscriptionWords } from './subscription-words.ts';
 
 export type SubscriptionPanelProps = {
 	user: UserInfo;

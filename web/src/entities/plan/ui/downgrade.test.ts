@@ -1,6 +1,6 @@
 import { tierLimits } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { aWebsite } from '../../website/live/builders.ts';
 import { downgradesFrom } from './downgrade.ts';
 
 /** As many as asked for, each a minute younger than the one before. */
