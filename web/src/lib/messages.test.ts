@@ -149,6 +149,8 @@ describe('a success', () => {
 			'Website updated successfully',
 			'Monitoring paused',
 			'Monitoring resumed',
+			'Alert emails muted for one hour',
+			'Alert emails unmuted',
 			'Website removed from monitoring',
 			'Outage acknowledged',
 			'Website check completed',

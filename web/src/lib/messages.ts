@@ -77,6 +77,8 @@ export const successes = {
 	updateWebsite: 'Website updated successfully',
 	pauseWebsite: 'Monitoring paused',
 	resumeWebsite: 'Monitoring resumed',
+	muteEmails: 'Alert emails muted for one hour',
+	unmuteEmails: 'Alert emails unmuted',
 	removeWebsite: 'Website removed from monitoring',
 	acknowledge: 'Outage acknowledged',
 	checkWebsite: 'Website check completed',

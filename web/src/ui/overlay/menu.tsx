@@ -1,6 +1,6 @@
 /** A menu button with links and actions, on a native popover that closes on Escape and on clicks outside. */
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { buttonClassName } from '../form/button-variants.ts';
@@ -16,7 +16,8 @@ export type MenuProps = {
 	label: ReactNode;
 	/** The accessible name, if the label is only an icon. */
 	name?: string;
-	items: MenuItem[];
+	/** Rendered only while the menu is open, because a table has a menu on each row. */
+	items: readonly MenuItem[];
 	/** Hides the arrow, for icon buttons. */
 	bare?: boolean;
 	className?: string;
@@ -31,6 +32,12 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 	const list = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 
+	useLayoutEffect(() => {
+		if (!isOpen || !button.current || !list.current) return;
+		placeUnder(button.current, list.current);
+		menuItems(list.current)[0]?.focus();
+	}, [isOpen]);
+
 	useEffect(() => {
 		if (!isOpen) return;
 		// The popover has a fixed position, so it closes when the page scrolls.
@@ -42,6 +49,8 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 			window.removeEventListener('resize', close);
 		};
 	}, [isOpen]);
+
+	const shown = isOpen ? items : [];
 
 	function choose(item: MenuItem) {
 		list.current?.hidePopover();
@@ -76,16 +85,10 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 				tabIndex={-1}
 				aria-label={name}
 				onKeyDown={moveWithArrows}
-				onToggle={(event) => {
-					const opens = event.newState === 'open';
-					setOpen(opens);
-					if (!opens || !button.current) return;
-					placeUnder(button.current, event.currentTarget);
-					menuItems(event.currentTarget)[0]?.focus();
-				}}
+				onToggle={(event) => setOpen(event.newState === 'open')}
 				className="fixed inset-auto m-0 min-w-44 rounded-control bg-card p-1 text-body shadow-overlay open:animate-overlay"
 			>
-				{items.map((item) => {
+				{shown.map((item) => {
 					const itemClasses = joinClasses(itemClassName, item.tone === 'danger' && 'text-down-text');
 					const content = (
 						<>

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkNowWait, useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import Toasts from '../../../ui/feedback/toasts.tsx';
 import { CheckNowButton } from './check-now-button.tsx';
-import { checkNowWait, useCheckNow } from './use-check-now.tsx';
 
 const send = vi.fn<typeof fetch>();
 

@@ -1,9 +1,9 @@
 /** The Check Now button, with a countdown until the tier allows the next check. */
 
 import type { Tier, Website } from '@stayup/contract';
+import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-check-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { type CheckNow, checkNowWait } from './use-check-now.tsx';
 
 export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: Tier };
 

@@ -1,5 +1,6 @@
 /** The dialog that changes a website's settings. */
 import { type Website, WebsiteChange } from '@stayup/contract';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import {
 	CheckIntervalField,
 	StatusCodeField,
@@ -13,7 +14,6 @@ import { failures } from '../../../lib/messages.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { useChangeWebsite } from './use-change-website.ts';
 
 export function EditWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
 	const change = useChangeWebsite(website);

@@ -1,10 +1,10 @@
 /** Shows until when alert emails are muted, with a button that unmutes them. */
 import type { Website } from '@stayup/contract';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { useChangeWebsite } from './use-change-website.ts';
 
 export function MutedNotice({ website }: { website: Website }) {
 	const change = useChangeWebsite(website);

@@ -1,8 +1,8 @@
 /** Buttons that pause, resume and edit a website. */
 import type { Website } from '@stayup/contract';
 import { Pause, Pencil, Play } from 'lucide-react';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { useChangeWebsite } from './use-change-website.ts';
 
 export function WatchButtons({ website, onEdit }: { website: Website; onEdit: () => void }) {
 	const change = useChangeWebsite(website);

@@ -3,10 +3,10 @@ import { type Tier, tierLimits, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import { refetchChecks, refetchWebsite, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, reasonOf, successes } from '../../../lib/messages.ts';
 import { FailureText } from '../../../ui/feedback/failure-text.tsx';
+import { refetchChecks, refetchDashboard, refetchWebsite, websiteQueries } from './website-queries.ts';
 
 export interface CheckNow {
 	isPending: boolean;
@@ -23,6 +23,7 @@ export function useCheckNow(id: string): CheckNow {
 			toast.success(successes.checkWebsite, { id: successes.checkWebsite });
 			client.setQueryData(websiteQueries.detail(id).queryKey, website);
 			void refetchChecks(client, id);
+			void refetchDashboard(client);
 		},
 		onError: (error) => {
 			toast.error(<CheckFailure error={error} />, { id: failures.checkWebsite.text });

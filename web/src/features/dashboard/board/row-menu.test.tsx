@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { RowMenu } from './row-menu.tsx';
+
+beforeEach(() => {
+	vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
+		this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+async function openMenu(website = aWebsite()) {
+	const client = new QueryClient();
+	client.setQueryData(websiteQueries.list().queryKey, [website]);
+	const onRemove = vi.fn();
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<RowMenu website={website} onRemove={onRemove} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	screen.getByRole('button', { name: `Actions for ${website.name}` }).focus();
+	await userEvent.keyboard('{ArrowDown}');
+	return { client, onRemove };
+}
+
+const labels = () => screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name, hidden: true }));
+
+describe('the menu of a website in the table', () => {
+	it('checks, pauses, mutes, edits, copies the link and removes', async () => {
+		await openMenu();
+
+		expect(labels()).toEqual(['Check now', 'Pause', 'Mute for an hour', 'Edit', 'Copy link', 'Remove']);
+	});
+
+	it('resumes a paused website, which cannot be checked', async () => {
+		await openMenu(aWebsite({ isActive: false }));
+
+		expect(labels()).toEqual(['Resume', 'Mute for an hour', 'Edit', 'Copy link', 'Remove']);
+	});
+
+	it('unmutes a website whose alert emails are muted', async () => {
+		await openMenu(aWebsite({ emailsMutedUntil: new Date(Date.now() + 600_000).toISOString() }));
+
+		expect(labels()).toContain('Unmute alert emails');
+	});
+
+	it('asks before it removes a website', async () => {
+		const { onRemove } = await openMenu();
+		await choose('Remove');
+
+		expect(onRemove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Rosie’s Bakery' }));
+	});
+
+	it('shows a pause at once, and takes it back when the server refuses', async () => {
+		let refuse: () => void = () => undefined;
+		vi.stubGlobal(
+			'fetch',
+			vi.fn(() => new Promise((_, reject) => (refuse = () => reject(new TypeError('No connection'))))),
+		);
+		const { client } = await openMenu();
+		const isActive = () => client.getQueryData(websiteQueries.list().queryKey)?.[0]?.isActive;
+		await choose('Pause');
+		await vi.waitFor(() => expect(isActive()).toBe(false));
+
+		await vi.waitFor(() => {
+			refuse();
+			expect(isActive()).toBe(true);
+		});
+	});
+});

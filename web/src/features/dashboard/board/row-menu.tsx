@@ -1,0 +1,84 @@
+/** The menu of a website in the table: check, pause, mute, edit, copy the link and remove. */
+import type { Website } from '@stayup/contract';
+import { Bell, BellOff, Ellipsis, Link2, LoaderCircle, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
+import { useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { copyText } from '../../../ui/form/copy-text.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+
+export type RowMenuProps = {
+	website: Website;
+	/** Asks for confirmation. */
+	onRemove: (website: Website) => void;
+};
+
+export function RowMenu({ website, onRemove }: RowMenuProps) {
+	const change = useChangeWebsite(website);
+	const check = useCheckNow(website._id);
+	const { _id: id, name, isActive, emailsMutedUntil } = website;
+	const isMuted = emailsMutedUntil !== null && Date.parse(emailsMutedUntil) > serverNow();
+
+	const checkNow: MenuItem = {
+		key: 'check',
+		label: 'Check now',
+		icon: <RotateCw aria-hidden="true" strokeWidth={1.75} />,
+		onSelect: () => {
+			if (!check.isPending) check.mutate();
+		},
+	};
+	const items: MenuItem[] = [
+		...(isActive ? [checkNow] : []),
+		{
+			key: 'pause',
+			label: isActive ? 'Pause' : 'Resume',
+			icon: isActive ? <Pause aria-hidden="true" strokeWidth={1.75} /> : <Play aria-hidden="true" strokeWidth={1.75} />,
+			onSelect: () => change.mutate({ isActive: !isActive }),
+		},
+		{
+			key: 'mute',
+			label: isMuted ? 'Unmute alert emails' : 'Mute for an hour',
+			icon: isMuted ? (
+				<Bell aria-hidden="true" strokeWidth={1.75} />
+			) : (
+				<BellOff aria-hidden="true" strokeWidth={1.75} />
+			),
+			onSelect: () => change.mutate({ emailsMuted: !isMuted }),
+		},
+		{
+			key: 'edit',
+			label: 'Edit',
+			icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
+			to: paths.website(id),
+		},
+		{
+			key: 'copy',
+			label: 'Copy link',
+			icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
+			onSelect: () => void copyText(new URL(paths.website(id), window.location.origin).href, 'Link copied'),
+		},
+		{
+			key: 'remove',
+			label: 'Remove',
+			tone: 'danger',
+			icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
+			onSelect: () => onRemove(website),
+		},
+	];
+	const isBusy = check.isPending || change.isPending;
+	return (
+		<Menu
+			bare
+			name={isBusy ? `Actions for ${name}, working` : `Actions for ${name}`}
+			label={
+				isBusy ? (
+					<LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />
+				) : (
+					<Ellipsis aria-hidden="true" strokeWidth={1.75} />
+				)
+			}
+			items={items}
+		/>
+	);
+}
