@@ -24,6 +24,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { SubNav } from '../../ui/layout/sub-nav.tsx';
@@ -219,6 +220,7 @@ export function StyleGuide() {
 					))}
 					<Spinner />
 					<Skeleton className="h-8 w-24" />
+					<RelativeTime instant="2026-11-21T14:02:00Z" />
 				</Row>
 				<ServiceNotice lateSince={Date.parse('2026-11-21T14:02:00Z')} lostRegions={['us-west1']} />
 				{tones.map((tone) => (
