@@ -88,6 +88,8 @@ export const Website = z.object({
 	/** When the status last changed. */
 	statusSince: Instant,
 	lastChecked: z.nullable(Instant),
+	/** When the next scheduled check starts; null while paused. Only in replies of one website. */
+	nextCheckAt: z.optional(z.nullable(Instant)),
 	/** When it was added or resumed, or when its URL, expected status or interval last changed. Checks are due from then on. */
 	scheduledSince: Instant,
 	/** Milliseconds of the last successful check. */
@@ -156,11 +158,8 @@ export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as c
 export type UptimeWindow = keyof typeof uptimeWindowDays;
 export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];
 
-/** Statistics of an uptime window. Response times are milliseconds over successful checks; null without any. */
-export const WindowFigures = z.object({
-	window: z.enum(uptimeWindows),
-	/** The first full hour in the window, or the first full day from 30 days on. */
-	from: Instant,
+/** Response times are milliseconds over successful checks; null without any. */
+const figures = {
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
@@ -172,8 +171,25 @@ export const WindowFigures = z.object({
 	p50ResponseTime: z.nullable(z.number()),
 	p95ResponseTime: z.nullable(z.number()),
 	p99ResponseTime: z.nullable(z.number()),
+};
+
+/** Statistics of an uptime window. */
+export const WindowFigures = z.object({
+	window: z.enum(uptimeWindows),
+	/** The first full hour in the window, or the first full day from 30 days on. */
+	from: Instant,
+	...figures,
 });
 export type WindowFigures = z.infer<typeof WindowFigures>;
+
+/** Statistics of a calendar month, in UTC. */
+export const MonthFigures = z.object({
+	/** YYYY-MM. */
+	month: z.string(),
+	from: Instant,
+	...figures,
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
 
 export const WebsiteStats = z.object({
 	/** Over the last 24 hours; null without measurements. */
@@ -185,6 +201,8 @@ export const WebsiteStats = z.object({
 	recentOutages: z.array(OutageSummary),
 	/** Shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
+	/** The last complete month; null if the website was added later. */
+	lastMonth: z.optional(z.nullable(MonthFigures)),
 	/** Null before the first check. */
 	latestResult: z.nullable(CheckDetail),
 	/** The latest certificate; null for plain http and before the first check. */

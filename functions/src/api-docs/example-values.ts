@@ -105,8 +105,11 @@ export const website: Website = {
 	createdAt: '2026-03-02T09:20:00.000Z',
 };
 
+/** In replies of one website. */
+export const oneWebsite: Website = { ...website, nextCheckAt: '2026-11-21T14:03:07.000Z' };
+
 export const newWebsite: Website = {
-	...website,
+	...oneWebsite,
 	status: 'unknown',
 	statusSince: website.createdAt,
 	lastChecked: null,

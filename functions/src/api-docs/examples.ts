@@ -13,6 +13,7 @@ import {
 	leadForm,
 	leadId,
 	newWebsite,
+	oneWebsite,
 	operations,
 	outage,
 	outageDetail,
@@ -72,9 +73,9 @@ export const examples: Examples = {
 		body: { name: 'Bakery', url: 'https://bakery.example.com', checkInterval: 60, expectedStatusCode: 200 },
 		reply: newWebsite,
 	},
-	getWebsite: { params: { id: websiteId }, reply: website },
+	getWebsite: { params: { id: websiteId }, reply: oneWebsite },
 	removeWebsite: { params: { id: websiteId }, reply: { message: 'Website removed from monitoring' } },
-	checkWebsite: { params: { id: websiteId }, reply: website },
+	checkWebsite: { params: { id: websiteId }, reply: oneWebsite },
 	getWebsiteStats: {
 		params: { id: websiteId },
 		reply: {
@@ -97,6 +98,19 @@ export const examples: Examples = {
 					p99ResponseTime: 498.1,
 				},
 			],
+			lastMonth: {
+				month: '2026-10',
+				from: '2026-10-01T00:00:00.000Z',
+				checks: 44_612,
+				upSeconds: 2_677_104,
+				downSeconds: 1_296,
+				unknownSeconds: 0,
+				uptimePercentage: 99.95,
+				avgResponseTime: 184.3,
+				p50ResponseTime: 176.1,
+				p95ResponseTime: 296.2,
+				p99ResponseTime: 498.1,
+			},
 			latestResult: {
 				at: '2026-11-21T14:02:07.000Z',
 				region: 'us-east4',
@@ -197,7 +211,7 @@ export const examples: Examples = {
 	updateWebsite: {
 		params: { id: websiteId },
 		body: { checkInterval: 300, alertsEnabled: false },
-		reply: { ...website, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
+		reply: { ...oneWebsite, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
 	},
 	listChecks: {
 		params: { id: websiteId },

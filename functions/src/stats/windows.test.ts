@@ -6,7 +6,7 @@ import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import { windowFigures, windowStart } from './windows.ts';
+import { monthFigures, windowFigures, windowStart } from './windows.ts';
 
 const daySeconds = 86_400;
 const expireAt = Timestamp.fromMillis(0);
@@ -77,5 +77,24 @@ describe('the figures of a window', () => {
 
 		expect(figures.uptimePercentage).toBeNull();
 		expect(figures.unknownSeconds).toBeGreaterThan(6 * daySeconds);
+	});
+});
+
+describe('the figures of a month', () => {
+	it('are those of its days, and exclude the days before and after it', () => {
+		// The website is added on March 2nd at noon and monitored until April 3rd.
+		const { monitor, stored } = monitoredFor(32);
+		const march = monthFigures('2026-03', monitor, stored.days);
+
+		expect(march).toMatchObject({ month: '2026-03', from: '2026-03-01T00:00:00.000Z', downSeconds: 3600 });
+		expect(march?.checks).toBe(29.5 * 288);
+		expect((march?.upSeconds ?? 0) + 3600 + (march?.unknownSeconds ?? 0)).toBe(29.5 * daySeconds);
+		expect(march?.uptimePercentage).toBe(99.85);
+	});
+
+	it('are missing for a website that was added later', () => {
+		const { monitor, stored } = monitoredFor(3);
+
+		expect(monthFigures('2026-02', monitor, stored.days)).toBeNull();
 	});
 });

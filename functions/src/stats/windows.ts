@@ -1,8 +1,22 @@
 /** The figures of the last day, week, month and quarter: the stats of all time minus the stats before the window (PROBE-5). */
-import { dayMs, hourMs, type UptimeWindow, uptimeWindowDays, type WindowFigures } from '@stayup/contract';
+import {
+	dayMs,
+	hourMs,
+	type MonthFigures,
+	type UptimeWindow,
+	uptimeWindowDays,
+	type WindowFigures,
+} from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
-import { averageResponseTimeMs, responseTimePercentileMs, subtractStats, uptimePercentage } from './stats.ts';
-import { type MonitoredWebsite, statsOfAll, statsOfOpenDay } from './uptime.ts';
+import {
+	addStats,
+	averageResponseTimeMs,
+	emptyStats,
+	responseTimePercentileMs,
+	subtractStats,
+	uptimePercentage,
+} from './stats.ts';
+import { type MonitoredWebsite, statsOfAll, statsOfDay, statsOfOpenDay } from './uptime.ts';
 
 /** The first full hour of a short window, or the first midnight UTC of a long one. Milliseconds since the epoch. */
 export function windowStart(window: UptimeWindow, now: number): number {
@@ -29,10 +43,35 @@ export function windowFigures(
 ): WindowFigures {
 	const from = windowStart(window, now);
 	const stats = statsFrom(window, website, stored, from);
-	const existedSeconds = Math.max(0, now - Math.max(from, website.createdAt)) / 1000;
+	return { window, ...figuresOf(stats, website, from, now) };
+}
+
+/** `month`: a past one, as YYYY-MM. Null if the website was added later. */
+export function monthFigures(
+	month: string,
+	website: MonitoredWebsite,
+	days: readonly RollUpDocument[],
+): MonthFigures | null {
+	const from = Date.parse(`${month}-01T00:00:00Z`);
+	const until = Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1);
+	if (website.createdAt >= until) return null;
+	const statsByDay = new Map(days.map(({ start, stats }) => [start, stats]));
+	let stats = emptyStats();
+	for (let day = from; day < until; day += dayMs) {
+		stats = addStats(stats, statsByDay.get(day) ?? statsOfDay(website.uptime, day));
+	}
+	return { month, ...figuresOf(stats, website, from, until) };
+}
+
+function figuresOf(
+	stats: Stats,
+	{ createdAt }: MonitoredWebsite,
+	from: number,
+	until: number,
+): Omit<WindowFigures, 'window'> {
+	const existedSeconds = Math.max(0, until - Math.max(from, createdAt)) / 1000;
 	const { checks, upSeconds, downSeconds } = stats;
 	return {
-		window,
 		from: new Date(from).toISOString(),
 		checks,
 		upSeconds,

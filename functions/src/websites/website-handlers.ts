@@ -26,7 +26,7 @@ import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { checksPerDay, type OwnedWebsite } from './website.ts';
-import { dashboardStatsOf, websiteOf, websiteStatsOf } from './website-replies.ts';
+import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = FirstCheckDeps & {
@@ -68,7 +68,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 				deps.now(),
 			);
 			await requestFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
-			return websiteOf(added, undefined, deps.now());
+			return oneWebsiteOf(added, undefined, deps.now());
 		},
 
 		async getWebsite({ actor, params }) {
@@ -146,5 +146,5 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 
 async function currentWebsite(deps: WebsiteDeps, website: OwnedWebsite): Promise<Website> {
 	const monitors = await deps.findMonitors([website]);
-	return websiteOf(website, monitors.get(website.id), deps.now());
+	return oneWebsiteOf(website, monitors.get(website.id), deps.now());
 }

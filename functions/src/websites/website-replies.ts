@@ -18,12 +18,14 @@ import {
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { nextCheckAt } from '../monitoring/rules/schedule.ts';
 import { outageOf } from '../outages/outage-replies.ts';
 import type { StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
+import { lastMonthOf } from '../platform/month.ts';
 import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
-import { type StoredBefore, windowFigures } from '../stats/windows.ts';
+import { monthFigures, type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { mutedUntil } from './mute.ts';
 import type { OwnedWebsite } from './website.ts';
 
@@ -51,6 +53,17 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		createdAt: toInstant(document.createdAt),
 	};
+}
+
+/** The reply about one website also says when its next check starts. */
+export function oneWebsiteOf(website: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
+	const { document } = website;
+	const schedule = {
+		...{ isActive: document.isActive, intervalSeconds: document.runningInterval },
+		lastRoundAt: monitor?.state.lastRoundAt ?? null,
+	};
+	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, now);
+	return { ...websiteOf(website, monitor, now), nextCheckAt: instantOrNull(next) };
 }
 
 export function dashboardStatsOf(
@@ -89,6 +102,7 @@ export function websiteStatsOf(
 					.filter((window) => uptimeWindowDays[window] <= historyDays)
 					.map((window) => windowFigures(window, monitor, stored, now))
 			: [],
+		lastMonth: monitor ? monthFigures(lastMonthOf(now), monitor, stored.days) : null,
 		latestResult: monitor ? latestCheckOf(monitor) : null,
 		certificate: website.certificate && certificateOf(website.certificate),
 		domain: website.domain && domainOf(website.domain),

@@ -7,6 +7,7 @@ import {
 	launchOffsetMs,
 	leastCrowded,
 	msUntilCheckNow,
+	nextCheckAt,
 	roundsBetween,
 	shardOffsetMs,
 } from './schedule.ts';
@@ -91,6 +92,21 @@ describe('a monitor', () => {
 		expect(msUntilCheckNow({ lastCheckNowAt: null }, noon, 30_000)).toBe(0);
 		expect(msUntilCheckNow({ lastCheckNowAt: noon - 10_000 }, noon, 30_000)).toBe(20_000);
 		expect(msUntilCheckNow({ lastCheckNowAt: noon - 30_000 }, noon, 30_000)).toBe(0);
+	});
+
+	it.each([30, 45, 60, 90, 300, 3600])('at an interval of %i s says when its next check starts', (intervalSeconds) => {
+		const cadence = cadenceSeconds(intervalSeconds);
+		const ids = { shardId: 'shard', websiteId: 'shop' };
+		const launchMs = launchOffsetMs('shop', cadence);
+		const [lastRoundAt = 0, nextRoundAt = 0] = roundsBetween('shard', cadence, noon, noon + 4 * hourMs).filter(
+			(roundAt) => checksOf(intervalSeconds).includes(roundAt),
+		);
+		const monitor = { isActive: true, intervalSeconds, lastRoundAt };
+
+		expect(nextCheckAt(ids, monitor, lastRoundAt + launchMs + 1)).toBe(nextRoundAt + launchMs);
+		// The round has begun, and the check of this website has not.
+		expect(nextCheckAt(ids, monitor, nextRoundAt + launchMs - 1)).toBe(nextRoundAt + launchMs);
+		expect(nextCheckAt(ids, { ...monitor, isActive: false }, noon)).toBeNull();
 	});
 
 	it('is never due while paused', () => {

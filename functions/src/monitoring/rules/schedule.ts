@@ -79,3 +79,18 @@ export function isDue(
 	const intervalAt = (instant: number) => Math.floor((instant - offsetMs) / (monitor.intervalSeconds * 1000));
 	return intervalAt(roundAt) > intervalAt(monitor.lastRoundAt);
 }
+
+/** When the next scheduled check of a website starts, in milliseconds since the epoch. Null while it is paused. */
+export function nextCheckAt(
+	{ shardId, websiteId }: { shardId: string; websiteId: string },
+	monitor: Parameters<typeof isDue>[0],
+	now: number,
+): number | null {
+	const cadence = cadenceSeconds(monitor.intervalSeconds);
+	const launchMs = launchOffsetMs(websiteId, cadence);
+	const offsetMs = shardOffsetMs(shardId, cadence);
+	// The check of a round that has begun may not have started yet.
+	const until = now + (monitor.intervalSeconds + cadence) * 1000;
+	const roundAt = roundsBetween(shardId, cadence, now - launchMs, until).find((at) => isDue(monitor, at, offsetMs));
+	return roundAt === undefined ? null : roundAt + launchMs;
+}

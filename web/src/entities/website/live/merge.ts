@@ -18,6 +18,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		status: document.status,
 		statusSince: toInstant(document.statusSince),
 		lastChecked: later(known?.lastChecked ?? null, document.lastChecked),
+		...(known?.nextCheckAt !== undefined && { nextCheckAt: known.nextCheckAt }),
 		scheduledSince: toInstant(document.scheduledSince),
 		lastResponseTime: known?.lastResponseTime ?? null,
 		checkInterval: document.checkInterval,
