@@ -12,6 +12,7 @@ const chunks = [
 	'client',
 	'firebase',
 	'firebase-app',
+	'signed-in',
 	'query-provider',
 	'listeners',
 	'dashboard',

@@ -5,9 +5,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
 import { paths } from '../lib/paths.ts';
-import { Commands } from './commands/commands.tsx';
 import { RouteLoading } from './frame/route-loading.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 
+const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.Commands));
 // Public pages load no data, so they do not load the query client.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
 

@@ -1,17 +1,25 @@
 /** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
-
+import { useSession } from '../../entities/account/session/session.tsx';
 import { useSingleKeys } from '../../lib/single-keys.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { goToKeys } from './keys.ts';
+import { productLinks } from './product-links.ts';
 import { showCommands } from './shown-commands.ts';
+import { goKey } from './use-go-keys.ts';
 
 export function Shortcuts() {
 	const [isOn, setOn] = useSingleKeys();
+	const { user } = useSession();
 	const close = () => showCommands(null);
-	const keys = [
+	const keys: { key: string; action: string; isSingle?: true }[] = [
 		{ key: goToKeys(), action: 'Go to a website, screen or action' },
+		...productLinks(user).map(({ label, key }) => ({
+			key: `${goKey.toUpperCase()} then ${key.toUpperCase()}`,
+			action: `Go to ${label}`,
+			isSingle: true,
+		})),
 		{ key: '/', action: 'Search the list on this page', isSingle: true },
 		{ key: '?', action: 'Show keyboard shortcuts', isSingle: true },
 		{ key: '← →', action: 'Move between the days of an uptime bar' },

@@ -4,13 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { paths } from '../../lib/paths.ts';
-import { showCommands } from '../commands/shown-commands.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const lineClassName = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
-export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
+export function HeaderSheet() {
 	const { user, logout } = useSession();
 	const { key } = useLocation();
 	const id = useId();
@@ -56,21 +55,9 @@ export function HeaderSheet({ hasCommands }: { hasCommands: boolean }) {
 						event.currentTarget.hidePopover();
 					}
 				}}
-				className="fixed inset-x-0 top-16 bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay md:hidden"
+				className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay md:hidden"
 			>
 				<nav aria-label="Main" className="divide-y divide-line">
-					{hasCommands && user !== null && (
-						<button
-							type="button"
-							className={lineClassName}
-							onClick={() => {
-								sheet.current?.hidePopover();
-								showCommands('go-to');
-							}}
-						>
-							Go to…
-						</button>
-					)}
 					{marketingLinks.map(({ label, to }) => (
 						<Link key={to} to={to} className={lineClassName}>
 							{label}

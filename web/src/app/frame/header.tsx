@@ -6,7 +6,6 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { CommandsButton } from '../commands/commands-button.tsx';
 import { HeaderSheet } from './header-sheet.tsx';
 import { Logo } from './logo.tsx';
 import { marketingLinks } from './navigation.ts';
@@ -18,22 +17,22 @@ const signedOutOnly = '[[data-signed-in]_&]:hidden';
 
 export type HeaderProps = {
 	container: string;
-	/** Whether "Go to" is available on this page. */
-	hasCommands: boolean;
+	/** Whether it stays at the top. On the product's screens, the row below it stays instead. */
+	isSticky: boolean;
 };
 
-export function Header({ container, hasCommands }: HeaderProps) {
+export function Header({ container, isSticky }: HeaderProps) {
 	const { user, status, logout } = useSession();
 	const hasScrolled = useScrolled();
 
 	return (
 		<header
 			className={joinClasses(
-				'sticky top-0 z-30 border-b bg-bg/85 backdrop-blur-md transition-colors',
-				hasScrolled ? 'border-line' : 'border-transparent',
+				isSticky && 'sticky top-0 z-30 border-b bg-bg/85 backdrop-blur-md transition-colors',
+				isSticky && (hasScrolled ? 'border-line' : 'border-transparent'),
 			)}
 		>
-			<div className={joinClasses(container, 'flex h-16 items-center gap-8')}>
+			<div className={joinClasses(container, 'flex h-(--header-height) items-center gap-8')}>
 				<Link to={paths.home} className="rounded-small">
 					<Logo />
 				</Link>
@@ -50,7 +49,6 @@ export function Header({ container, hasCommands }: HeaderProps) {
 					))}
 				</nav>
 				<div className="hidden items-center gap-3 md:flex">
-					{hasCommands && user !== null && <CommandsButton />}
 					<ThemeSwitch />
 					{user !== null && (
 						<Menu
@@ -83,7 +81,7 @@ export function Header({ container, hasCommands }: HeaderProps) {
 						</ButtonLink>
 					)}
 				</div>
-				<HeaderSheet hasCommands={hasCommands} />
+				<HeaderSheet />
 			</div>
 		</header>
 	);

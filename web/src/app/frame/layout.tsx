@@ -1,13 +1,16 @@
-/** The layout of every screen: skip link, header, screen and footer. Scrolls to the top after a navigation. */
+/** The layout of every screen: skip link, header, the product's navigation on its screens, screen and footer. Scrolls to the top after a navigation. */
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { announceReady } from '../../lib/ready.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { Footer } from './footer.tsx';
 import { HashTarget } from './hash-target.tsx';
 import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+
+const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 
 export type LayoutWidth = 'marketing' | 'app';
 
@@ -25,14 +28,21 @@ export function Layout({ width }: LayoutProps) {
 	}, [pathname, hash, navigation]);
 
 	return (
-		<div className="flex min-h-dvh flex-col">
+		<div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
 			<a
 				href="#content"
 				className="sr-only z-50 rounded-control bg-primary px-4 py-2 text-ui font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
 			>
 				Skip to content
 			</a>
-			<Header container={container} hasCommands={width === 'app'} />
+			<Header container={container} isSticky={width === 'marketing'} />
+			{width === 'app' && (
+				<ScreenBoundary path={pathname}>
+					<Suspense fallback={<div id="product-nav" className="border-line sm:h-11 sm:border-b" />}>
+						<ProductNav />
+					</Suspense>
+				</ScreenBoundary>
+			)}
 			<main id="content" tabIndex={-1} className="flex-1">
 				<ScreenBoundary path={pathname}>
 					<Suspense key={screenOf(pathname)} fallback={<RouteLoading />}>

@@ -24,7 +24,7 @@ export default function Toasts() {
 
 	return (
 		// The newest toast comes first in the list and last on the screen.
-		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse items-end gap-2">
+		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 flex flex-col-reverse items-end gap-2">
 			{toasts.map((each) => (
 				// biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the time that the toast is shown.
 				<div

@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								scope="col"
 								className={joinClasses(
 									'h-10 bg-subtle px-4 font-medium whitespace-nowrap text-muted shadow-[inset_0_-1px_0_var(--color-line)]',
-									fits && 'sticky top-16 z-10',
+									fits && 'sticky top-(--sticky-top) z-10',
 									alignment(column),
 								)}
 							>

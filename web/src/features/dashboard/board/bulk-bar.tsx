@@ -40,7 +40,7 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	return (
 		<section
 			aria-label="Selected websites"
-			className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-card px-4 py-3 shadow-overlay"
+			className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-card px-4 py-3 shadow-overlay"
 		>
 			<p role="status" className="text-ui font-medium text-ink">
 				{count} selected

@@ -1,0 +1,42 @@
+/** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
+import { isAdmin } from '@stayup/contract';
+import { LayoutDashboard, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+
+export interface ProductLink {
+	label: string;
+	to: string;
+	icon: LucideIcon;
+	/** The key that opens the section after `g`. */
+	key: string;
+	/** The screens of the section are at these paths and below them. */
+	paths: readonly string[];
+}
+
+const links: readonly ProductLink[] = [
+	{
+		label: 'Dashboard',
+		to: paths.dashboard,
+		icon: LayoutDashboard,
+		key: 'd',
+		paths: [paths.dashboard, '/websites', '/website'],
+	},
+	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile] },
+];
+
+const adminLink: ProductLink = {
+	label: 'Admin',
+	to: paths.admin,
+	icon: ShieldCheck,
+	key: 'a',
+	paths: [paths.admin],
+};
+
+/** `user`: null while the session is loading. */
+export function productLinks(user: { role: string } | null): readonly ProductLink[] {
+	return user !== null && isAdmin(user) ? [...links, adminLink] : links;
+}
+
+export function isInSection(link: ProductLink, pathname: string): boolean {
+	return link.paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
