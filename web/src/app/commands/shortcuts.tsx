@@ -13,7 +13,7 @@ export function Shortcuts() {
 	const [isOn, setOn] = useSingleKeys();
 	const { user } = useSession();
 	const close = () => showCommands(null);
-	const keys: { key: string; action: string; isSingle?: true }[] = [
+	const keys: { key: string; action: string; isSingle?: boolean }[] = [
 		{ key: goToKeys(), action: 'Go to a website, screen or action' },
 		...productLinks(user).map(({ label, key }) => ({
 			key: `${goKey.toUpperCase()} then ${key.toUpperCase()}`,

@@ -1,7 +1,7 @@
 /** The page of one website (specification §2): a current outage first, then numbers, history, outages and settings. */
 import type { Tier, WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
@@ -37,13 +37,16 @@ import { LatestCheckCard } from './parts/latest-check.tsx';
 import { TestAlertSection } from './parts/test-alert.tsx';
 import { WebsiteHeading } from './parts/website-heading.tsx';
 import { WebsiteNumbers } from './parts/website-numbers.tsx';
-import { EditWebsiteDialog } from './settings/edit-website-dialog.tsx';
 import { MutedNotice } from './settings/muted-notice.tsx';
 import { WatchButtons } from './settings/watch-buttons.tsx';
 import { WebsiteSettings } from './settings/website-settings.tsx';
 import { RecentChecks } from './uptime/recent-checks.tsx';
 import { UptimeHistory } from './uptime/uptime-history.tsx';
 import { UptimeWindows } from './uptime/uptime-windows.tsx';
+
+const EditWebsiteDialog = lazy(() =>
+	import('./settings/edit-website-dialog.tsx').then((module) => ({ default: module.EditWebsiteDialog })),
+);
 
 const back = { to: paths.dashboard, label: 'Dashboard' };
 
@@ -130,7 +133,11 @@ export function WebsiteDetail() {
 						<WebsiteSettings website={loaded} onEdit={() => setEditing(true)} />
 						<TestAlertSection id={id} />
 						<DangerZone onRemove={() => setRemoving(true)} />
-						{isEditing && <EditWebsiteDialog website={loaded} onClose={() => setEditing(false)} />}
+						{isEditing && (
+							<Suspense>
+								<EditWebsiteDialog website={loaded} onClose={() => setEditing(false)} />
+							</Suspense>
+						)}
 						<RemoveWebsiteDialog
 							website={isRemoving ? loaded : null}
 							onClose={() => setRemoving(false)}
