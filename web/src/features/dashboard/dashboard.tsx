@@ -2,7 +2,7 @@
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
@@ -40,16 +40,18 @@ import {
 	writeFilter,
 } from './board/board-filter.ts';
 import { BoardTools } from './board/board-tools.tsx';
-import { BulkBar } from './board/bulk-bar.tsx';
 import { DashboardCards } from './board/dashboard-cards.tsx';
 import { useBoardOrder } from './board/use-board-order.ts';
 import { WebsitesTable } from './board/websites-table.tsx';
-import { FirstWebsite } from './first-website.tsx';
 import { PaymentNotice } from './subscription/payment-notice.tsx';
 import { SubscriptionPanel } from './subscription/subscription-panel.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
+
+// Most visits to the dashboard need neither.
+const BulkBar = lazy(() => import('./board/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
 export function Dashboard() {
 	const { user, canListen } = useSession();
@@ -125,7 +127,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					}
 				>
 					{websites.data?.length === 0 ? (
-						<FirstWebsite />
+						<Suspense>
+							<FirstWebsite />
+						</Suspense>
 					) : (
 						<div className="grid grid-cols-1 gap-4" {...board.handlers}>
 							{listed === undefined ? (
@@ -154,7 +158,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 									onRemove={setLeaving}
 								/>
 							)}
-							{remaining.length > 0 && <BulkBar chosen={remaining} onDone={() => setChosen(new Set())} />}
+							<Suspense>
+								{remaining.length > 0 && <BulkBar chosen={remaining} onDone={() => setChosen(new Set())} />}
+							</Suspense>
 						</div>
 					)}
 				</Section>
