@@ -7,10 +7,12 @@ export type PageHeadingProps = {
 	title: ReactNode;
 	back?: { to: string; label: string };
 	actions?: ReactNode;
+	/** A small title, for a screen that says something more important below it. */
+	isQuiet?: boolean;
 	children?: ReactNode;
 };
 
-export function PageHeading({ title, back, actions, children }: PageHeadingProps) {
+export function PageHeading({ title, back, actions, isQuiet = false, children }: PageHeadingProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { key } = useLocation();
 
@@ -34,7 +36,11 @@ export function PageHeading({ title, back, actions, children }: PageHeadingProps
 			)}
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
 				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
-					<h1 ref={heading} tabIndex={-1} className="text-h2 break-words">
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						className={isQuiet ? 'w-fit text-ui font-medium text-muted' : 'text-h2 break-words'}
+					>
 						{title}
 					</h1>
 					{children && <div className="text-ui text-muted">{children}</div>}
