@@ -95,7 +95,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
-	const announcement = useAnnounced(sentence?.spoken ?? '');
+	// Once the causes are known too.
+	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
 	const { email, pendingEmail = null, unconfirmedPause = null } = user;
 	const sections = (

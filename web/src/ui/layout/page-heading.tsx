@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { joinClasses } from '../../lib/join-classes.ts';
 
 export type PageHeadingProps = {
 	title: ReactNode;
@@ -34,12 +35,16 @@ export function PageHeading({ title, back, actions, isQuiet = false, children }:
 					{back.label}
 				</Link>
 			)}
-			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4 sm:gap-x-6">
+				<div className={joinClasses('grid min-w-0 flex-1 grid-cols-1 gap-1.5', !isQuiet && 'basis-72')}>
 					<h1
 						ref={heading}
 						tabIndex={-1}
-						className={isQuiet ? 'w-fit text-ui font-medium text-muted' : 'text-h2 break-words'}
+						className={
+							isQuiet
+								? 'w-fit text-ui leading-9 font-medium text-muted pointer-coarse:leading-11'
+								: 'text-h2 break-words'
+						}
 					>
 						{title}
 					</h1>

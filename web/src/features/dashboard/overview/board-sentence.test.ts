@@ -108,6 +108,13 @@ describe('the sentence of the dashboard', () => {
 		expect(said).toMatchObject({ tone: 'unknown', title: '3 not updated' });
 	});
 
+	it('says of several only since when none of them has been checked', () => {
+		const longer = up('Blog', { staleness: { kind: 'not-checked', since: twoPm - 24 * hourMs } });
+		const [part] = say([notChecked('Bakery'), longer, up('Shop')]).parts;
+		const [alone] = say([notChecked('Bakery'), up('Blog'), up('Shop')]).parts;
+		expect(part).toBe(String(alone).replace('1 of 3 has', '2 of 3 have').replace('Bakery', 'Bakery and Blog'));
+	});
+
 	it('says that no website has been checked', () => {
 		expect(text(say(['Bakery', 'Blog', 'Shop'].map(notChecked)))).toBe('No website has been checked since 14:02');
 	});

@@ -157,12 +157,12 @@ function lastedWords(durationMs: number): string {
 	return `for ${durationInWords(durationMs, { style: 'long', units: 1 })}`;
 }
 
-/** "1 of 4 has not been checked since 14:02: Rosie’s Bakery." One sentence for each kind, since the earliest time. */
+/** "1 of 4 has not been checked since 14:02: Rosie’s Bakery." One sentence for each kind, with the time that is true for all. */
 function staleSentences(stale: readonly SentenceWebsite[], activeCount: number, now: number): string[] {
 	return (['not-updated', 'not-checked'] as const).flatMap((kind) => {
 		const found = stale.filter(({ staleness }) => staleness?.kind === kind);
 		if (found.length === 0) return [];
-		const since = formatSince(Math.min(...found.map(({ staleness }) => staleness?.since ?? now)), now);
+		const since = formatSince(Math.max(...found.map(({ staleness }) => staleness?.since ?? 0)), now);
 		const doing = kind === 'not-updated' ? 'not been updated' : 'not been checked';
 		const names = plainText(listed(found.map(({ name }) => [name])));
 		if (activeCount === 1) return [`${names} has ${doing} since ${since}.`];

@@ -26,30 +26,31 @@ export type DashboardHeadProps = {
 export function DashboardHead({ user, sentence, websites, outages, hasFailed }: DashboardHeadProps) {
 	usePageIcon(sentence?.tone ?? 'unknown');
 	return (
-		<PageHeading
-			title="Dashboard"
-			isQuiet
-			actions={
-				<>
-					{isAdmin(user) && (
-						<ButtonLink to={paths.admin} variant="secondary">
-							Admin Dashboard
+		<div className="grid grid-cols-1 gap-3">
+			<PageHeading
+				title="Dashboard"
+				isQuiet
+				actions={
+					<>
+						{isAdmin(user) && (
+							<ButtonLink to={paths.admin} variant="secondary">
+								Admin Dashboard
+							</ButtonLink>
+						)}
+						<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
+						<ButtonLink to={paths.addWebsite}>
+							<Plus aria-hidden="true" strokeWidth={1.75} />
+							Add Website
 						</ButtonLink>
-					)}
-					<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
-					<ButtonLink to={paths.addWebsite}>
-						<Plus aria-hidden="true" strokeWidth={1.75} />
-						Add Website
-					</ButtonLink>
-				</>
-			}
-		>
+					</>
+				}
+			/>
 			{!hasFailed && (
 				<div className="grid gap-1.5">
 					<Sentence sentence={sentence} />
-					<LastDayLine outages={outages} websites={websites} />
+					{websites?.length !== 0 && <LastDayLine outages={outages} websites={websites} />}
 				</div>
 			)}
-		</PageHeading>
+		</div>
 	);
 }

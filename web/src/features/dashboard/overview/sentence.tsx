@@ -27,7 +27,7 @@ export function Sentence({ sentence }: SentenceProps) {
 		<div
 			className={joinClasses(
 				'flex items-start gap-2.5',
-				tone === 'down' && '-mx-3 rounded-control bg-down-tint px-3 py-2.5',
+				tone === 'down' && 'mb-1 rounded-card bg-down-tint px-4 py-3.5',
 			)}
 		>
 			<Icon aria-hidden="true" strokeWidth={2} className={joinClasses('mt-1 size-5 shrink-0', iconClasses[tone])} />
