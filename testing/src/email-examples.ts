@@ -1,5 +1,5 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
-import { dayMs, minuteMs } from '@stayup/contract';
+import { causeOf, dayMs, minuteMs } from '@stayup/contract';
 import { alertContent } from '../../functions/src/alerts/alert-content.ts';
 import { unsubscribeUrls } from '../../functions/src/alerts/email/email-link-urls.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
+import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
@@ -23,7 +24,7 @@ import {
 	recoveryCodeUsedEmail,
 	secondFactorChangedEmail,
 } from '../../functions/src/alerts/email/templates/second-factor-emails.ts';
-import { alertDigestEmail } from '../../functions/src/alerts/email/templates/website-emails.ts';
+import { alertDigestEmail, type StoredFacts } from '../../functions/src/alerts/email/templates/website-emails.ts';
 import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from './builders.ts';
 
@@ -32,12 +33,27 @@ const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.e
 const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
 const link = `${origin}/reset-password#a-code`;
 
-const reading = { appOrigin: origin, timeZone: 'Europe/Berlin', now: noon };
+const timeZone = 'Europe/Berlin';
+const reading = { appOrigin: origin, timeZone, now: noon };
+
+/** Minutes down by day of February 2026; every other day was up. */
+const bakeryMinutes: Readonly<Record<number, number>> = { 11: 4, 17: 310, 28: 12 };
+const february = Date.UTC(2026, 1, 1);
+
+function daysOfFebruary(minutesDown: Readonly<Record<number, number>>): MeasuredDay[] {
+	return Array.from({ length: 28 }, (_, index) => {
+		const downSeconds = (minutesDown[index + 1] ?? 0) * 60;
+		return { start: february + index * dayMs, stats: { upSeconds: 86_400 - downSeconds, downSeconds } };
+	});
+}
+
+const overloaded = causeOf({ error: 'wrong_status', statusCode: 503, expectedStatusCode: null, evidence: null });
+const stored: StoredFacts = { cause: overloaded, days: daysOfFebruary(bakeryMinutes) };
 
 function alertEmail(message: AlertMessage): EmailContent {
 	const isDown = message.event === 'website-down' && !message.isTest;
 	return {
-		...alertContent(message, reading),
+		...alertContent(message, reading, stored),
 		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/email-link?do=acknowledge#a-token` } }),
 		...('website' in message && !('isTest' in message) && { muteUrl: `${origin}/email-link?do=mute#a-token` }),
 		...unsubscribeUrls(origin, 'a-token'),
@@ -51,6 +67,7 @@ const down: AlertMessage = {
 	since: noon,
 	at: noon + 45_000,
 	cause: 'The website responded with status 503',
+	failure: { error: 'wrong_status', statusCode: 503 },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
@@ -70,8 +87,11 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 			alerts: [
 				down,
 				up,
-				{ ...down, website: { ...website, name: 'Florist' }, cause: 'The connection was refused' } as const,
-			].map((alert) => alertContent(alert, reading).subject),
+				{
+					...{ ...down, website: { ...website, name: 'Florist' }, cause: 'The server refused the connection' },
+					failure: { error: 'connection_refused', statusCode: null },
+				} as const,
+			].map((alert) => alertContent(alert, reading)),
 			down: 1,
 			dashboardUrl: `${origin}/dashboard`,
 		}),
@@ -88,7 +108,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
 	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
 	'new login': newLoginEmail({
-		...{ name: 'Alice', at: noon, timeZone: 'Europe/Berlin', url: `${origin}/profile/security` },
+		...{ name: 'Alice', at: noon, timeZone, url: `${origin}/profile/security` },
 		...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
 	}),
 	'second factor added': secondFactorChangedEmail({
@@ -108,10 +128,12 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	}),
 	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
 	'login restored': loginRestoredEmail({ name: 'Alice', change: 'password', url: `${origin}/forgot-password` }),
-	'deletion requested': deletionRequestedEmail({ name: 'Alice', at: noon + 7 * dayMs, url: `${origin}/profile` }),
+	'deletion requested': deletionRequestedEmail({
+		...{ name: 'Alice', at: noon + 7 * dayMs, timeZone, url: `${origin}/profile` },
+	}),
 	'pause announced': pauseAnnouncedEmail({
 		at: noon + 2 * dayMs,
-		timeZone: 'Europe/Berlin',
+		timeZone,
 		url: `${origin}/confirm-email#a-code`,
 	}),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
@@ -120,8 +142,19 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		...monthlyReportEmail({
 			...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
 			websites: [
-				{ name: 'Rosie’s Bakery', uptime: 99.96, outages: 2, downSeconds: 960 },
-				{ name: 'Blog', uptime: 100, outages: 0, downSeconds: 0 },
+				{
+					...{ name: 'Rosie’s Bakery', uptime: 99.19, uptimeBefore: 99.96, outages: 3, downSeconds: 326 * 60 },
+					...{ averageResponseTime: 212.4, days: daysOfFebruary(bakeryMinutes) },
+					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
+				},
+				{
+					...{ name: 'Blog', uptime: 100, uptimeBefore: 100, outages: 0, downSeconds: 0 },
+					...{ averageResponseTime: 98.2, days: daysOfFebruary({}), longestOutage: null },
+				},
+				{
+					...{ name: 'Florist', uptime: null, uptimeBefore: null, outages: 0, downSeconds: 0 },
+					...{ averageResponseTime: null, days: [], longestOutage: null },
+				},
 			],
 		}),
 		...unsubscribeUrls(origin, 'a-token'),

@@ -142,7 +142,7 @@ describe('an alert', () => {
 		await picture(page, 'website-test-alert');
 		expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining([
-				'TEST: Down: Cafe – the website responded with status 503',
+				expect.stringMatching(/^TEST: Down: Cafe \(503\) since \d\d:\d\d /),
 				'TEST: Up: Cafe (was down for 45 s)',
 			]),
 		);

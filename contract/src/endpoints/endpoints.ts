@@ -11,7 +11,6 @@ import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
 import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
-import { peopleEndpoints } from './people.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
 import { websitesEndpoints } from './websites.ts';
@@ -24,7 +23,6 @@ export const endpoints = {
 	...websitesEndpoints,
 	...careersEndpoints,
 	...adminEndpoints,
-	...peopleEndpoints,
 	...leadsEndpoints,
 	...outagesEndpoints,
 	...alertsEndpoints,

@@ -8,6 +8,9 @@ export const defaultExpectedStatusCode = 200;
 export const websiteStatuses = ['up', 'down', 'unknown'] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 
+/** Percent. A day with downtime is degraded from this uptime on, and down below it. */
+export const degradedFromPercentage = 99;
+
 /** Why a check failed. The list is closed, so that a target's response can never add text of its own to an API reply. */
 export const checkErrors = [
 	'blocked_target',

@@ -2,7 +2,8 @@
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { testEmail } from './email/templates/channel-emails.ts';
 import type { EmailContent } from './email/templates/email-content.ts';
-import { certificateEmail, domainEmail, downEmail, flappingEmail, upEmail } from './email/templates/website-emails.ts';
+import { certificateEmail, domainEmail } from './email/templates/expiry-emails.ts';
+import { downEmail, flappingEmail, type StoredFacts, upEmail } from './email/templates/website-emails.ts';
 
 export interface ReaderSettings {
 	appOrigin: string;
@@ -12,8 +13,9 @@ export interface ReaderSettings {
 	now: number;
 }
 
-export function alertContent(message: AlertMessage, reader: ReaderSettings): EmailContent {
-	const content = contentFor(message, reader);
+/** Without `stored` it says only what the message says. */
+export function alertContent(message: AlertMessage, reader: ReaderSettings, stored: StoredFacts = {}): EmailContent {
+	const content = contentFor(message, reader, stored);
 	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reader.appOrigin)) : content;
 }
 
@@ -22,21 +24,25 @@ function asTestAlert(content: EmailContent, pageUrl: string): EmailContent {
 	return {
 		...content,
 		subject: `TEST: ${content.subject}`,
+		...(content.band && { band: { ...content.band, label: `TEST: ${content.band.label}` } }),
 		heading: `TEST: ${content.heading}`,
 		paragraphs: ['You started this test outage. Nothing is wrong.', ...content.paragraphs],
 		button: { label: 'View website', url: pageUrl },
 	};
 }
 
-function contentFor(message: AlertMessage, { appOrigin, timeZone, now }: ReaderSettings): EmailContent {
+function contentFor(message: AlertMessage, reader: ReaderSettings, stored: StoredFacts): EmailContent {
+	const { appOrigin, timeZone, now } = reader;
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downEmail({ ...message, timeZone, pageUrl: `${appOrigin}/outages/${message.outageId}` });
-		case 'website-up':
-			return upEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
+			return downEmail({ ...message, timeZone, now, stored, pageUrl: outagePageOf(message, appOrigin) });
+		case 'website-up': {
+			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);
+			return upEmail({ ...message, timeZone, now, stored, pageUrl });
+		}
 		case 'website-flapping':
-			return flappingEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin) });
+			return flappingEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
 			return certificateEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin), now });
 		case 'domain-expiring':
@@ -46,6 +52,10 @@ function contentFor(message: AlertMessage, { appOrigin, timeZone, now }: ReaderS
 	}
 }
 
+function outagePageOf({ outageId }: { outageId: string }, appOrigin: string): string {
+	return `${appOrigin}/outages/${outageId}`;
+}
+
 function pageOf({ website }: { website: { id: string } }, appOrigin: string): string {
-	return `${appOrigin}/website/${website.id}`;
+	return `${appOrigin}/websites/${website.id}`;
 }

@@ -8,7 +8,7 @@ import { createOutageStore } from '../outages/outage-store.ts';
 import { rollUpId } from '../platform/ids.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
-import { emptyStats } from '../stats/stats.ts';
+import { addStats, emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
 import { createMonthlyReportStore } from './monthly-report-store.ts';
@@ -96,24 +96,45 @@ describe('the report of a month', () => {
 	});
 });
 
-it('a monthly report counts the checks of the month and the outages that began in it', {
+it('a monthly report counts the checks of the month and the outages that began in it, and compares it with the month before', {
 	timeout: 30_000,
 }, async () => {
-	await stored.websites.doc('shop').set(aWebsite({ createdAt: february }));
-	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60 };
-	for (const start of [february, first - 3 * hourMs]) {
-		await stored
-			.daysOf('shop')
-			.doc(rollUpId('shop', start))
-			.set({
-				...{ ownerId: 'alice', websiteId: 'shop', start, stats, before: emptyStats() },
-				expireAt: Timestamp.fromMillis(start + 400 * dayMs),
-			});
+	await stored.websites.doc('shop').set(aWebsite({ createdAt: february - 60 * dayMs }));
+	const january = february - 31 * dayMs;
+	const perfect = { ...emptyStats(), upSeconds: 86_400 };
+	const stats = { ...emptyStats(), upSeconds: 86_340, downSeconds: 60, successes: 4, responseTimeTotalMs: 800 };
+	const days = [
+		{ start: january, stats: perfect, before: stats },
+		{ start: february, stats, before: addStats(stats, perfect) },
+		{ start: first - 3 * hourMs, stats: emptyStats(), before: addStats(addStats(stats, perfect), stats) },
+	];
+	for (const day of days) {
+		const expireAt = Timestamp.fromMillis(day.start + 400 * dayMs);
+		const document = { ...{ ownerId: 'alice', websiteId: 'shop', expireAt }, ...day };
+		await stored.daysOf('shop').doc(rollUpId('shop', day.start)).set(document);
 	}
-	await stored.outages.doc('one').set(anOutage({ websiteId: 'shop', start: february }));
-	await stored.outages.doc('two').set(anOutage({ websiteId: 'shop', start: first }));
+	const failure = { websiteId: 'shop', error: 'wrong_status', statusCode: 503 } as const;
+	await stored.outages
+		.doc('zero')
+		.set(anOutage({ ...failure, start: february + hourMs, end: february + hourMs + 1000 }));
+	await stored.outages.doc('one').set(anOutage({ ...failure, start: february, end: february + 60_000 }));
+	await stored.outages.doc('two').set(anOutage({ ...failure, start: first }));
 
-	expect(await monthOf(deps, 'alice', '2026-02')).toEqual([
-		{ name: "Alice's shop", uptime: 99.93, outages: 1, downSeconds: 60 },
+	expect(await monthOf(deps, 'alice', '2026-02')).toMatchObject([
+		{
+			...{
+				name: "Alice's shop",
+				uptime: 99.93,
+				uptimeBefore: 100,
+				outages: 2,
+				downSeconds: 60,
+				averageResponseTime: 200,
+			},
+			days: [{ start: february, stats }],
+			longestOutage: { start: february, durationMs: 60_000, cause: { id: 'overloaded' } },
+		},
+	]);
+	expect(await monthOf(deps, 'alice', '2026-01')).toMatchObject([
+		{ uptime: 100, uptimeBefore: null, longestOutage: null },
 	]);
 });

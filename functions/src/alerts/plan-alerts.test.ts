@@ -78,6 +78,7 @@ describe('an alert', () => {
 		expect(deliveries.map(({ message }) => message)).toEqual([
 			{
 				...{ event: 'website-down', website, outageId, since: noon - 30_000, at: noon },
+				failure: { error: 'wrong_status', statusCode: 503 },
 				...{ cause: 'The website responded with status 503', regions: ['us-east4', 'us-west1'] },
 			},
 			{ event: 'website-up', website, outageId, since: null, at: noon + 60_000 },

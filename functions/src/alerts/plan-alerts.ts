@@ -68,7 +68,8 @@ function messageOf({ websiteId, name, url, state }: Monitor, alert: Alert): Outb
 			const [first] = state.failures;
 			const cause = first ? describeCheckError(first.error, first.statusCode) : '';
 			const regions = state.failures.map(({ region }) => region);
-			return { event: 'website-down', website, outageId, since, at, cause, regions };
+			const failure = first && { failure: { error: first.error, statusCode: first.statusCode } };
+			return { event: 'website-down', website, outageId, since, at, cause, ...failure, regions };
 		}
 		case 'up': {
 			const { outageId, since, at } = alert;

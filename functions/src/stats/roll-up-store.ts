@@ -16,6 +16,8 @@ export interface RollUpStore {
 	): void;
 	/** Days that start at `from` or later and have not expired, oldest first. */
 	daysSince(websiteId: string, from: number): Promise<RollUpDocument[]>;
+	/** The first day that starts at `from` or later, whose `before` is everything older; null if there is none. */
+	firstDaySince(websiteId: string, from: number): Promise<RollUpDocument | null>;
 	/** The stored hours of the days that contain these instants; one read per day. */
 	hoursOfDays(websiteId: string, instants: readonly number[]): Promise<HoursDocument[]>;
 }
@@ -43,6 +45,11 @@ export function createRollUpStore(firestore: Firestore): RollUpStore {
 		async daysSince(websiteId, from) {
 			const page = await daysOf(websiteId).where('start', '>=', from).orderBy('start').get();
 			return page.docs.map((snapshot) => snapshot.data()).filter(({ expireAt }) => expireAt.toMillis() > from);
+		},
+
+		async firstDaySince(websiteId, from) {
+			const page = await daysOf(websiteId).where('start', '>=', from).orderBy('start').limit(1).get();
+			return page.docs[0]?.data() ?? null;
 		},
 
 		async hoursOfDays(websiteId, instants) {

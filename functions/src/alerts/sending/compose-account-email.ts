@@ -73,7 +73,7 @@ export async function composeAccountEmail(
 		case 'login-restored':
 			return loginRestoredEmail({ name, change: message.change, url: `${appOrigin}/forgot-password` });
 		case 'deletion-requested':
-			return deletionRequestedEmail({ name, at: message.at, url: profileUrl });
+			return deletionRequestedEmail({ name, at: message.at, timeZone: user.timeZone, url: profileUrl });
 		case 'pause-announced': {
 			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
 			return pauseAnnouncedEmail({ at: message.at, timeZone: user.timeZone, url });

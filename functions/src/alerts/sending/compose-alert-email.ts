@@ -8,28 +8,29 @@ import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../email/email-link-urls.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { alertDigestEmail } from '../email/templates/website-emails.ts';
+import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
-export interface AlertEmailDeps {
+export interface AlertEmailDeps extends StoredFactsDeps {
 	config: { appOrigin: string };
 	websites: Pick<WebsiteStore, 'find'>;
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
 	digests: Pick<DigestStore, 'alertsIn'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 }
 
 type AlertOrDigest = AlertMessage | { event: 'alert-digest' };
 
 export async function composeAlertEmail(
-	{ config: { appOrigin }, emailLinks, digests, now }: AlertEmailDeps,
+	deps: AlertEmailDeps,
 	deliveryId: string,
 	uid: string,
 	{ timeZone }: UserDocument,
 	message: AlertOrDigest,
 ): Promise<EmailContent> {
+	const { config, emailLinks, digests, now } = deps;
+	const { appOrigin } = config;
 	const reader = { appOrigin, timeZone, now: now() };
 	const content = isAlert(message)
-		? alertContent(message, reader)
+		? alertContent(message, reader, await storedFactsOf(deps, message))
 		: digestContent(await digests.alertsIn(deliveryId), reader);
 	const scope = linkScopeOf(message);
 	const token = await emailLinks.mint({ ownerId: uid, ...scope }, now());
@@ -76,7 +77,7 @@ function digestContent(batched: readonly OutboxDocument[], reader: ReaderSetting
 		),
 	);
 	return alertDigestEmail({
-		alerts: alerts.map((alert) => alertContent(alert, reader).subject),
+		alerts: alerts.map((alert) => alertContent(alert, reader)),
 		down: [...isDown.values()].filter(Boolean).length,
 		dashboardUrl: `${reader.appOrigin}/dashboard`,
 	});

@@ -24,7 +24,8 @@ describe('alerts above the hourly limit of emails', () => {
 			const regions = ['us-east4', 'us-west1', 'us-west1'];
 			const message = {
 				event,
-				cause: 'The connection was refused',
+				cause: 'The server refused the connection',
+				failure: { error: 'connection_refused', statusCode: null },
 				regions,
 				website,
 				outageId,
@@ -62,7 +63,7 @@ describe('alerts above the hourly limit of emails', () => {
 		const [email] = sent.slice(-1);
 		expect(email?.subject).toBe('Down: 1 website, 3 alerts in one email');
 		expect(email?.text).toContain(
-			'Down: Shop 25 – the connection was refused\nDown: Shop 26 – the connection was refused\nUp: Shop 25 (was down for 0 s)',
+			'Down: Shop 25 (connection refused) since 12:00 UTC\nDown: Shop 26 (connection refused) since 12:00 UTC\nUp: Shop 25 (was down for 0 s)',
 		);
 		for (const id of batched) expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: clock.now });
 		for (const number of [25, 26]) expect(await notifiedAt(`alice-storm-${number}`)).toBe(clock.now);

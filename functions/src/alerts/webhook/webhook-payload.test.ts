@@ -111,7 +111,7 @@ describe('Slack', () => {
 	it('shows what happened, and a link to it', () => {
 		expect(slack(down).text).toContain('*Shop is down*');
 		expect(slack(down).text).toContain('The website responded with status 503.');
-		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|View details>');
+		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|View outage>');
 	});
 
 	it("cannot be made to notify the whole channel by a website's name", () => {

@@ -2,7 +2,7 @@
 import { toInstant } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertContent } from '../alert-content.ts';
-import { oneLine } from '../email/templates/email-content.ts';
+import { factLine, oneLine } from '../email/templates/email-content.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export interface WebhookAlert {
@@ -87,8 +87,9 @@ interface ChatText {
 }
 
 function chatText({ message, at, appOrigin, timeZone }: WebhookAlert): ChatText {
-	const { heading, paragraphs, button } = alertContent(message, { appOrigin, timeZone, now: at });
-	return { heading: oneLine(heading), text: paragraphs.join('\n\n').slice(0, longestText), link: button ?? null };
+	const { heading, paragraphs, facts = [], button } = alertContent(message, { appOrigin, timeZone, now: at });
+	const text = [...paragraphs, facts.map(factLine).join('\n')].filter(Boolean).join('\n\n');
+	return { heading: oneLine(heading), text: text.slice(0, longestText), link: button ?? null };
 }
 
 /** Only `text`, because Slack's workflow URLs accept nothing else. */

@@ -1,5 +1,12 @@
 /** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
-import { type AdminMessageType, alertEvents, operatorEvents, type Region, type Tier } from '@stayup/contract';
+import {
+	type AdminMessageType,
+	alertEvents,
+	type CheckError,
+	operatorEvents,
+	type Region,
+	type Tier,
+} from '@stayup/contract';
 
 export type OutboxMessage =
 	/** Carries a link that confirms the user's email. */
@@ -34,7 +41,10 @@ export type OutboxMessage =
 			outageId: string;
 			since: number;
 			at: number;
+			/** One sentence without a full stop. */
 			cause: string;
+			/** The first failed check. */
+			failure?: { error: CheckError; statusCode: number | null };
 			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];
 			isTest?: true;

@@ -1,7 +1,10 @@
 /** Emails about an account: its email address, its password and its deletion. */
 import { brand } from '@stayup/contract';
-import { type EmailContent, hello } from './email-content.ts';
-import { inZone } from './email-times.ts';
+import { type Band, type EmailContent, hello } from './email-content.ts';
+import { dateIn, timeWithUtc } from './email-times.ts';
+
+/** On emails about the security of an account. */
+export const securityBand: Band = { tone: 'neutral', label: 'Security notice' };
 
 const unexpected = "If you didn't request this, you can ignore this email. Nothing will change.";
 
@@ -10,7 +13,7 @@ export function confirmationEmail({ url }: { url: string }): EmailContent {
 		subject: 'Confirm your email address',
 		heading: 'Confirm your email address',
 		paragraphs: ['Please confirm that this is your email address, so that we can alert you when a website is down.'],
-		button: { label: 'Confirm email address', url },
+		button: { label: 'Confirm email address', url, isUrlShown: true },
 		footnote: `You received this email because someone created a ${brand.name} account with this email address. ${unexpected}`,
 	};
 }
@@ -28,12 +31,16 @@ export function pauseAnnouncedEmail({
 }): EmailContent {
 	return {
 		subject: 'Confirm your email address to keep your websites monitored',
+		band: { tone: 'warning', label: 'Action needed', detail: `by ${dateIn(at, timeZone)}` },
 		heading: 'Your websites will be paused',
 		paragraphs: [
-			`Your email address is not confirmed yet. Without a confirmation, we pause the monitoring of your websites after ${inZone(at, timeZone)}. We delete nothing.`,
-			'If you confirm it before then, nothing is paused. If you confirm it later, the paused websites resume by themselves.',
+			'Your email address is not confirmed yet. Without a confirmation, we pause the monitoring of your websites. We delete nothing.',
 		],
-		button: { label: 'Confirm email address', url },
+		facts: [
+			{ label: 'Paused after', value: timeWithUtc(at, timeZone) },
+			{ label: 'If you confirm', value: 'Nothing is paused. Websites that were paused before resume by themselves.' },
+		],
+		button: { label: 'Confirm email address', url, isUrlShown: true },
 		footnote: `You received this email because someone created a ${brand.name} account with this email address. If that wasn't you, you can ignore this email.`,
 	};
 }
@@ -45,7 +52,7 @@ export function changeConfirmationEmail({ url }: { url: string }): EmailContent 
 		paragraphs: [
 			'Please confirm that this is your email address. Until you do, your account keeps its current email address.',
 		],
-		button: { label: 'Confirm email address', url },
+		button: { label: 'Confirm email address', url, isUrlShown: true },
 		footnote: `You received this email because someone asked to use this email address for a ${brand.name} account. ${unexpected}`,
 	};
 }
@@ -55,6 +62,7 @@ export function emailChangedEmail({ name, newEmail }: { name: string | null; new
 	const account = `the email address of your ${brand.name} account`;
 	return {
 		subject: 'Your email address was changed',
+		band: securityBand,
 		heading: 'Your email address was changed',
 		paragraphs: [
 			newEmail === null
@@ -72,7 +80,7 @@ export function passwordResetEmail({ name, url }: { name: string | null; url: st
 		paragraphs: [
 			`${hello(name)}, use this link to choose a new password. It expires in one hour and can be used once.`,
 		],
-		button: { label: 'Reset password', url },
+		button: { label: 'Reset password', url, isUrlShown: true },
 		footnote: unexpected,
 	};
 }
@@ -80,15 +88,19 @@ export function passwordResetEmail({ name, url }: { name: string | null; url: st
 export function deletionRequestedEmail({
 	name,
 	at,
+	timeZone,
 	url,
 }: {
 	name: string | null;
+	/** Milliseconds since the epoch. */
 	at: number;
+	timeZone: string;
 	url: string;
 }): EmailContent {
-	const day = new Date(at).toISOString().slice(0, 10);
+	const day = dateIn(at, timeZone);
 	return {
 		subject: `Your account will be deleted on ${day}`,
+		band: { tone: 'warning', label: 'Account deletion', detail: day },
 		heading: `Your account will be deleted on ${day}`,
 		paragraphs: [
 			`${hello(name)}, you asked us to delete your ${brand.name} account. Until ${day} it works as usual. On that day we delete its websites, outages and settings. This cannot be undone.`,
@@ -101,6 +113,7 @@ export function deletionRequestedEmail({
 export function passwordChangedEmail({ name, url }: { name: string | null; url: string }): EmailContent {
 	return {
 		subject: 'Your password was changed',
+		band: securityBand,
 		heading: 'Your password was changed',
 		paragraphs: [`${hello(name)}, your password was changed, and all your devices were logged out.`],
 		button: { label: 'Log in', url },
@@ -121,11 +134,16 @@ export interface NewLogin {
 export function newLoginEmail({ name, at, timeZone, device, network, url }: NewLogin): EmailContent {
 	return {
 		subject: 'New login to your account',
+		band: securityBand,
 		heading: 'New login to your account',
 		paragraphs: [
 			`${hello(name)}, a new device logged in to your ${brand.name} account.`,
-			[`Device: ${device}`, `Network: ${network ?? 'unknown'}`, `Time: ${inZone(at, timeZone)}`].join('\n\n'),
 			"If this was you, there is nothing to do. If it wasn't, log out the device and change your password right away.",
+		],
+		facts: [
+			{ label: 'Device', value: device },
+			{ label: 'Network', value: network ?? 'Unknown' },
+			{ label: 'Time', value: timeWithUtc(at, timeZone) },
 		],
 		button: { label: 'See your devices', url },
 		footnote: `If you can't log in any more, reset your password or contact ${brand.supportEmail}.`,
@@ -168,6 +186,7 @@ export function loginRestoredEmail({
 	const { heading, sentence } = restoredLogins[change];
 	return {
 		subject: heading,
+		band: securityBand,
 		heading,
 		paragraphs: [`${hello(name)}, ${sentence}`],
 		button: { label: 'Choose a new password', url },

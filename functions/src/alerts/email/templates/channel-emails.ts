@@ -5,6 +5,7 @@ import type { EmailContent } from './email-content.ts';
 export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
 	return {
 		subject: `Test message from ${brand.name}`,
+		band: { tone: 'up', label: 'Test' },
 		heading: `Test message from ${brand.name}`,
 		paragraphs: ['It works: alerts about your websites will arrive here. Nothing is wrong with your websites.'],
 		button: { label: 'View dashboard', url: dashboardUrl },
@@ -19,16 +20,22 @@ export interface WebhookOff {
 	profileUrl: string;
 }
 
-const causes: Record<WebhookOff['cause'], (host: string) => string> = {
-	gone: (host) => `${host} responded with status 410 Gone, which means that your webhook no longer exists.`,
-	failing: (host) => `All our calls to ${host} have failed for five days.`,
+const causes: Record<WebhookOff['cause'], string> = {
+	gone: 'It responded with status 410 Gone, which means that your webhook no longer exists.',
+	failing: 'All our calls have failed for five days.',
 };
 
 export function webhookOffEmail({ host, cause, profileUrl }: WebhookOff): EmailContent {
 	return {
 		subject: 'Your webhook was turned off',
+		band: { tone: 'warning', label: 'Webhook off' },
 		heading: 'We turned off your webhook',
-		paragraphs: [causes[cause](host), 'You can turn it on again in your profile, and send a test message from there.'],
+		paragraphs: ['It receives no more alerts.'],
+		facts: [
+			{ label: 'Receiver', value: host },
+			{ label: 'Reason', value: causes[cause] },
+			{ label: 'Next step', value: 'Turn it on again in your profile, and send a test message from there.' },
+		],
 		button: { label: 'Open profile', url: profileUrl },
 		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};

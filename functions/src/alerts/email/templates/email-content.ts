@@ -2,9 +2,17 @@
 
 export interface EmailContent {
 	subject: string;
+	/** Text after the subject in a list of emails; the first paragraph if left out. */
+	preview?: string;
+	/** The coloured band at the top, which says in a few words what the email is about. */
+	band?: Band;
 	heading: string;
 	/** A blank line splits a paragraph in two. */
 	paragraphs: readonly string[];
+	facts?: readonly Fact[];
+	dayBars?: readonly DayBar[];
+	/** Short lines, each with the colour of its status. */
+	lines?: readonly StatusLine[];
 	button?: EmailButton;
 	secondButton?: EmailButton;
 	/** Mutes the emails about this website for one hour. */
@@ -17,9 +25,45 @@ export interface EmailContent {
 	footnote: string;
 }
 
+export type Tone = 'down' | 'warning' | 'up' | 'neutral';
+
+export interface Band {
+	tone: Tone;
+	label: string;
+	/** Beside the label, such as a time. */
+	detail?: string;
+}
+
+/** A row of a small table. */
+export interface Fact {
+	label: string;
+	value: string;
+}
+
+export interface StatusLine {
+	tone: Tone;
+	text: string;
+}
+
+/** Uptime by day, drawn as a bar. Its texts say everything that its colours say. */
+export interface DayBar {
+	title: string;
+	/** Such as `99.96% uptime`. */
+	figure: string;
+	/** One for each day, oldest first. */
+	days: readonly DayTone[];
+	/** The first and the last day. */
+	span: readonly [from: string, until: string];
+	summary: string;
+}
+
+export type DayTone = 'up' | 'degraded' | 'down' | 'none';
+
 export interface EmailButton {
 	label: string;
 	url: string;
+	/** Also shows the URL as text, for a button without which the email is of no use. */
+	isUrlShown?: true;
 }
 
 const longestLine = 150;
@@ -35,4 +79,13 @@ export function hello(name: string | null): string {
 export function oneLine(text: string): string {
 	const letters = [...text.replace(invisible, ' ').trim()];
 	return letters.length <= longestLine ? letters.join('') : `${letters.slice(0, longestLine - 1).join('')}…`;
+}
+
+/** For messages without a table. */
+export function factLine({ label, value }: Fact): string {
+	return `${label}: ${value}`;
+}
+
+export function capitalized(text: string): string {
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

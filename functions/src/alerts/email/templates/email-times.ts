@@ -1,14 +1,65 @@
-/** Times in emails. They also appear in UTC, because an email may be forwarded to another time zone. */
+/** Times in emails, as people write them. Instants are milliseconds since the epoch, time zones IANA names. */
 
-/** `at` in milliseconds since the epoch, such as `2026-11-21 13:00 in Europe/Berlin (2026-11-21 12:00 UTC)`. */
-export function inZone(at: number, timeZone: string): string {
-	const utc = `${clockIn(at, 'UTC')} UTC`;
-	const local = clockIn(at, timeZone);
-	return `${local} UTC` === utc ? utc : `${local} in ${timeZone.replaceAll('_', ' ')} (${utc})`;
+/** Such as `Mon 2 Mar, 13:00 CET`. */
+export function timeIn(at: number, timeZone: string): string {
+	return `${dayIn(at, timeZone)}, ${clockIn(at, timeZone)}`;
 }
 
-function clockIn(at: number, timeZone: string): string {
-	const style = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
-	// The Swedish date format is that of ISO 8601.
-	return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone }).format(at);
+/** Such as `Mon 2 Mar, 13:00 CET (12:00 UTC)`, because an email may be forwarded to another time zone. */
+export function timeWithUtc(at: number, timeZone: string): string {
+	const isSameDay = dayIn(at, timeZone) === dayIn(at, 'UTC');
+	return isUtc(timeZone)
+		? timeIn(at, 'UTC')
+		: `${timeIn(at, timeZone)} (${isSameDay ? clockIn(at, 'UTC') : timeIn(at, 'UTC')})`;
+}
+
+/** The clock alone if it is the same day in that zone. */
+export function recentTimeIn(at: number, timeZone: string, now: number): string {
+	return dateIn(at, timeZone) === dateIn(now, timeZone) ? clockIn(at, timeZone) : timeIn(at, timeZone);
+}
+
+/** Such as `13:00 CET`. */
+export function clockIn(at: number, timeZone: string): string {
+	const { hour, minute } = partsOf(at, timeZone);
+	return `${hour}:${minute} ${zoneName(at, timeZone)}`;
+}
+
+/** Such as `Mon 9 Mar 2026`. */
+export function dateIn(at: number, timeZone: string): string {
+	return `${dayIn(at, timeZone)} ${partsOf(at, timeZone).year}`;
+}
+
+/** Such as `2 Mar`, for a day that is counted in UTC. */
+export function shortDay(at: number): string {
+	const { day, month } = partsOf(at, 'UTC');
+	return `${day} ${month}`;
+}
+
+function dayIn(at: number, timeZone: string): string {
+	const { weekday, day, month } = partsOf(at, timeZone);
+	return `${weekday} ${day} ${month}`;
+}
+
+function partsOf(at: number, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+	const format = new Intl.DateTimeFormat('en-US', {
+		...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+		...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+	});
+	return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** Each of them abbreviates the zones that its readers know, and writes others as `GMT+1`. */
+const localesOfZones = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA'];
+
+function zoneName(at: number, timeZone: string): string {
+	if (isUtc(timeZone)) return 'UTC';
+	const names = localesOfZones.map((locale) => {
+		const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+		return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+	});
+	return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone;
+}
+
+function isUtc(timeZone: string): boolean {
+	return /^(Etc\/)?(UTC|UCT|Universal|Zulu)$/.test(timeZone);
 }

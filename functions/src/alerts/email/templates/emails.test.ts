@@ -1,7 +1,10 @@
+import { hourMs } from '@stayup/contract';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
+import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
+import { alertContent } from '../../alert-content.ts';
 import { renderEmail } from './render-email.ts';
-import { monthlyReportEmail } from './report-emails.ts';
+import { type MonthlyReport, type MonthOfWebsite, monthlyReportEmail } from './report-emails.ts';
 
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
 
@@ -18,69 +21,84 @@ const facts: Record<string, Facts> = {
 	'admin thank you': { subject: /thank you/i, says: ['Alice'], linksTo: ['/dashboard'] },
 	'certificate expiring': {
 		subject: /certificate.*7 days.*Rosie’s Bakery/i,
-		says: ['2026-03-09 13:00 in Europe/Berlin', '2026-03-09 12:00 UTC', 'https://bakery.example.com/'],
-		linksTo: ['/website/bakery', mute, unsubscribe],
+		says: ['Mon 9 Mar, 13:00 CET (12:00 UTC)', 'https://bakery.example.com/'],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
 	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
-	'checks suppressed': { subject: /too many websites fail/i, says: ['2026-03-02 12:00 UTC'], linksTo: [] },
+	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
 	'region lost': {
 		subject: /us-west1 makes no checks/,
-		says: ['2026-03-02 12:00 UTC', 'confirmed from one region only'],
+		says: ['Since: Mon 2 Mar, 12:00 UTC', 'confirmed from one region only'],
 		linksTo: [],
 	},
-	'region back': { subject: /us-west1 makes checks again/, says: ['2026-03-02 12:05 UTC'], linksTo: [] },
+	'region back': {
+		subject: /us-west1 makes checks again/,
+		says: ['Until: Mon 2 Mar, 12:05 UTC', 'Oregon, USA'],
+		linksTo: [],
+	},
 	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
 	'new login': {
 		subject: /new login/i,
-		says: ['Alice', 'Chrome on Windows', '203.0.113.0/24', '2026-03-02 13:00 in Europe/Berlin', 'change your password'],
+		says: ['Alice', 'Chrome on Windows', '203.0.113.0/24', 'Mon 2 Mar, 13:00 CET', 'change your password'],
 		linksTo: ['/profile/security'],
 	},
-	'deletion requested': { subject: /deleted on 2026-03-09/, says: ['Alice', '2026-03-09'], linksTo: ['/profile'] },
+	'deletion requested': {
+		subject: /deleted on Mon 9 Mar 2026/,
+		says: ['Alice', 'Mon 9 Mar 2026'],
+		linksTo: ['/profile'],
+	},
 	'double subscription': {
 		subject: /pays for 2 subscriptions: cus_R9xT2aYb/,
-		says: ['account WqgVz1cYdFbk2', 'sub_1QaZ, sub_1QbX', 'refund'],
+		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ, sub_1QbX', 'refund'],
 		linksTo: [],
 	},
 	'domain expiring': {
 		subject: /domain.*14 days.*example\.com/i,
-		says: ['example.com', '2026-03-16 13:00 in Europe/Berlin', '2026-03-16 12:00 UTC'],
+		says: ['example.com', 'Mon 16 Mar, 13:00 CET (12:00 UTC)'],
 		linksTo: ['/dashboard', unsubscribe],
 	},
 	down: {
-		subject: /^Down: Rosie’s Bakery – the website responded with status 503$/,
+		subject: /^Down: Rosie’s Bakery \(503\) since 13:00 CET$/,
 		says: [
-			...['2026-03-02 13:00 in Europe/Berlin', '2026-03-02 12:00 UTC', 'https://bakery.example.com/'],
-			...['from Virginia, USA', 'confirmed from another region, Oregon, USA'],
+			...['Since: Mon 2 Mar, 13:00 CET (12:00 UTC)', 'https://bakery.example.com/'],
+			...['Checked from: Virginia, USA; confirmed from another region, Oregon, USA (3 checks'],
+			...['The website responded with status 503.', 'Likely cause: The website is overloaded'],
+			...['Who can fix it: Your hosting company', 'Next step: Ask your hosting company'],
+			...['Last 30 days: 99.19% uptime', 'Down for 5 h 26 min on 3 days.'],
 		],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
 	'down without confirmation': {
 		subject: /^Down: Rosie’s Bakery/,
-		says: ['all from Virginia, USA'],
+		says: ['Checked from: Virginia, USA (3 checks in a row failed)'],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
 	},
 	'test alert': {
 		subject: /^TEST: Down: Rosie’s Bakery/,
-		says: ['Nothing is wrong', 'status 503'],
-		linksTo: ['/website/bakery', unsubscribe],
+		says: ['Nothing is wrong', 'status 503', 'Who can fix it: Your hosting company'],
+		linksTo: ['/websites/bakery', unsubscribe],
 	},
 	flapping: {
-		subject: /^Unstable: Rosie’s Bakery$/,
-		says: ['5 times', 'half an hour', 'ten minutes'],
-		linksTo: ['/website/bakery', mute, unsubscribe],
+		subject: /^Unstable: Rosie’s Bakery \(5 changes in half an hour\)$/,
+		says: ['5 times', 'half an hour', 'ten minutes', 'Last 30 days'],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
 	digest: {
 		subject: /^Down: 1 website, 3 alerts/,
 		says: [
-			'Down: Rosie’s Bakery',
+			'Down: Rosie’s Bakery (503) since 13:00 CET',
 			'Up: Rosie’s Bakery (was down for 13 min)',
-			'Down: Florist – the connection was refused',
+			'Down: Florist (connection refused) since 13:00 CET',
 		],
 		linksTo: ['/dashboard', unsubscribe],
 	},
 	'monthly report': {
-		subject: /February 2026/,
-		says: ['2 outages', '99.96% uptime', '16 minutes', 'Blog: 100.00% uptime, no outages'],
+		subject: /^Your websites in February 2026: 3 outages, 5 h 26 min down$/,
+		says: [
+			...['Longest outage: Rosie’s Bakery on 17 Feb, for 5 h 10 min. Next step: Ask your hosting company'],
+			...['Rosie’s Bakery: 99.19% uptime', 'Uptime 0.77 points lower than in January', 'Average response time 212 ms'],
+			...['Blog: 100.00% uptime', 'No outages. The same uptime as in January.', 'Florist: not measured'],
+		],
 		linksTo: ['/dashboard'],
 	},
 	'login restored': {
@@ -106,7 +124,7 @@ const facts: Record<string, Facts> = {
 	},
 	'recovery code used': {
 		subject: /recovery code/,
-		says: ['Alice', 'Unused recovery codes: 9'],
+		says: ['Alice', 'Unused codes: 9'],
 		linksTo: ['/profile/security'],
 	},
 	'password reset': {
@@ -116,7 +134,7 @@ const facts: Record<string, Facts> = {
 	},
 	'pause announced': {
 		subject: /^Confirm your email address/,
-		says: ['2026-03-04 13:00 in Europe/Berlin (2026-03-04 12:00 UTC)', 'We delete nothing', 'resume by themselves'],
+		says: ['Wed 4 Mar, 13:00 CET (12:00 UTC)', 'We delete nothing', 'resume by themselves'],
 		linksTo: ['/confirm-email#a-code'],
 	},
 	'capacity low': {
@@ -133,13 +151,18 @@ const facts: Record<string, Facts> = {
 	},
 	'up after flapping': {
 		subject: /^Up: Rosie’s Bakery is stable again$/,
-		says: ['2026-03-02 13:13 in Europe/Berlin', '2026-03-02 12:13 UTC', 'https://bakery.example.com/'],
-		linksTo: ['/website/bakery', mute, unsubscribe],
+		says: ['Up since: Mon 2 Mar, 13:13 CET (12:13 UTC)', 'https://bakery.example.com/'],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
 	up: {
 		subject: /^Up: Rosie’s Bakery \(was down for 13 min\)$/,
-		says: ['13 min', '2026-03-02 13:13 in Europe/Berlin', 'https://bakery.example.com/'],
-		linksTo: ['/website/bakery', mute, unsubscribe],
+		says: [
+			'13 min',
+			'Down since: Mon 2 Mar, 13:00 CET',
+			'Up since: Mon 2 Mar, 13:13 CET',
+			'https://bakery.example.com/',
+		],
+		linksTo: ['/outages/bakery_1', mute, unsubscribe],
 	},
 	'webhook off': {
 		subject: /webhook was turned off/,
@@ -172,24 +195,79 @@ describe.each(Object.entries(emailExamples))('the email "%s"', (name, content) =
 it.each(['down without confirmation', 'test alert'])(
 	'the email "%s" does not say that a failure was confirmed',
 	(name) => {
-		const paragraphs = emailExamples[name]?.paragraphs ?? [];
+		const content = emailExamples[name];
 
-		expect(paragraphs.length).toBeGreaterThan(0);
-		expect(paragraphs.join()).not.toContain('another region');
+		expect(content && renderEmail(content).text).toContain('503');
+		expect(content && renderEmail(content).text).not.toContain('another region');
 	},
 );
 
 it('the monthly report of websites that were never checked does not say that they had no outages', () => {
-	const website = { name: 'Bakery', uptime: null, outages: 0, downSeconds: 0 };
-	const report = {
-		name: 'Alice',
-		month: '2026-02',
-		websites: [website],
-		dashboardUrl: 'https://stayup.example/dashboard',
-	};
+	const { subject, text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ uptime: null })])));
 
-	const { text } = renderEmail(monthlyReportEmail(report));
-
-	expect(text).toContain('your websites were not checked');
+	expect(subject).toBe('Bakery in February 2026: not checked');
+	expect(text).toContain('your website was not checked');
 	expect(text).not.toContain('no outages');
 });
+
+it('the monthly report mentions the downtime of an outage that began in the month before', () => {
+	const { subject, text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ uptime: 99, downSeconds: 600 })])));
+
+	expect(subject).toBe('Bakery in February 2026: no new outages, 10 min down');
+	expect(text).not.toContain('nothing you need to do');
+});
+
+it('the monthly report of two thousand websites is not cut off by Gmail, and shows the worst first', () => {
+	const days = Array.from({ length: 28 }, (_, index) => ({
+		...{ start: Date.UTC(2026, 1, 1 + index), stats: { upSeconds: 86_000, downSeconds: 400 } },
+	}));
+	const websites = Array.from({ length: 2000 }, (_, index) =>
+		aMonth({
+			name: `Website ${index} of a company with a long name`,
+			uptime: 99.5,
+			downSeconds: index * 60,
+			outages: 1,
+			days,
+		}),
+	);
+
+	const { text, html } = renderEmail(monthlyReportEmail(reportOf(websites)));
+
+	expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+	expect(text.indexOf('Website 1999 ')).toBeLessThan(text.indexOf('Website 1998 '));
+	expect(text).toContain('and 1928 more on your dashboard');
+});
+
+describe('the subject of a down alert', () => {
+	const at = Date.UTC(2026, 2, 2, 23, 30);
+	const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
+	const down: AlertMessage & { event: 'website-down' } = {
+		...{ event: 'website-down', website, outageId: 'shop_1', since: at, at },
+		...{ cause: 'The certificate has expired', regions: [] },
+	};
+	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
+		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;
+
+	it('names the day if the outage began on another one', () => {
+		expect(subjectOf({ ...down, failure: { error: 'tls_expired', statusCode: null } }, 'UTC', at + hourMs)).toBe(
+			'Down: Shop (certificate expired) since Mon 2 Mar, 23:30 UTC',
+		);
+	});
+
+	it('shows the time in the zone of its reader', () => {
+		expect(subjectOf(down, 'America/New_York')).toBe('Down: Shop since 18:30 EST');
+		expect(subjectOf(down, 'Asia/Kolkata')).toBe('Down: Shop since 05:00 IST');
+	});
+});
+
+function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
+	return {
+		...{ name: 'Bakery', uptime: 100, uptimeBefore: null, outages: 0, downSeconds: 0 },
+		...{ averageResponseTime: null, days: [], longestOutage: null },
+		...changes,
+	};
+}
+
+function reportOf(websites: readonly MonthOfWebsite[]): MonthlyReport {
+	return { name: 'Alice', month: '2026-02', websites, dashboardUrl: 'https://stayup.example/dashboard' };
+}

@@ -2,7 +2,7 @@
 import { type Region, regionName } from '@stayup/contract';
 import type { OperatorMessage } from '../../../platform/firestore/outbox-message.ts';
 import type { EmailContent } from './email-content.ts';
-import { inZone } from './email-times.ts';
+import { timeIn } from './email-times.ts';
 
 export function operatorEmail(message: OperatorMessage): EmailContent {
 	switch (message.event) {
@@ -22,10 +22,17 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 function checksSuppressedEmail({ at }: { at: number }): EmailContent {
 	return {
 		subject: 'Failures suppressed: too many websites fail at once',
+		band: { tone: 'warning', label: 'Failures suppressed', detail: timeIn(at, 'UTC') },
 		heading: 'Too many websites fail at once',
 		paragraphs: [
-			`Since ${inZone(at, 'UTC')}, so many checks have failed at once that the likely cause is our own network. These failures are suppressed and send no alerts. If the canaries respond, failures count from the fourth round on.`,
-			'Check the network and the DNS servers of the checking region, and the canaries.',
+			'So many checks fail at once that the likely cause is our own network. These failures are suppressed and send no alerts. If the canaries respond, failures count from the fourth round on.',
+		],
+		facts: [
+			{ label: 'Since', value: timeIn(at, 'UTC') },
+			{
+				label: 'Next step',
+				value: 'Check the network and the DNS servers of the checking region, and the canaries.',
+			},
 		],
 		footnote: 'You receive one email per incident. A new incident starts at least fifteen minutes after this one ends.',
 	};
@@ -34,10 +41,19 @@ function checksSuppressedEmail({ at }: { at: number }): EmailContent {
 function regionLostEmail({ region, since }: { region: Region; since: number }): EmailContent {
 	return {
 		subject: `Region lost: ${region} makes no checks`,
+		band: { tone: 'down', label: 'Region lost', detail: timeIn(since, 'UTC') },
 		heading: `${region} makes no checks`,
 		paragraphs: [
-			`Functions in ${region} (${regionName(region)}) have not answered since ${inZone(since, 'UTC')}. Until they do, the home region confirms failures, so an outage is confirmed from one region only.`,
-			'Check the status page of Google Cloud for the region, and the errors of the function recheck and its queue.',
+			'Its functions do not answer. Until they do, the home region confirms failures, so an outage is confirmed from one region only.',
+		],
+		facts: [
+			{ label: 'Region', value: `${region} (${regionName(region)})` },
+			{ label: 'Since', value: timeIn(since, 'UTC') },
+			{
+				label: 'Next step',
+				value:
+					'Check the status page of Google Cloud for the region, and the errors of the function recheck and its queue.',
+			},
 		],
 		footnote: 'You receive one email per incident, and one when the region is back.',
 	};
@@ -46,9 +62,13 @@ function regionLostEmail({ region, since }: { region: Region; since: number }): 
 function regionBackEmail({ region, since, at }: { region: Region; since: number; at: number }): EmailContent {
 	return {
 		subject: `Region back: ${region} makes checks again`,
+		band: { tone: 'up', label: 'Region back', detail: timeIn(at, 'UTC') },
 		heading: `${region} makes checks again`,
-		paragraphs: [
-			`Functions in ${region} (${regionName(region)}) did not answer from ${inZone(since, 'UTC')} to ${inZone(at, 'UTC')}. Failures are again confirmed from there.`,
+		paragraphs: ['Its functions answer again, and failures are confirmed from there.'],
+		facts: [
+			{ label: 'Region', value: `${region} (${regionName(region)})` },
+			{ label: 'Lost from', value: timeIn(since, 'UTC') },
+			{ label: 'Until', value: timeIn(at, 'UTC') },
 		],
 		footnote: 'You receive one email per incident, and one when the region is back.',
 	};
@@ -64,10 +84,16 @@ function capacityLowEmail({
 	const [current, ceiling] = [checksPerMinute, maxChecksPerMinute].map((count) => count.toLocaleString('en-US'));
 	return {
 		subject: `Capacity: ${current} of ${ceiling} checks a minute are in use`,
+		band: { tone: 'warning', label: 'Capacity', detail: `${current} of ${ceiling}` },
 		heading: 'The ceiling of checks is near',
-		paragraphs: [
-			`All websites together are checked ${current} times a minute. The ceiling of this deployment is ${ceiling}.`,
-			'At the ceiling, customers can neither add nor resume websites, nor check them more often. Raise MAX_CHECKS_PER_MINUTE after you have checked that the functions and the queues can take more.',
+		paragraphs: ['At the ceiling, customers can neither add nor resume websites, nor check them more often.'],
+		facts: [
+			{ label: 'In use', value: `${current} checks a minute` },
+			{ label: 'Ceiling', value: `${ceiling} checks a minute` },
+			{
+				label: 'Next step',
+				value: 'Raise MAX_CHECKS_PER_MINUTE after you have checked that the functions and the queues can take more.',
+			},
 		],
 		footnote: 'You receive one email a day while more than 80% are in use and websites are added.',
 	};
@@ -85,10 +111,16 @@ function doubleSubscriptionEmail({
 }): EmailContent {
 	return {
 		subject: `A customer pays for ${subscriptionIds.length} subscriptions: ${customerId}`,
+		band: { tone: 'warning', label: 'Double payment' },
 		heading: 'A customer pays more than once',
 		paragraphs: [
-			`Customer ${customerId} (account ${uid}) has ${subscriptionIds.length} subscriptions that charge: ${subscriptionIds.join(', ')}. The account has the tier of the best one.`,
-			'Cancel the others in Stripe and refund what they have charged.',
+			`The customer has ${subscriptionIds.length} subscriptions that charge. The account has the tier of the best one.`,
+		],
+		facts: [
+			{ label: 'Customer', value: customerId },
+			{ label: 'Account', value: uid },
+			{ label: 'Subscriptions', value: subscriptionIds.join(', ') },
+			{ label: 'Next step', value: 'Cancel the others in Stripe and refund what they have charged.' },
 		],
 		footnote: 'You receive one email for each combination of subscriptions.',
 	};

@@ -1,13 +1,30 @@
-/** The monthly report: a summary that says whether the user must act, and a line for each website. */
-import { durationInWords } from '@stayup/contract';
-import { type EmailContent, hello } from './email-content.ts';
+/** The monthly report: what happened, one sentence of advice, and each website's days. */
+import { type Cause, durationInWords } from '@stayup/contract';
+import { barOf, type MeasuredDay } from './day-bars.ts';
+import { capitalized, type DayBar, type EmailContent, hello, type StatusLine } from './email-content.ts';
+import { shortDay } from './email-times.ts';
 
 export interface MonthOfWebsite {
 	name: string;
 	/** In percent; null if nothing was measured. */
 	uptime: number | null;
+	/** Of the month before. */
+	uptimeBefore: number | null;
 	outages: number;
 	downSeconds: number;
+	/** Milliseconds; null without a successful check. */
+	averageResponseTime: number | null;
+	/** The completed days of the month. */
+	days: readonly MeasuredDay[];
+	longestOutage: LongestOutage | null;
+}
+
+export interface LongestOutage {
+	/** Milliseconds since the epoch. */
+	start: number;
+	/** Within the month. */
+	durationMs: number;
+	cause: Cause;
 }
 
 export interface MonthlyReport {
@@ -18,38 +35,112 @@ export interface MonthlyReport {
 	dashboardUrl: string;
 }
 
+/** Gmail cuts off emails above 102 KB, so only these have a bar. */
+const barsShown = 12;
+const linesShown = 60;
+
 export function monthlyReportEmail({ name, month, websites, dashboardUrl }: MonthlyReport): EmailContent {
-	const title = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-		...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-	});
+	const title = monthName(Date.parse(`${month}-01`), { year: 'numeric' });
+	const [only] = websites.length === 1 ? websites : [];
+	const subject = only ? only.name : 'Your websites';
+	const measured = websites.filter(({ uptime }) => uptime !== null).toSorted((a, b) => b.downSeconds - a.downSeconds);
+	const result = measured.length === 0 ? 'not checked' : outagesIn(sumOf(websites));
+	const isCalm = measured.length > 0 && sumOf(websites).downSeconds === 0;
 	return {
-		subject: `Your websites in ${title}`,
-		heading: `Your websites in ${title}`,
-		paragraphs: [`${hello(name)}, ${summaryOf(websites)}`, websites.map(lineOf).join('\n')],
+		subject: `${subject} in ${title}: ${result}`,
+		band: { tone: isCalm ? 'up' : 'neutral', label: 'Monthly report', detail: title },
+		heading: `${subject} in ${title}`,
+		paragraphs: [`${hello(name)}, ${resultOf(websites)}`, adviceOn(websites)],
+		dayBars: measured.slice(0, barsShown).flatMap((website) => dayBarOf(website, month)),
+		lines: linesOf([...measured.slice(barsShown), ...websites.filter(({ uptime }) => uptime === null)]),
 		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote:
 			'You receive this report on the first of each month because emails are on. You can turn them off in your profile.',
 	};
 }
 
-function summaryOf(websites: readonly MonthOfWebsite[]): string {
-	if (websites.every(({ uptime }) => uptime === null)) return 'your websites were not checked.';
-	const outages = websites.reduce((sum, website) => sum + website.outages, 0);
-	if (outages === 0) return "your websites had no outages. There's nothing you need to do.";
-	const worst = websites.toSorted((a, b) => b.downSeconds - a.downSeconds)[0];
-	return `your websites had ${countOf(outages)}. ${worst?.name} was down the longest, for ${durationOf(worst?.downSeconds ?? 0)}. The page of each outage says who can fix its cause.`;
+function resultOf(websites: readonly MonthOfWebsite[]): string {
+	const [your, were] = websites.length === 1 ? ['your website', 'was'] : ['your websites', 'were'];
+	if (websites.every(({ uptime }) => uptime === null)) return `${your} ${were} not checked.`;
+	const { outages, downSeconds } = sumOf(websites);
+	const down = downSeconds === 0 ? '' : ` and ${were} down for ${durationInWords(downSeconds * 1000)}`;
+	return `${your} had ${countOf(outages, downSeconds)}${down}.`;
 }
 
-function lineOf({ name, uptime, outages, downSeconds }: MonthOfWebsite): string {
-	if (uptime === null) return `${name}: not measured`;
-	const down = outages === 0 ? 'no outages' : `${countOf(outages)}, down for ${durationOf(downSeconds)}`;
-	return `${name}: ${uptime.toFixed(2)}% uptime, ${down}`;
+/** The next step after the longest outage, because one step is done sooner than ten. */
+function adviceOn(websites: readonly MonthOfWebsite[]): string {
+	if (websites.every(({ uptime }) => uptime === null)) return 'Your dashboard shows whether they are paused.';
+	const { outages, downSeconds } = sumOf(websites);
+	if (outages === 0 && downSeconds === 0) return "There's nothing you need to do.";
+	const [longest] = websites
+		.flatMap(({ name, longestOutage }) => (longestOutage ? [{ name, ...longestOutage }] : []))
+		.toSorted((a, b) => b.durationMs - a.durationMs);
+	if (!longest) return 'Your dashboard lists each outage with its cause.';
+	const { name, start, durationMs, cause } = longest;
+	return `Longest outage: ${name} on ${shortDay(start)}, for ${durationInWords(durationMs)}. Next step: ${cause.nextStep}`;
 }
 
-function countOf(outages: number): string {
+function dayBarOf(website: MonthOfWebsite, month: string): DayBar[] {
+	const from = Date.parse(`${month}-01`);
+	const bar = barOf(website.days, from, monthAfter(from));
+	return bar ? [{ ...bar, title: website.name, summary: summaryOf(website, monthName(from - 1)) }] : [];
+}
+
+function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
+	const { uptime, uptimeBefore, averageResponseTime } = website;
+	const change = uptime === null || uptimeBefore === null ? null : Math.round((uptime - uptimeBefore) * 100) / 100;
+	const sentences = [
+		capitalized(outagesIn(website)),
+		...(change === null ? [] : [`${changeInWords(change)} in ${monthBefore}`]),
+		...(averageResponseTime === null ? [] : [`Average response time ${Math.round(averageResponseTime)} ms`]),
+	];
+	return `${sentences.join('. ')}.`;
+}
+
+function changeInWords(points: number): string {
+	if (points === 0) return 'The same uptime as';
+	return `Uptime ${Math.abs(points).toFixed(2)} points ${points > 0 ? 'higher' : 'lower'} than`;
+}
+
+function linesOf(websites: readonly MonthOfWebsite[]): StatusLine[] {
+	const more = websites.length - linesShown;
+	return [
+		...websites.slice(0, linesShown).map((website): StatusLine => {
+			const { name, uptime, downSeconds } = website;
+			return uptime === null
+				? { tone: 'neutral', text: `${name}: not measured` }
+				: {
+						tone: downSeconds === 0 ? 'up' : 'warning',
+						text: `${name}: ${uptime.toFixed(2)}% uptime, ${outagesIn(website)}`,
+					};
+		}),
+		...(more > 0 ? [{ tone: 'neutral', text: `and ${more} more on your dashboard` } as const] : []),
+	];
+}
+
+function outagesIn({ outages, downSeconds }: { outages: number; downSeconds: number }): string {
+	const count = countOf(outages, downSeconds);
+	return downSeconds === 0 ? count : `${count}, ${durationInWords(downSeconds * 1000)} down`;
+}
+
+/** An outage that began in the month before has downtime in this month without being counted. */
+function countOf(outages: number, downSeconds: number): string {
+	if (outages === 0) return downSeconds === 0 ? 'no outages' : 'no new outages';
 	return outages === 1 ? '1 outage' : `${outages} outages`;
 }
 
-function durationOf(seconds: number): string {
-	return durationInWords(seconds * 1000, { style: 'long' });
+function sumOf(websites: readonly MonthOfWebsite[]): { outages: number; downSeconds: number } {
+	return {
+		outages: websites.reduce((sum, website) => sum + website.outages, 0),
+		downSeconds: websites.reduce((sum, website) => sum + website.downSeconds, 0),
+	};
+}
+
+function monthName(at: number, options: Intl.DateTimeFormatOptions = {}): string {
+	return new Date(at).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC', ...options });
+}
+
+/** Midnight UTC of its first day. */
+function monthAfter(from: number): number {
+	return Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1, 1);
 }

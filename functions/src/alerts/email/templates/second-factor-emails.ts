@@ -1,6 +1,7 @@
 /** Emails about the second factor of an account (AUTH-12). */
 import { brand } from '@stayup/contract';
 import type { SecondFactorChange } from '../../../platform/firestore/outbox-message.ts';
+import { securityBand } from './account-emails.ts';
 import { type EmailContent, hello } from './email-content.ts';
 
 const changes: Readonly<Record<SecondFactorChange, { subject: string; sentence: string }>> = {
@@ -40,6 +41,7 @@ export function secondFactorChangedEmail({
 	const { subject, sentence } = changes[change];
 	return {
 		subject,
+		band: securityBand,
 		heading: subject,
 		paragraphs: [`${hello(name)}, ${sentence}`],
 		button: { label: 'Open security settings', url },
@@ -59,11 +61,13 @@ export function recoveryCodeUsedEmail({
 	const subject = 'A recovery code was used to log in';
 	return {
 		subject,
+		band: securityBand,
 		heading: subject,
 		paragraphs: [
 			`${hello(name)}, someone logged in to your account with your password and a recovery code.`,
-			`Unused recovery codes: ${left}. If you lost your device, remove it from your account and add another one.`,
+			'If you lost your device, remove it from your account and add another one.',
 		],
+		facts: [{ label: 'Unused codes', value: String(left) }],
 		button: { label: 'Open security settings', url },
 		footnote: unexpected,
 	};

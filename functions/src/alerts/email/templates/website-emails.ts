@@ -1,166 +1,191 @@
-/** Alerts about websites: the status, its start, and the next step. */
-import { durationInWords, type Region, regionName } from '@stayup/contract';
-import { daysLeft } from '../../../monitoring/rules/expiry.ts';
+/** Alerts about the status of websites: what happened, since when, where it was seen from, and the next step. */
+import { type Cause, causeOf, durationInWords, partyWords, type Region, regionName } from '@stayup/contract';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
-import type { EmailContent } from './email-content.ts';
-import { inZone } from './email-times.ts';
+import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
+import { capitalized, type DayBar, type EmailContent, type Fact, type StatusLine } from './email-content.ts';
+import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
+import { type Failure, shortCause } from './short-causes.ts';
 
-const linesShown = 60;
-const footnote =
+export const alertFootnote =
 	'You received this because alerts are on for this website. You can turn them off on its page or in your profile.';
+export const daysShown = 30;
+const linesShown = 60;
 
-interface WebsiteEmail {
+/** Facts from the store about the website and its outage when the email is sent; empty if it could not be read. */
+export interface StoredFacts {
+	/** Of the outage, from the evidence of its first failure. */
+	cause?: Cause;
+	/** The completed days of the website that are not older than `daysShown`. */
+	days?: readonly MeasuredDay[];
+}
+
+export interface WebsiteEmail {
 	website: NamedWebsite;
 	pageUrl: string;
 	timeZone: string;
+	/** Milliseconds since the epoch. */
+	now: number;
+	stored: StoredFacts;
+}
+
+interface DownEvent {
+	since: number;
+	cause: string;
+	failure?: Failure;
+	regions: readonly Region[];
+	isTest?: true;
 }
 
 export function downEmail({
 	website,
 	pageUrl,
 	timeZone,
+	now,
+	stored,
 	since,
 	cause,
+	failure,
 	regions,
-}: WebsiteEmail & { since: number; cause: string; regions: readonly Region[] }): EmailContent {
+	isTest,
+}: WebsiteEmail & DownEvent): EmailContent {
+	const because = failure ? ` (${shortCause(failure)})` : '';
+	// Nobody stores the evidence of a test, whose cause follows from its failure alone.
+	const likely = isTest && failure ? causeOf({ ...failure, expectedStatusCode: null, evidence: null }) : stored.cause;
 	return {
-		subject: `Down: ${website.name} – ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`,
+		subject: `Down: ${website.name}${because} since ${recentTimeIn(since, timeZone, now)}`,
+		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
 		heading: `${website.name} is down`,
-		paragraphs: [`${cause}. It has been down since ${inZone(since, timeZone)}.`, ...checksMade(regions), website.url],
-		button: { label: 'View details', url: pageUrl },
-		footnote,
+		paragraphs: [`${cause}.`],
+		facts: [
+			{ label: 'Since', value: timeWithUtc(since, timeZone) },
+			...checkedFrom(regions),
+			...(likely ? causeFacts(likely) : []),
+			{ label: 'URL', value: website.url },
+		],
+		dayBars: dayBarsOf(stored, now),
+		button: { label: 'View outage', url: pageUrl },
+		footnote: alertFootnote,
 	};
 }
 
 /** The regions that made the failed checks; empty for a test alert, which makes none. */
-function checksMade(regions: readonly Region[]): string[] {
+function checkedFrom(regions: readonly Region[]): Fact[] {
 	const [first] = regions;
 	if (first === undefined) return [];
-	const count = regions.length === 3 ? 'Three' : regions.length;
+	const failed = `(${regions.length} checks in a row failed)`;
 	const elsewhere = regions.find((region) => region !== first);
-	return elsewhere === undefined
-		? [`${count} checks in a row failed, all from ${regionName(first)}.`]
-		: [
-				`${count} checks in a row failed. The first was made from ${regionName(first)}, and the failure was confirmed from another region, ${regionName(elsewhere)}.`,
-			];
+	const value =
+		elsewhere === undefined
+			? `${regionName(first)} ${failed}`
+			: `${regionName(first)}; confirmed from another region, ${regionName(elsewhere)} ${failed}`;
+	return [{ label: 'Checked from', value }];
+}
+
+function causeFacts(cause: Cause): Fact[] {
+	return [
+		causeFact(cause),
+		{ label: 'Who can fix it', value: capitalized(partyWords[cause.party]) },
+		{ label: 'Next step', value: cause.nextStep },
+	];
+}
+
+function causeFact({ sentence, confidence }: Cause): Fact {
+	return { label: confidence === 'high' ? 'Cause' : 'Likely cause', value: sentence };
 }
 
 export function upEmail({
 	website,
 	pageUrl,
 	timeZone,
+	now,
+	stored,
 	since,
 	at,
 }: WebsiteEmail & { since: number | null; at: number }): EmailContent {
 	const length = since === null ? null : durationInWords(at - since);
+	const isStable = length === null;
 	return {
-		subject: length === null ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
+		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
+		band: { tone: 'up', label: isStable ? 'Stable again' : 'Up', detail: `since ${timeIn(at, timeZone)}` },
 		heading: `${website.name} is back up`,
 		paragraphs: [
-			length === null
-				? `It has been up without interruption since ${inZone(at, timeZone)}.`
-				: `It was down for ${length}, until ${inZone(at, timeZone)}. There's nothing you need to do.`,
-			website.url,
+			isStable
+				? 'It has been up without interruption since then.'
+				: `It was down for ${length}. There's nothing you need to do.`,
 		],
-		button: { label: 'View details', url: pageUrl },
-		footnote,
+		facts: [
+			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
+			{ label: 'Up since', value: timeWithUtc(at, timeZone) },
+			...(stored.cause ? [causeFact(stored.cause)] : []),
+			{ label: 'URL', value: website.url },
+		],
+		dayBars: dayBarsOf(stored, now),
+		button: { label: since === null ? 'View website' : 'View outage', url: pageUrl },
+		footnote: alertFootnote,
 	};
 }
 
-export function flappingEmail({ website, pageUrl, changes }: WebsiteEmail & { changes: number }): EmailContent {
-	return {
-		subject: `Unstable: ${website.name}`,
-		heading: `${website.name} is unstable`,
-		paragraphs: [
-			`It went up or down ${changes} times within half an hour. We keep recording every outage, and will email you again once its status has not changed for ten minutes.`,
-			website.url,
-		],
-		button: { label: 'View details', url: pageUrl },
-		footnote,
-	};
-}
-
-export function certificateEmail({
+export function flappingEmail({
 	website,
 	pageUrl,
 	timeZone,
-	validTo,
 	now,
-}: WebsiteEmail & { validTo: number; now: number }): EmailContent {
-	const end = endOf(validTo, now);
+	stored,
+	at,
+	changes,
+}: WebsiteEmail & { at: number; changes: number }): EmailContent {
 	return {
-		subject: `Certificate ${end}: ${website.name}`,
-		heading: `The certificate of ${website.name} ${end}`,
+		subject: `Unstable: ${website.name} (${changes} changes in half an hour)`,
+		band: { tone: 'warning', label: 'Unstable', detail: timeIn(at, timeZone) },
+		heading: `${website.name} is unstable`,
 		paragraphs: [
-			`It is valid until ${inZone(validTo, timeZone)}. After that, browsers show your visitors a warning instead of your website.`,
-			'Most certificates renew automatically. If yours should, the renewal has not happened yet: contact your hosting provider.',
-			website.url,
+			`It went up or down ${changes} times within half an hour. We keep recording every outage, and will email you again once its status has not changed for ten minutes.`,
 		],
-		button: { label: 'View certificate', url: pageUrl },
-		footnote,
+		facts: [
+			{ label: 'Last change', value: timeWithUtc(at, timeZone) },
+			{ label: 'URL', value: website.url },
+		],
+		dayBars: dayBarsOf(stored, now),
+		button: { label: 'View website', url: pageUrl },
+		footnote: alertFootnote,
 	};
 }
 
-export function domainEmail({
-	domain,
-	expiresAt,
-	dashboardUrl,
-	timeZone,
-	now,
-}: {
-	domain: string;
-	expiresAt: number;
-	dashboardUrl: string;
-	timeZone: string;
-	now: number;
-}): EmailContent {
-	const end = endOf(expiresAt, now);
-	return {
-		subject: `Domain ${end}: ${domain}`,
-		heading: `The domain ${domain} ${end}`,
-		paragraphs: [
-			`Its registration ends on ${inZone(expiresAt, timeZone)}. If it is not renewed, the website and its email stop working, and someone else can register the domain.`,
-			'Renew it with your registrar, or make sure that automatic renewal is on and your card there is valid.',
-		],
-		button: { label: 'View dashboard', url: dashboardUrl },
-		footnote,
-	};
-}
-
-/** `alerts` are the subjects of the batched alerts, oldest first. */
+/** `alerts` are the batched alerts, oldest first. */
 export function alertDigestEmail({
 	alerts,
 	down,
 	dashboardUrl,
 }: {
-	alerts: readonly string[];
+	alerts: readonly Pick<EmailContent, 'subject' | 'band'>[];
 	/** How many websites are down after the last of their alerts. */
 	down: number;
 	dashboardUrl: string;
 }): EmailContent {
 	const title = down > 0 ? `Down: ${counted(down, 'website')}` : counted(alerts.length, 'alert');
-	const shown = alerts.slice(0, linesShown);
+	const shown = alerts.slice(0, linesShown).map(
+		({ subject, band }): StatusLine => ({
+			...{ tone: band?.tone ?? 'neutral', text: subject },
+		}),
+	);
 	const rest = alerts.length - shown.length;
 	return {
 		subject: `${title}, ${counted(alerts.length, 'alert')} in one email`,
+		band: { tone: down > 0 ? 'down' : 'neutral', label: title },
 		heading:
 			down > 0 ? `${counted(down, 'more website')} ${down === 1 ? 'is' : 'are'} down` : 'Alerts for your websites',
-		paragraphs: [
-			'You had many alerts within an hour, so we put these into one email. None are missing.',
-			[...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
-		],
+		paragraphs: ['You had many alerts within an hour, so we put these into one email. None are missing.'],
+		lines: [...shown, ...(rest > 0 ? [{ tone: 'neutral', text: `and ${rest} more` } as const] : [])],
 		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote:
 			'You received this because alerts are on for these websites. You can turn them off on their pages or in your profile.',
 	};
 }
 
-function counted(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function dayBarsOf({ days }: StoredFacts, now: number): DayBar[] {
+	return lastDaysBar(days ?? [], daysShown, now);
 }
 
-function endOf(at: number, now: number): string {
-	const days = daysLeft(at, now);
-	if (days < 0) return 'has expired';
-	return days === 0 ? 'expires today' : days === 1 ? 'expires in 1 day' : `expires in ${days} days`;
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

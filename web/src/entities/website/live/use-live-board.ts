@@ -1,7 +1,8 @@
 /** Keeps the dashboard's websites and outages up to date with Firestore. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { announcer } from '../../../lib/live/announcer.ts';
 import type { WithId } from '../../../lib/live/listeners.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
@@ -23,12 +24,15 @@ const refetchIntervalMs = 10_000;
 const renderIntervalMs = 250;
 
 /** `ownerId` is null until the user is signed in to Firebase. */
-export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
+export function useLiveBoard(ownerId: string | null): Live {
 	const client = useQueryClient();
+	const [announcement, setAnnouncement] = useState('');
+
 	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isPausedByUser) return null;
 		const refetching = throttle(refetchIntervalMs, () => void refetchDashboard(client));
+		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
 		const { queryKey } = websiteQueries.list();
@@ -37,8 +41,9 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 			if (known === undefined) return;
 			const merged = mergeWebsites(known, latest);
 			client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
-			const isChanged = describeStatusChanges(known, merged).length > 0;
-			if (!isFirst || isChanged || merged.length !== known.length) refetching.call();
+			const changes = describeStatusChanges(known, merged);
+			announcements.say(changes);
+			if (!isFirst || changes.length > 0 || merged.length !== known.length) refetching.call();
 			isFirst = false;
 		});
 
@@ -63,10 +68,10 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [rendering, refetching]) waiting.cancel();
+				for (const waiting of [rendering, refetching, announcements]) waiting.cancel();
 			}),
 		];
 	}, [ownerId, client, isPausedByUser]);
 
-	return { isPaused: useListening(open) };
+	return { isPaused: useListening(open), announcement };
 }

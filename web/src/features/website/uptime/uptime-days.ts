@@ -1,5 +1,5 @@
 /** The bars and texts of the uptime history. */
-import { type DaySummary, dayMs, durationInWords } from '@stayup/contract';
+import { type DaySummary, dayMs, degradedFromPercentage, durationInWords } from '@stayup/contract';
 import { formatDay, formatUptime } from '../../../lib/format.ts';
 
 export interface UptimeBar {
@@ -12,9 +12,6 @@ export interface UptimeBar {
 /** As many as fit on a phone. */
 const minBars = 30;
 
-/** Percent. Days below it have the colour of an outage. */
-const degradedFrom = 99;
-
 export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary): UptimeBar {
 	const label = formatDay(day);
 	if (uptimePercentage === null) return { key: day, label, tone: 'none', detail: 'Not measured' };
@@ -23,7 +20,7 @@ export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary):
 	return {
 		key: day,
 		label,
-		tone: uptimePercentage >= degradedFrom ? 'degraded' : 'down',
+		tone: uptimePercentage >= degradedFromPercentage ? 'degraded' : 'down',
 		detail: `${uptime}, down for ${durationInWords(downSeconds * 1000)}`,
 	};
 }

@@ -1,0 +1,67 @@
+import { dayMs } from '@stayup/contract';
+import { anOutage, noon } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
+
+const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
+const down: AlertMessage & { event: 'website-down' } = {
+	...{ event: 'website-down', website, outageId: 'shop_1', since: noon, at: noon },
+	...{ cause: 'The website responded with status 503', regions: ['us-east4'] },
+};
+
+function deps(changes: Partial<StoredFactsDeps> = {}) {
+	const asked: string[] = [];
+	const errors: string[] = [];
+	return {
+		asked,
+		errors,
+		...{ now: () => noon, logError: (message: string) => errors.push(message) },
+		outages: {
+			async find(outageId: string) {
+				asked.push(outageId);
+				return { id: outageId, document: anOutage({ error: 'wrong_status', statusCode: 503 }) };
+			},
+		},
+		rollUps: {
+			async daysSince(websiteId: string, from: number) {
+				asked.push(`${websiteId} since ${new Date(from).toISOString()}`);
+				return [];
+			},
+		},
+		...changes,
+	};
+}
+
+describe('the stored facts of an alert', () => {
+	it('are the cause of its outage and the last thirty days', async () => {
+		const fake = deps();
+
+		expect(await storedFactsOf(fake, down)).toMatchObject({ cause: { id: 'overloaded', party: 'hosting' }, days: [] });
+		expect(fake.asked).toEqual([
+			'shop_1',
+			`shop since ${new Date(noon - 30 * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
+		]);
+	});
+
+	it('have no cause for a test outage, which is not stored', async () => {
+		const fake = deps();
+
+		expect(await storedFactsOf(fake, { ...down, isTest: true })).toEqual({ days: [] });
+		expect(fake.asked).toHaveLength(1);
+	});
+
+	it('are not read for alerts that show none', async () => {
+		const fake = deps();
+
+		expect(await storedFactsOf(fake, { event: 'certificate-expiring', website, validTo: noon })).toEqual({});
+		expect(fake.asked).toEqual([]);
+	});
+
+	it('never stop an alert, even if they cannot be read', async () => {
+		const fake = deps({ rollUps: { daysSince: () => Promise.reject(new Error('no store')) } });
+
+		expect(await storedFactsOf(fake, down)).toEqual({});
+		expect(fake.errors).toEqual(['The details of an alert could not be read.']);
+	});
+});

@@ -1,0 +1,35 @@
+/** Reads what the store knows about the website and the outage of an alert, for its email. */
+import { causeOf, dayMs } from '@stayup/contract';
+import type { OutageStore } from '../../outages/outage-store.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { LogError } from '../../platform/log.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import { daysShown, type StoredFacts } from '../email/templates/website-emails.ts';
+
+export interface StoredFactsDeps {
+	outages: Pick<OutageStore, 'find'>;
+	rollUps: Pick<RollUpStore, 'daysSince'>;
+	logError: LogError;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** Empty if they cannot be read, because an alert matters more than its details. */
+export async function storedFactsOf(deps: StoredFactsDeps, message: AlertMessage): Promise<StoredFacts> {
+	const hasFacts =
+		message.event === 'website-down' || message.event === 'website-up' || message.event === 'website-flapping';
+	if (!hasFacts) return {};
+	try {
+		const outageId = message.event === 'website-flapping' || message.isTest ? null : message.outageId;
+		const since = Math.floor(deps.now() / dayMs - daysShown) * dayMs;
+		const [outage, days] = await Promise.all([
+			outageId === null ? null : deps.outages.find(outageId),
+			deps.rollUps.daysSince(message.website.id, since),
+		]);
+		// The same cause as the page of the outage shows.
+		return { days, ...(outage && { cause: causeOf({ ...outage.document, expectedStatusCode: null }) }) };
+	} catch (error) {
+		deps.logError('The details of an alert could not be read.', { error });
+		return {};
+	}
+}
