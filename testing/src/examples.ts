@@ -103,6 +103,7 @@ type MakeExample = (fixture: ExampleFixture) => Example | Promise<Example>;
 const anonymous = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
 const asAlice: MakeExample = ({ alice }) => ({ who: alice, params: {} });
 const asAda: MakeExample = ({ ada }) => ({ who: ada, params: {} });
+const asAdaAboutAlice: MakeExample = ({ ada, alice }) => ({ who: ada, params: { id: alice._id } });
 const asVisitor: MakeExample = () => ({ who: null, params: {} });
 const ofWebsite: MakeExample = ({ alice, website }) => ({ who: alice, params: { id: website._id } });
 const ofFreshWebsite: MakeExample = async ({ alice }) => ({
@@ -238,6 +239,14 @@ const makers: Record<EndpointName, MakeExample> = {
 			},
 		}),
 	listCspReports: asAda,
+	getPerson: asAdaAboutAlice,
+	listPersonWebsites: asAdaAboutAlice,
+	listPersonOutages: asAdaAboutAlice,
+	listPersonDeliveries: asAdaAboutAlice,
+	listPersonFailedDeliveries: asAdaAboutAlice,
+	listPersonPayments: asAdaAboutAlice,
+	listPersonAudit: asAdaAboutAlice,
+	searchAll: asAda,
 	listFailedDeliveries: asAda,
 	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
 	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: '' } }),

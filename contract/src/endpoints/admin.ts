@@ -12,7 +12,7 @@ import {
 	UserQuery,
 	WebsiteForAdmin,
 	WebsiteQuery,
-} from '../schemas/admin.ts';
+} from '../schemas/admin/admin.ts';
 import { FailedDelivery } from '../schemas/deliveries.ts';
 import { Done } from '../schemas/done.ts';
 import { PageQuery } from '../schemas/paging.ts';

@@ -11,6 +11,7 @@ import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
 import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
+import { peopleEndpoints } from './people.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
 import { websitesEndpoints } from './websites.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
 	...websitesEndpoints,
 	...careersEndpoints,
 	...adminEndpoints,
+	...peopleEndpoints,
 	...leadsEndpoints,
 	...outagesEndpoints,
 	...alertsEndpoints,

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { type FakeEnvironment, refusal } from '../shared/fake-app.ts';
 import { checkoutPage, declinedPage, portalPage } from './hosted-pages.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { CheckoutSession, Invoice, Subscription } from './stripe-objects.ts';
+import type { CheckoutSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
 
 const pageHeaders = {
@@ -28,7 +28,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		if (!store.isPayable(session)) return showCheckout(call, session);
 		const failed = store.addSubscription(session.customer, store.priceIn(session), 'incomplete');
 		events.emit('customer.subscription.created', failed);
-		events.emit('invoice.payment_failed', invoiceOf(failed));
+		events.emit('invoice.payment_failed', store.addInvoice(failed, 'open'));
 		await store.save();
 		return call.html(declinedPage(session), 200, pageHeaders);
 	});
@@ -41,7 +41,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		session.payment_status = 'paid';
 		session.subscription = subscription.id;
 		events.emit('customer.subscription.created', subscription);
-		events.emit('invoice.paid', invoiceOf(subscription));
+		events.emit('invoice.paid', store.addInvoice(subscription, 'paid'));
 		events.emit('checkout.session.completed', session);
 		await store.save();
 		return call.redirect(session.success_url ?? '/', 303);
@@ -91,8 +91,4 @@ function changeInPortal({ store, events }: Sandbox, subscription: Subscription, 
 			throw refusal(404, 'This action does not exist.');
 	}
 	events.emit('customer.subscription.updated', subscription);
-}
-
-function invoiceOf({ id, customer }: Subscription): Invoice {
-	return { id: `in_${id}`, object: 'invoice', customer, livemode: false };
 }

@@ -123,6 +123,12 @@ export const calls: readonly Call[] = [
 	),
 	call(
 		'GET',
+		'/invoices',
+		{ ...pages, customer: 'text' } satisfies Takes<Stripe.InvoiceListParams>,
+		({ store }, { customer, ...page }) => list(store.invoicesOf(customer ?? null), page, '/v1/invoices'),
+	),
+	call(
+		'GET',
 		'/subscriptions',
 		{
 			...pages,

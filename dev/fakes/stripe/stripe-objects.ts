@@ -63,10 +63,21 @@ export type PortalSession = Part<
 	Stripe.BillingPortal.Session,
 	'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url' | 'customer'
 >;
-export type Invoice = Part<Stripe.Invoice, 'id' | 'object' | 'livemode', { customer: string }>;
+export type Invoice = Part<
+	Stripe.Invoice,
+	'id' | 'object' | 'livemode' | 'created' | 'status' | 'currency' | 'amount_due' | 'amount_paid',
+	{ customer: string }
+>;
 
 export const sessionStatuses = ['open', 'complete', 'expired'] as const satisfies readonly CheckoutSession['status'][];
-export type StripeObject = Customer | DeletedCustomer | Price | Subscription | CheckoutSession | PortalSession;
+export type StripeObject =
+	| Customer
+	| DeletedCustomer
+	| Price
+	| Subscription
+	| CheckoutSession
+	| PortalSession
+	| Invoice;
 export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
 
 type Subjects = { [Each in Stripe.Event as Each['type']]: Each['data']['object'] };

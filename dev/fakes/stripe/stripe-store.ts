@@ -7,6 +7,7 @@ import type {
 	CheckoutSession,
 	Customer,
 	DeletedCustomer,
+	Invoice,
 	PortalSession,
 	Price,
 	StripeAnswer,
@@ -22,6 +23,7 @@ interface Memory {
 	/** Price ids by checkout session id: the session object has no price. */
 	checkoutPrices: Record<string, string>;
 	portals: PortalSession[];
+	invoices: Invoice[];
 	/** By idempotency key. */
 	replies: Record<string, { request: string; body: StripeAnswer }>;
 }
@@ -171,6 +173,29 @@ export class StripeStore {
 		return own.toReversed();
 	}
 
+	/** The first invoice of a subscription: paid, or open because the card was declined. */
+	addInvoice({ customer, items }: Subscription, status: 'paid' | 'open'): Invoice {
+		const amount = items.data.reduce((sum, { price }) => sum + (price.unit_amount ?? 0), 0);
+		const invoice: Invoice = {
+			id: newId('in'),
+			object: 'invoice',
+			livemode: false,
+			created: nowSeconds(),
+			customer,
+			status,
+			currency: 'usd',
+			amount_due: amount,
+			amount_paid: status === 'paid' ? amount : 0,
+		};
+		this.#memory.invoices.push(invoice);
+		return invoice;
+	}
+
+	/** Newest first, like Stripe. */
+	invoicesOf(customer: string | null): Invoice[] {
+		return this.#memory.invoices.filter((each) => customer === null || each.customer === customer).toReversed();
+	}
+
 	changePrice(subscription: Subscription, price: SandboxPrice): void {
 		subscription.items.data = [itemOf(subscription.id, price, nowSeconds())];
 	}
@@ -246,6 +271,7 @@ function emptyMemory(): Memory {
 		checkouts: [],
 		checkoutPrices: {},
 		portals: [],
+		invoices: [],
 		replies: {},
 	};
 }

@@ -1,6 +1,5 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
-import type { OutageDocument, OutageForAdmin, UserForAdmin } from '@stayup/contract';
-import { describeCheckError, hourMs, toInstant } from '@stayup/contract';
+import { hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import { type ReauthenticationDeps, requireReauthentication } from '../accounts/reauthentication.ts';
 import { type EndSessionsDeps, endSessions } from '../accounts/sessions/sessions.ts';
@@ -11,29 +10,22 @@ import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
-import type { UserDocument } from '../platform/firestore/documents.ts';
-import { mapPage, type Stored } from '../platform/firestore/paging.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
-import type { UncheckedWebsites } from '../websites/unchecked-websites.ts';
-import { websiteOf } from '../websites/website-replies.ts';
+import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from './admin-replies.ts';
 import type { AdminStore } from './admin-store.ts';
 
-interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps {
+interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps, AdminReplyDeps {
 	admin: Pick<
 		AdminStore,
 		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	outbox: Pick<OutboxStore, 'put'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	users: Pick<UserStore, 'find'>;
-	findMonitors: FindMonitors;
-	uncheckedWebsites: UncheckedWebsites;
 }
 
 export function createAdminHandlers(deps: AdminDeps) {
@@ -45,22 +37,11 @@ export function createAdminHandlers(deps: AdminDeps) {
 		},
 
 		async listAllWebsites({ query }) {
-			const page = await deps.admin.listWebsites(query);
-			const monitors = await deps.findMonitors(page.items);
-			return mapPage(page, (website) => ({
-				...websiteOf(website, monitors.get(website.id), deps.now()),
-				ownerId: website.document.ownerId,
-			}));
+			return websitesForAdmin(deps, await deps.admin.listWebsites(query));
 		},
 
 		async listOutages({ query }) {
-			const page = await deps.admin.listOutages(query);
-			const ongoing = page.items.filter(({ document }) => document.end === null);
-			const unchecked = await deps.uncheckedWebsites(
-				ongoing.map(({ document }) => document.websiteId),
-				deps.now(),
-			);
-			return mapPage(page, (outage) => outageForAdmin(outage, unchecked.get(outage.document.websiteId)));
+			return outagesForAdmin(deps, await deps.admin.listOutages(query));
 		},
 
 		async listAuditLog({ query }) {
@@ -119,25 +100,4 @@ function requireRecentLogin(
 
 function noSuchUser(): Problem {
 	return new Problem('not-found', 'This user no longer exists.');
-}
-
-function userForAdmin(id: string, user: UserDocument): UserForAdmin {
-	const { name, email, tier, websiteCount, createdAt, role, isDisabled } = user;
-	return { _id: id, name, email, tier, websiteCount, createdAt: toInstant(createdAt), role, isDisabled };
-}
-
-function outageForAdmin({ id, document }: Stored<OutageDocument>, uncheckedSince: number | undefined): OutageForAdmin {
-	const { websiteId, website, user, start, end, statusCode, error, notifiedAt } = document;
-	return {
-		_id: id,
-		websiteId,
-		website,
-		user,
-		timestamp: toInstant(start),
-		endedAt: end === null ? null : toInstant(end),
-		uncheckedSince: end !== null || uncheckedSince === undefined ? null : toInstant(uncheckedSince),
-		statusCode,
-		error: describeCheckError(error, statusCode),
-		notificationSent: notifiedAt !== null,
-	};
 }

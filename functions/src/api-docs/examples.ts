@@ -25,6 +25,7 @@ import {
 	website,
 	websiteId,
 } from './example-values.ts';
+import { peopleExamples } from './people-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 
 export const examples: Examples = {
@@ -262,6 +263,7 @@ export const examples: Examples = {
 		reply: { message: 'Thank you.' },
 	},
 	listCspReports: { params: {}, reply: [cspReport] },
+	...peopleExamples,
 	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
 	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'The message will be sent again.' } },
 	showWebhookSecret: {

@@ -1,8 +1,7 @@
 /** The current subscription, checkout, the portal, and Stripe's webhook events (specification §7). */
-import { type CurrentSubscription, plans } from '@stayup/contract';
+import { plans } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import {
 	type CheckoutDeps,
@@ -11,6 +10,7 @@ import {
 	refuseWhilePaying,
 	unlessUnavailable,
 } from './checkout.ts';
+import { currentSubscription } from './current-subscription.ts';
 import type { PaymentsClient } from './payments-client.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
@@ -61,19 +61,4 @@ export function createBillingHandlers(deps: BillingDeps) {
 function requirePayments({ payments }: BillingDeps): PaymentsClient {
 	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
 	return payments;
-}
-
-function currentSubscription({ tier, subscription, stripeCustomerId }: UserDocument): CurrentSubscription {
-	if (!subscription) return { tier, subscription: null };
-	const { status, currentPeriodEnd, billingCycle, cancelAtPeriodEnd } = subscription;
-	return {
-		tier,
-		subscription: {
-			status,
-			currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString(),
-			billingCycle,
-			cancelAtPeriodEnd,
-			stripeCustomerId,
-		},
-	};
 }

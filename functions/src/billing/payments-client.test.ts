@@ -58,6 +58,7 @@ const requests = {
 	endCustomer: async () =>
 		(await client().endCustomer(await client().createCustomer({ ...alice, uid: 'ended' }))) ?? true,
 	openPortal: async () => client().openPortal(await customer()),
+	invoicesOf: async () => client().invoicesOf(await customer()),
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;
 
@@ -90,6 +91,20 @@ describe('the card-payment provider', () => {
 		const ids = await Promise.all(Array.from({ length: 20 }, () => client().createCustomer(alice)));
 
 		expect(new Set(ids).size).toBe(1);
+	});
+
+	it('lists what a customer has paid, newest first', async () => {
+		const customerId = await client().createCustomer({ ...alice, uid: 'payer' });
+		for (const billingCycle of ['monthly', 'annual'] as const) {
+			const page = await client().openCheckout({ customerId, uid: 'payer', tier: 'Core', billingCycle });
+			await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+		}
+		const invoices = await client().invoicesOf(customerId);
+
+		expect(invoices.map(({ status, currency, amountPaid }) => [status, currency, amountPaid])).toEqual([
+			['paid', 'USD', 500_00],
+			['paid', 'USD', 50_00],
+		]);
 	});
 
 	it('sells each of our six prices, and returns the plan and its period', async () => {

@@ -1,5 +1,5 @@
 /** Client of Stripe, the card-payment provider; the only file that uses its SDK. */
-import { type BillingCycle, billingCycles, type PaidTier, paidTiers } from '@stayup/contract';
+import { type BillingCycle, billingCycles, type PaidTier, type Payment, paidTiers, toInstant } from '@stayup/contract';
 import Stripe from 'stripe';
 import type { PaidSubscription } from './entitlement.ts';
 
@@ -33,6 +33,8 @@ export interface PaymentsClient {
 	expireCheckouts(customerId: string, options?: { keepsNewest: boolean }): Promise<void>;
 	/** Returns the URL of the subscription management portal. */
 	openPortal(customerId: string): Promise<string>;
+	/** The latest invoices of the customer, newest first. */
+	invoicesOf(customerId: string): Promise<Payment[]>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
@@ -45,6 +47,7 @@ const timeoutMs = 10_000;
 const retries = 2;
 const signatureToleranceSeconds = 300;
 const perPage = 100;
+const shownInvoices = 24;
 /** In every other status Stripe can charge again, if only after the customer has paid in the portal. */
 const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
@@ -110,6 +113,18 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				...(settings.portalConfiguration && { configuration: settings.portalConfiguration }),
 			});
 			return session.url;
+		},
+
+		async invoicesOf(customerId) {
+			const { data } = await stripe.invoices.list({ customer: customerId, limit: shownInvoices });
+			return data.map(({ id, created, status, currency, amount_due: due, amount_paid: paid }) => ({
+				_id: id ?? '',
+				createdAt: toInstant(created * 1000),
+				status: status ?? 'draft',
+				currency: currency.toUpperCase(),
+				amountDue: due,
+				amountPaid: paid,
+			}));
 		},
 
 		async subscriptionsOf(customerId) {

@@ -23,6 +23,7 @@ import { createSessionStore, type SessionStore } from '../accounts/sessions/sess
 import { createUnconfirmedStore, type UnconfirmedStore } from '../accounts/unconfirmed-store.ts';
 import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
+import { createPeopleStore, type PeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
@@ -96,6 +97,7 @@ export interface Context {
 	leads: LeadStore;
 	cspReports: CspReportStore;
 	admin: AdminStore;
+	people: PeopleStore;
 	outbox: OutboxStore;
 	failedDeliveries: FailedDeliveryStore;
 	digests: DigestStore;
@@ -255,6 +257,7 @@ export function createContext(
 		leads: createLeadStore(firestore),
 		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),
+		people: createPeopleStore(firestore),
 		outbox,
 		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
 		digests: createDigestStore(firestore),

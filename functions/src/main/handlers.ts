@@ -12,6 +12,7 @@ import { createSecondFactorLoginHandlers } from '../accounts/second-factor/secon
 import { createSessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { createWebhookSecretHandlers } from '../accounts/webhook-secret-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
+import { createPeopleHandlers } from '../admin/people/people-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
 import { createFailedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
 import { createEmailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
@@ -52,6 +53,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAccountLinkHandlers(context),
 		...createOperationsHandlers(context.operations),
 		...createOutageHandlers(context),
+		...createPeopleHandlers(context),
 		...createProfileHandlers(context),
 		...createSessionHandlers(context),
 		...createSecondFactorHandlers(context),

@@ -1,7 +1,7 @@
 /** The dashboard with all websites of the user (specification §2), updated live. */
-import { isAdmin, type Website } from '@stayup/contract';
+import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -24,9 +24,7 @@ import { toServerTime } from '../../lib/server-clock.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -36,16 +34,16 @@ import {
 	filterWebsites,
 	noFilter,
 	readFilter,
-	stateOf,
 	writeFilter,
 } from './board/board-filter.ts';
 import { BoardTools } from './board/board-tools.tsx';
 import { DashboardCards } from './board/dashboard-cards.tsx';
 import { useBoardOrder } from './board/use-board-order.ts';
 import { WebsitesTable } from './board/websites-table.tsx';
+import { DashboardHead } from './overview/dashboard-head.tsx';
+import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { PaymentNotice } from './subscription/payment-notice.tsx';
 import { SubscriptionPanel } from './subscription/subscription-panel.tsx';
-import { UsageMeter } from './usage-meter.tsx';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
 
@@ -96,12 +94,17 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const remaining = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
-	const websitesDown = listed?.filter((website) => stateOf(website) === 'down').length ?? 0;
+	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
+	// Once the causes are known too.
+	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
 	const { email, pendingEmail = null, unconfirmedPause = null } = user;
 	const sections = (
 		<>
 			{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
+			{params.get('subscription') === 'success' && (
+				<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
+			)}
 			<DashboardCards
 				tier={user.tier}
 				websites={listed}
@@ -110,10 +113,6 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				onFilter={onFilter}
 				isLoading={!stats.isError}
 			/>
-			{params.get('subscription') === 'success' && (
-				<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
-			)}
-			<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<Section
 					title="Monitored websites"
@@ -175,30 +174,21 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					/>
 				</Section>
 			)}
+			<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
 		</>
 	);
 
 	return (
-		<Screen title={pageTitle(websitesDown > 0 ? `(${websitesDown}) Dashboard` : 'Dashboard')}>
-			<PageHeading
-				title="Dashboard"
-				actions={
-					<>
-						{isAdmin(user) && (
-							<ButtonLink to={paths.admin} variant="secondary">
-								Admin Dashboard
-							</ButtonLink>
-						)}
-						<UsageMeter used={websites.data?.length ?? user.websiteCount} tier={user.tier} />
-						<ButtonLink to={paths.addWebsite}>
-							<Plus aria-hidden="true" strokeWidth={1.75} />
-							Add Website
-						</ButtonLink>
-					</>
-				}
+		<Screen title={pageTitle(sentence?.title ? `${sentence.title} · Dashboard` : 'Dashboard')}>
+			<DashboardHead
+				user={user}
+				sentence={sentence}
+				websites={listed}
+				outages={stats.data?.recentOutages}
+				hasFailed={hasFailed && listed === undefined}
 			/>
 			<ServiceNotice {...service} />
-			<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
+			<LiveNotes announcement={announcement} isPaused={live.isPaused && !hasFailed} />
 
 			<Loaded
 				query={combineQueries(websites, stats)}

@@ -2,15 +2,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { joinClasses } from '../../lib/join-classes.ts';
 
 export type PageHeadingProps = {
 	title: ReactNode;
 	back?: { to: string; label: string };
 	actions?: ReactNode;
+	/** A small title, for a screen that says something more important below it. */
+	isQuiet?: boolean;
 	children?: ReactNode;
 };
 
-export function PageHeading({ title, back, actions, children }: PageHeadingProps) {
+export function PageHeading({ title, back, actions, isQuiet = false, children }: PageHeadingProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { key } = useLocation();
 
@@ -32,9 +35,17 @@ export function PageHeading({ title, back, actions, children }: PageHeadingProps
 					{back.label}
 				</Link>
 			)}
-			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
-					<h1 ref={heading} tabIndex={-1} className="text-h2 break-words">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4 sm:gap-x-6">
+				<div className={joinClasses('grid min-w-0 flex-1 grid-cols-1 gap-1.5', !isQuiet && 'basis-72')}>
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						className={
+							isQuiet
+								? 'w-fit text-ui leading-9 font-medium text-muted pointer-coarse:leading-11'
+								: 'text-h2 break-words'
+						}
+					>
 						{title}
 					</h1>
 					{children && <div className="text-ui text-muted">{children}</div>}

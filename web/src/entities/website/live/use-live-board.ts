@@ -1,8 +1,7 @@
 /** Keeps the dashboard's websites and outages up to date with Firestore. */
 import type { WebsiteDocument } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { announcer } from '../../../lib/live/announcer.ts';
+import { useMemo } from 'react';
 import type { WithId } from '../../../lib/live/listeners.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
@@ -24,15 +23,12 @@ const refetchIntervalMs = 10_000;
 const renderIntervalMs = 250;
 
 /** `ownerId` is null until the user is signed in to Firebase. */
-export function useLiveBoard(ownerId: string | null): Live {
+export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 	const client = useQueryClient();
-	const [announcement, setAnnouncement] = useState('');
-
 	const [isPausedByUser] = usePausedUpdates();
 	const open = useMemo<OpenListeners | null>(() => {
 		if (ownerId === null || isPausedByUser) return null;
 		const refetching = throttle(refetchIntervalMs, () => void refetchDashboard(client));
-		const announcements = announcer(setAnnouncement);
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
 		const { queryKey } = websiteQueries.list();
@@ -41,9 +37,8 @@ export function useLiveBoard(ownerId: string | null): Live {
 			if (known === undefined) return;
 			const merged = mergeWebsites(known, latest);
 			client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
-			const changes = describeStatusChanges(known, merged);
-			announcements.say(changes);
-			if (!isFirst || changes.length > 0 || merged.length !== known.length) refetching.call();
+			const isChanged = describeStatusChanges(known, merged).length > 0;
+			if (!isFirst || isChanged || merged.length !== known.length) refetching.call();
 			isFirst = false;
 		});
 
@@ -68,10 +63,10 @@ export function useLiveBoard(ownerId: string | null): Live {
 				},
 			}),
 			Promise.resolve(() => {
-				for (const waiting of [rendering, refetching, announcements]) waiting.cancel();
+				for (const waiting of [rendering, refetching]) waiting.cancel();
 			}),
 		];
 	}, [ownerId, client, isPausedByUser]);
 
-	return { isPaused: useListening(open), announcement };
+	return { isPaused: useListening(open) };
 }

@@ -1,8 +1,9 @@
-/** The four cards at the top of the dashboard. */
+/** The four summary cards of the dashboard, in one row. */
 import type { DashboardStats, Tier } from '@stayup/contract';
+import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
-import { StatCard } from '../../../ui/layout/stat-card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { BoardFilter } from './board-filter.ts';
 import { StateCounts } from './state-counts.tsx';
 
@@ -20,30 +21,49 @@ export type DashboardCardsProps = {
 export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoading: isPending }: DashboardCardsProps) {
 	const isLoading = isPending && stats === undefined;
 	const isUnmeasured = stats !== undefined && stats.uptimePercentage === null;
-
 	const count = websites?.length ?? stats?.totalWebsites;
 
 	return (
-		<div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-			<StatCard label="Account tier" value={tier} hint="Your plan" />
-			<StatCard
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+			<Card label="Account tier" value={tier} hint="Your plan" />
+			<Card
 				label="Websites"
 				value={count === undefined ? nothing : formatCount(count)}
 				hint={websites && <StateCounts websites={websites} filter={filter} onFilter={onFilter} />}
-				loading={isPending && count === undefined}
+				isLoading={isPending && count === undefined}
 			/>
-			<StatCard
+			<Card
 				label="Uptime (24 hours)"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
 				hint={isUnmeasured ? 'No measurements yet' : 'Over all websites'}
-				loading={isLoading}
+				isLoading={isLoading}
 			/>
-			<StatCard
+			<Card
 				label="Average response time"
 				value={formatResponseTime(stats?.avgResponseTime ?? null)}
 				hint={stats?.avgResponseTime === null ? 'No measurements yet' : 'Over the last 24 hours'}
-				loading={isLoading}
+				isLoading={isLoading}
 			/>
+		</dl>
+	);
+}
+
+type CardProps = { label: string; value: string; hint: ReactNode; isLoading?: boolean };
+
+function Card({ label, value, hint, isLoading = false }: CardProps) {
+	return (
+		<div className="bg-card px-4 py-3" aria-busy={isLoading || undefined}>
+			<dt className="text-small text-muted">{label}</dt>
+			<dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5">
+				{isLoading ? (
+					<Skeleton className="my-1 h-5 w-32" />
+				) : (
+					<>
+						<span className="text-h3 whitespace-nowrap text-ink tabular-nums">{value}</span>
+						{hint && <span className="text-small text-muted">{hint}</span>}
+					</>
+				)}
+			</dd>
 		</div>
 	);
 }

@@ -1,13 +1,13 @@
 /** The Admin Dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
 import * as z from 'zod/mini';
-import { websiteStatuses } from '../values/monitoring.ts';
-import { tiers } from '../values/tiers.ts';
-import { Role } from './accounts.ts';
-import { Instant } from './instant.ts';
-import { PageQuery } from './paging.ts';
-import { cleanText } from './text.ts';
-import { TierSchema } from './tier.ts';
-import { Website } from './websites.ts';
+import { websiteStatuses } from '../../values/monitoring.ts';
+import { tiers } from '../../values/tiers.ts';
+import { Role } from '../accounts.ts';
+import { Instant } from '../instant.ts';
+import { PageQuery } from '../paging.ts';
+import { cleanText } from '../text.ts';
+import { TierSchema } from '../tier.ts';
+import { Website } from '../websites.ts';
 
 export const UserForAdmin = z.object({
 	_id: z.string(),

@@ -1,0 +1,94 @@
+/** Endpoints for admins about one customer, and the search over everything. */
+import * as z from 'zod/mini';
+import { AuditEntry, OutageForAdmin, WebsiteForAdmin } from '../schemas/admin/admin.ts';
+import { Found, Payment, Person, SearchQuery } from '../schemas/admin/people.ts';
+import { Delivery } from '../schemas/deliveries.ts';
+import { PageQuery } from '../schemas/paging.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const peopleEndpoints = {
+	getPerson: {
+		method: 'GET',
+		path: '/api/admin/people/:id',
+		access: 'admin',
+		body: null,
+		reply: Person,
+		status: 200,
+		summary: 'Get an account with its subscription and notification settings.',
+	},
+	listPersonWebsites: {
+		method: 'GET',
+		path: '/api/admin/people/:id/websites',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(WebsiteForAdmin),
+		isPaged: true,
+		status: 200,
+		summary: 'List the websites of an account, oldest first. Status and last check are as of the last status change.',
+	},
+	listPersonOutages: {
+		method: 'GET',
+		path: '/api/admin/people/:id/outages',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(OutageForAdmin),
+		isPaged: true,
+		status: 200,
+		summary: 'List the outages of an account, newest first.',
+	},
+	listPersonDeliveries: {
+		method: 'GET',
+		path: '/api/admin/people/:id/deliveries',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(Delivery),
+		isPaged: true,
+		status: 200,
+		summary: 'List the emails and webhook calls to an account, newest first.',
+	},
+	listPersonFailedDeliveries: {
+		method: 'GET',
+		path: '/api/admin/people/:id/failed-deliveries',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(Delivery),
+		isPaged: true,
+		status: 200,
+		summary: 'List the deliveries to an account that failed, newest first.',
+	},
+	listPersonPayments: {
+		method: 'GET',
+		path: '/api/admin/people/:id/payments',
+		access: 'admin',
+		body: null,
+		reply: z.array(Payment),
+		status: 200,
+		summary: 'List the latest invoices of an account, newest first.',
+	},
+	listPersonAudit: {
+		method: 'GET',
+		path: '/api/admin/people/:id/audit-log',
+		access: 'admin',
+		query: PageQuery,
+		body: null,
+		reply: z.array(AuditEntry),
+		isPaged: true,
+		status: 200,
+		summary: 'List the actions of admins on an account, newest first.',
+	},
+	searchAll: {
+		method: 'GET',
+		path: '/api/admin/search',
+		access: 'admin',
+		query: SearchQuery,
+		body: null,
+		reply: z.array(Found),
+		status: 200,
+		summary:
+			'Find people, websites, leads and job applications by the beginning of a name, an email address or a host name, or by their id.',
+	},
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,63 @@
+/** A customer as admins see them: the account, its payments, and what the search of admins finds. */
+import * as z from 'zod/mini';
+import { Instant } from '../instant.ts';
+import { Subscription } from '../subscriptions.ts';
+import { UserForAdmin } from './admin.ts';
+
+/** An invoice at the card payment provider. Amounts are in the smallest unit of the currency, such as cents. */
+export const Payment = z.object({
+	_id: z.string(),
+	createdAt: Instant,
+	/** The provider's: draft, open, paid, uncollectible or void. */
+	status: z.string(),
+	/** ISO 4217, in upper case. */
+	currency: z.string(),
+	amountDue: z.int(),
+	amountPaid: z.int(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const Person = z.extend(UserForAdmin, {
+	isEmailConfirmed: z.boolean(),
+	/** Whether a second step is required or set up for logins. */
+	secondFactor: z.enum(['off', 'required', 'on']),
+	/** The channels that are on. */
+	emailEnabled: z.boolean(),
+	webhookEnabled: z.boolean(),
+	/** IANA name. */
+	timeZone: z.string(),
+	/** When the account will be deleted; null unless its owner requested deletion. */
+	deletionAt: z.nullable(Instant),
+	subscription: z.nullable(Subscription),
+});
+export type Person = z.infer<typeof Person>;
+
+export const foundKinds = ['person', 'website', 'lead', 'application'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export const Found = z.object({
+	kind: z.enum(foundKinds),
+	_id: z.string(),
+	/** A name. */
+	label: z.string(),
+	/** An email address or a URL. */
+	detail: z.string(),
+	/** The account of a person or a website; null for a lead or an application. */
+	personId: z.nullable(z.string()),
+});
+export type Found = z.infer<typeof Found>;
+
+/** Shorter texts find nothing, because they would find too much. */
+export const searchTextMinLength = 2;
+const searchTextMaxLength = 100;
+
+/** The beginning of a name, an email address or a host name, or a whole id. */
+export const SearchQuery = z.object({
+	text: z.optional(
+		z.string().check(
+			z.trim(),
+			z.maxLength(searchTextMaxLength, `Please enter at most ${searchTextMaxLength} characters.`),
+			z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
+		),
+	),
+});

@@ -1,0 +1,78 @@
+/** The endpoints for admins about one customer, and the search over everything. */
+import { type Person, searchTextMinLength, toInstant } from '@stayup/contract';
+import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
+import { auditEntryOf } from '../../audit/audit.ts';
+import { unlessUnavailable } from '../../billing/checkout.ts';
+import { currentSubscription } from '../../billing/current-subscription.ts';
+import type { PaymentsClient } from '../../billing/payments-client.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { mapPage } from '../../platform/firestore/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from '../admin-replies.ts';
+import type { PeopleStore } from './people-store.ts';
+
+interface PeopleDeps extends AdminReplyDeps {
+	people: PeopleStore;
+	payments: Pick<PaymentsClient, 'invoicesOf'> | null;
+}
+
+export function createPeopleHandlers(deps: PeopleDeps) {
+	const { people } = deps;
+
+	async function personOf(uid: string): Promise<UserDocument> {
+		const user = await people.find(uid);
+		if (!user) throw new Problem('not-found', 'This user no longer exists.');
+		return user;
+	}
+
+	return {
+		async getPerson({ params: { id } }) {
+			return personReply(id, await personOf(id));
+		},
+
+		async listPersonWebsites({ params: { id }, query }) {
+			return websitesForAdmin(deps, await people.websitesOf(id, query));
+		},
+
+		async listPersonOutages({ params: { id }, query }) {
+			return outagesForAdmin(deps, await people.outagesOf(id, query));
+		},
+
+		async listPersonDeliveries({ params: { id }, query }) {
+			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: false }, deps.now()), deliveryOf);
+		},
+
+		async listPersonFailedDeliveries({ params: { id }, query }) {
+			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: true }, deps.now()), deliveryOf);
+		},
+
+		async listPersonPayments({ params: { id } }) {
+			const { stripeCustomerId } = await personOf(id);
+			if (stripeCustomerId === null || deps.payments === null) return [];
+			return unlessUnavailable(deps.payments.invoicesOf(stripeCustomerId));
+		},
+
+		async listPersonAudit({ params: { id }, query }) {
+			return mapPage(await people.auditOf(id, query, deps.now()), auditEntryOf);
+		},
+
+		async searchAll({ query: { text = '' } }) {
+			return text.length < searchTextMinLength ? [] : people.search(text, deps.now());
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function personReply(id: string, user: UserDocument): Person {
+	const { isEmailConfirmed, secondFactor, notificationPreferences, timeZone, deletionAt } = user;
+	return {
+		...userForAdmin(id, user),
+		isEmailConfirmed,
+		secondFactor,
+		emailEnabled: notificationPreferences.email.enabled,
+		webhookEnabled: notificationPreferences.webhook.enabled,
+		timeZone,
+		deletionAt: deletionAt === null ? null : toInstant(deletionAt),
+		subscription: currentSubscription(user).subscription,
+	};
+}

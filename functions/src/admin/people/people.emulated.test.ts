@@ -1,0 +1,132 @@
+import type {
+	AuditEntry,
+	Delivery,
+	Found,
+	NewSession,
+	OutageForAdmin,
+	Payment,
+	Person,
+	Website,
+	WebsiteForAdmin,
+} from '@stayup/contract';
+import { dayMs } from '@stayup/contract';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lead } from '../../api-docs/example-values.ts';
+
+const { stored } = openStoredData();
+const missing = [404, { message: 'This user no longer exists.' }] as const;
+
+let ada: NewSession;
+let alice: NewSession;
+beforeAll(async () => {
+	[ada, alice] = await Promise.all([register('Ada'), register('Alice')]);
+	await stored.users.doc(ada._id).update({ role: 'admin' });
+});
+
+function addWebsite(who: NewSession, name = 'Shop'): Promise<Website> {
+	const body = { name, url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}` };
+	return sendSuccessfully<Website>('POST', '/api/websites', { token: who.token, body });
+}
+
+function asAda<Body>(path: string) {
+	return send<Body>('GET', path, { token: ada.token });
+}
+
+describe('the page of a person', () => {
+	it('shows the account without anything that logs in or signs', async () => {
+		const { status, body } = await asAda<Person>(`/api/admin/people/${alice._id}`);
+
+		expect([status, body.email, body.tier, body.isEmailConfirmed, body.subscription]).toEqual([
+			200,
+			alice.email,
+			'Free',
+			false,
+			null,
+		]);
+		expect(JSON.stringify(body)).not.toMatch(/session|secret|password|stripe/i);
+	});
+
+	it('lists only the websites, outages, deliveries and audit entries of this person', async () => {
+		const bob = await register('Bob');
+		const own = await addWebsite(alice);
+		await addWebsite(bob);
+		await send('PUT', `/api/admin/users/${alice._id}/tier`, { token: ada.token, body: { tier: 'Core' } });
+		await send('PUT', `/api/admin/users/${bob._id}/tier`, { token: ada.token, body: { tier: 'Core' } });
+		const path = `/api/admin/people/${alice._id}`;
+		const [websites, outages, deliveries, audit] = await Promise.all([
+			asAda<WebsiteForAdmin[]>(`${path}/websites`),
+			asAda<OutageForAdmin[]>(`${path}/outages`),
+			asAda<Delivery[]>(`${path}/deliveries`),
+			asAda<AuditEntry[]>(`${path}/audit-log`),
+		]);
+
+		expect(websites.body.map(({ _id, ownerId }) => [_id, ownerId])).toEqual([[own._id, alice._id]]);
+		expect(outages.body).toEqual([]);
+		expect(deliveries.body.map(({ event }) => event)).toContain('tier-changed');
+		expect(audit.body.map(({ action, subjectId }) => [action, subjectId])).toEqual([['user.tier-changed', alice._id]]);
+	});
+
+	it('lists the deliveries that failed by themselves', async () => {
+		const { _id } = await register('Carol');
+		const [delivery] = (await stored.outbox.where('ownerId', '==', _id).get()).docs;
+		await delivery?.ref.update({ state: 'failed', reason: 'the mail server refused the message' });
+		const { body } = await asAda<Delivery[]>(`/api/admin/people/${_id}/failed-deliveries`);
+
+		expect(body.map(({ state, detail }) => [state, detail])).toEqual([
+			['failed', 'the mail server refused the message'],
+		]);
+	});
+
+	it('lists no payments before the first purchase', async () => {
+		expect((await asAda<Payment[]>(`/api/admin/people/${alice._id}/payments`)).body).toEqual([]);
+	});
+
+	it('does not exist for an unknown account', async () => {
+		for (const id of ['nobody', '__reserved__', 'a'.repeat(200)]) {
+			const { status, body } = await asAda<object>(`/api/admin/people/${id}`);
+			expect([status, body]).toEqual([missing[0], expect.objectContaining(missing[1])]);
+		}
+	});
+
+	it('is for admins only', async () => {
+		for (const part of ['', '/websites', '/outages', '/deliveries', '/failed-deliveries', '/payments', '/audit-log']) {
+			const { status } = await send('GET', `/api/admin/people/${alice._id}${part}`, { token: alice.token });
+			expect([part, status]).toEqual([part, 403]);
+		}
+	});
+});
+
+describe('the search of admins', () => {
+	it('finds people, websites, leads and applications by how they begin, and by id', async () => {
+		const word = `Quill${crypto.randomUUID().slice(0, 8)}`;
+		const person = await register(word);
+		const website = await addWebsite(person, `${word} bookshop`);
+		const expireAt = Timestamp.fromMillis(Date.now() + dayMs);
+		await stored.leads.add({ ...lead, fullName: `${word} Miller`, createdAt: Date.now(), expireAt });
+		const { body } = await asAda<Found[]>(`/api/admin/search?text=${word.toLowerCase()}`);
+		const byId = await asAda<Found[]>(`/api/admin/search?text=${website._id}`);
+
+		expect(body.map(({ kind, label, personId }) => [kind, label, personId])).toEqual([
+			['person', person.name, person._id],
+			['website', `${word} bookshop`, person._id],
+			['lead', `${word} Miller`, null],
+		]);
+		expect(byId.body.map(({ kind, _id }) => [kind, _id])).toEqual([['website', website._id]]);
+	});
+
+	it('finds nothing for less than two characters', async () => {
+		expect((await asAda<Found[]>('/api/admin/search?text=a')).body).toEqual([]);
+		expect((await asAda<Found[]>('/api/admin/search')).body).toEqual([]);
+	});
+
+	it.each(['../x', '__x__', '%00', '\u{1F600}', "';--"])('accepts %j', async (text) => {
+		expect((await asAda<Found[]>(`/api/admin/search?text=${encodeURIComponent(text)}`)).status).toBe(200);
+	});
+
+	it('is for admins only', async () => {
+		expect((await send('GET', '/api/admin/search?text=alice', { token: alice.token })).status).toBe(403);
+	});
+});

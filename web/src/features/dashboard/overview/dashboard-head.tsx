@@ -1,0 +1,56 @@
+/** The top of the dashboard: the sentence about all websites, what changed in the last 24 hours, and the main actions. */
+import { isAdmin, type OutageSummary } from '@stayup/contract';
+import { Plus } from 'lucide-react';
+import type { UserInfo } from '../../../entities/account/session/user-info.ts';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { usePageIcon } from '../../../lib/page-icon.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { UsageMeter } from '../usage-meter.tsx';
+import type { BoardSentence } from './board-sentence.ts';
+import { LastDayLine } from './last-day-line.tsx';
+import { Sentence } from './sentence.tsx';
+
+export type DashboardHeadProps = {
+	user: UserInfo;
+	/** Null while loading, and if loading failed. */
+	sentence: BoardSentence | null;
+	/** Undefined while loading. */
+	websites: readonly ShownWebsite[] | undefined;
+	outages: readonly OutageSummary[] | undefined;
+	/** Whether there is nothing to show. */
+	hasFailed: boolean;
+};
+
+export function DashboardHead({ user, sentence, websites, outages, hasFailed }: DashboardHeadProps) {
+	usePageIcon(sentence?.tone ?? 'unknown');
+	return (
+		<div className="grid grid-cols-1 gap-3">
+			<PageHeading
+				title="Dashboard"
+				isQuiet
+				actions={
+					<>
+						{isAdmin(user) && (
+							<ButtonLink to={paths.admin} variant="secondary">
+								Admin Dashboard
+							</ButtonLink>
+						)}
+						<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
+						<ButtonLink to={paths.addWebsite}>
+							<Plus aria-hidden="true" strokeWidth={1.75} />
+							Add Website
+						</ButtonLink>
+					</>
+				}
+			/>
+			{!hasFailed && (
+				<div className="grid gap-1.5">
+					<Sentence sentence={sentence} />
+					{websites?.length !== 0 && <LastDayLine outages={outages} websites={websites} />}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+/** The line about the last 24 hours. */
+import type { OutageSummary, Website } from '@stayup/contract';
+import { useTicking } from '../../../lib/use-now.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lastDayWords } from './last-day.ts';
+
+const tickMs = 60_000;
+
+export type LastDayLineProps = {
+	/** Undefined while loading. */
+	outages: readonly OutageSummary[] | undefined;
+	websites: readonly Website[] | undefined;
+};
+
+export function LastDayLine({ outages, websites }: LastDayLineProps) {
+	const isLoaded = outages !== undefined && websites !== undefined;
+	const words = useTicking(tickMs, (now) => (isLoaded ? lastDayWords(outages, websites, now) : ''));
+	if (!isLoaded) return <Skeleton className="h-5 w-64" />;
+	return <p className="text-ui text-muted">{words}.</p>;
+}

@@ -1,0 +1,29 @@
+/** What changed in the last 24 hours: outages that began and ended, and new websites. */
+import { dayMs, type OutageSummary, outagesListed, type Website } from '@stayup/contract';
+import { formatCount } from '../../../lib/format.ts';
+
+/** `outages`: the latest ones, newest first. Of more than the list holds, the number is a minimum. */
+export function lastDayWords(
+	outages: readonly Pick<OutageSummary, 'timestamp' | 'endedAt'>[],
+	websites: readonly Pick<Website, 'createdAt'>[],
+	now: number,
+): string {
+	const isRecent = (instant: string | null) => instant !== null && now - Date.parse(instant) < dayMs;
+	const began = outages.filter(({ timestamp }) => isRecent(timestamp)).length;
+	const ended = outages.filter(({ endedAt }) => isRecent(endedAt)).length;
+	const added = websites.filter(({ createdAt }) => isRecent(createdAt)).length;
+	const atLeast = began >= outagesListed ? 'at least ' : '';
+	const facts = [
+		...(began > 0 ? [`${atLeast}${countOf(began, 'outage')} began`] : []),
+		...(ended > 0 ? [`${atLeast}${began > 0 ? formatCount(ended) : countOf(ended, 'outage')} ended`] : []),
+		...(added > 0 ? [`${countOf(added, 'website')} ${added === 1 ? 'was' : 'were'} added`] : []),
+	];
+	if (facts.length === 0) return 'No outages in the last 24 hours';
+	const [last = ''] = facts.slice(-1);
+	const before = facts.slice(0, -1).join(', ');
+	return `In the last 24 hours, ${before === '' ? last : `${before} and ${last}`}`;
+}
+
+function countOf(count: number, noun: string): string {
+	return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
