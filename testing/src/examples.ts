@@ -12,9 +12,8 @@ import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
-import { outageIdOf } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
-import { anOutage } from './builders.ts';
+import { outageMakers, storeOutage } from './outage-examples.ts';
 import { secondFactorMakers } from './second-factor/examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
 
@@ -59,12 +58,6 @@ export async function makeExampleFixture(data: ExampleFixture['data']): Promise<
 	const [application, lead] = [applications.body[0], leads.body[0]];
 	if (!application || !lead) throw new Error('The application and the lead did not arrive.');
 	return { ada, alice, bob, website, application, lead, data };
-}
-
-async function storeOutage({ alice, website, data }: ExampleFixture): Promise<string> {
-	const id = outageIdOf(website._id, Date.now());
-	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
-	return id;
 }
 
 /** An alert that was sent to a confirmed email. */
@@ -216,12 +209,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
-	getOutage: async (fixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
-	acknowledgeOutage: async (fixture) => ({
-		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
-		body: examples.acknowledgeOutage.body,
-	}),
+	...outageMakers,
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,
 	setUserAccess: async ({ ada }) => ({

@@ -18,6 +18,7 @@ auditLog         -        -         -                 -             -         - 
 counters         -        -         -                 -             -         -               -              -              -               -                     get+list  -
 serviceStatus    -        get       -                 -             get       -               -              get            -               get                   get       own
 outbox           -        -         -                 -             -         -               -              -              -               -                     -         own
+outageComments   -        -         -                 -             -         -               -              -              -               -                     -         own
 emailLinks       -        -         -                 -             -         -               -              -              -               -                     -         own
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -                     -         own
 sessions         -        -         -                 -             -         -               -              -              -               -                     -         own

@@ -1,5 +1,7 @@
 /** Endpoints for outages. */
-import { NewAcknowledgement, OutageDetail } from '../schemas/history.ts';
+import { NewAcknowledgement, OutageDetail, OutageNeighbours } from '../schemas/history.ts';
+import { NewComment } from '../schemas/outages/outage-comments.ts';
+import { EvidenceFile, EvidenceRequest } from '../schemas/outages/shared-outage.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const outagesEndpoints = {
@@ -21,5 +23,74 @@ export const outagesEndpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Acknowledge an outage, with a note.',
+	},
+	getOutageNeighbours: {
+		method: 'GET',
+		path: '/api/outages/:id/neighbours',
+		access: 'user',
+		body: null,
+		reply: OutageNeighbours,
+		status: 200,
+		summary: 'Get the outages before and after this one, of its website and of all websites.',
+	},
+	addOutageComment: {
+		method: 'POST',
+		path: '/api/outages/:id/comments',
+		access: 'user',
+		body: NewComment,
+		reply: OutageDetail,
+		refusals: ['conflict', 'rate-limited'],
+		status: 201,
+		summary: 'Add a comment to an outage.',
+	},
+	editOutageComment: {
+		method: 'PATCH',
+		path: '/api/outage-comments/:id',
+		access: 'user',
+		body: NewComment,
+		reply: OutageDetail,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Edit a comment on an outage.',
+	},
+	deleteOutageComment: {
+		method: 'DELETE',
+		path: '/api/outage-comments/:id',
+		access: 'user',
+		body: null,
+		reply: OutageDetail,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Delete a comment on an outage.',
+	},
+	shareEvidence: {
+		method: 'POST',
+		path: '/api/outages/:id/evidence-link',
+		access: 'user',
+		body: null,
+		reply: OutageDetail,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Create a link that opens the evidence of an outage without a login, or get the existing one.',
+	},
+	revokeEvidenceLink: {
+		method: 'DELETE',
+		path: '/api/outages/:id/evidence-link',
+		access: 'user',
+		body: null,
+		reply: OutageDetail,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Revoke the link to the evidence of an outage, which then no longer opens.',
+	},
+	openEvidence: {
+		method: 'POST',
+		path: '/api/evidence',
+		access: 'public',
+		body: EvidenceRequest,
+		reply: EvidenceFile,
+		refusals: ['not-found', 'rate-limited'],
+		status: 200,
+		summary: 'Get the evidence of an outage with the token of its link, without a login.',
 	},
 } as const satisfies Record<string, Endpoint>;

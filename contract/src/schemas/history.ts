@@ -5,6 +5,7 @@ import { checkOrigins, regions } from '../values/regions.ts';
 import { PhaseTimes } from './check-summaries.ts';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
+import { OutageComment } from './outages/outage-comments.ts';
 import { PageQuery } from './paging.ts';
 import { cleanText } from './text.ts';
 import { OutageSummary, uptimeWindows } from './websites.ts';
@@ -117,9 +118,32 @@ export const OutageDetail = z.extend(OutageSummary, {
 		}),
 	),
 	acknowledgement: z.nullable(Acknowledgement),
+	/** Whether the caller may comment on it and share its evidence. */
+	isOwner: z.optional(z.boolean()),
+	/** Oldest first. */
+	comments: z.optional(z.array(OutageComment)),
+	/** Everyone with the token may read the evidence. Null if it is not shared, and for everyone but the owner. */
+	evidenceLink: z.optional(z.nullable(z.object({ token: z.string(), createdAt: Instant }))),
 	/** Oldest first. */
 	timeline: z.array(TimelineEntry),
 	/** Average of the day before the outage, for comparison; null without measurements. */
 	usualResponseTime: z.nullable(z.number()),
 });
 export type OutageDetail = z.infer<typeof OutageDetail>;
+
+export const OutageNeighbour = z.object({
+	_id: z.string(),
+	website: z.object({ name: z.string() }),
+	timestamp: Instant,
+});
+export type OutageNeighbour = z.infer<typeof OutageNeighbour>;
+
+const Neighbours = z.object({ previous: z.nullable(OutageNeighbour), next: z.nullable(OutageNeighbour) });
+
+/** The outages that began before and after this one. */
+export const OutageNeighbours = z.object({
+	ofWebsite: Neighbours,
+	/** Of all websites of the account. */
+	ofAll: Neighbours,
+});
+export type OutageNeighbours = z.infer<typeof OutageNeighbours>;

@@ -269,6 +269,10 @@ export interface OutageDocument {
 	user: { name: string; email: string };
 	/** Null until a user acknowledges the outage. */
 	acknowledgement: { at: number; by: string; note: string } | null;
+	/** Missing before the first comment. The comments are in `outageComments`. */
+	commentCount?: number;
+	/** Opens the evidence without a login. Null or missing if the owner does not share it. */
+	evidenceLink?: { token: string; createdAt: number } | null;
 	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
 }

@@ -52,6 +52,17 @@ export const accountExamples = {
 			websites: [website],
 			passkeys: [{ _id: 'b1c2', name: 'Laptop', createdAt: '2026-11-01T09:00:00.000Z', lastUsedAt: null }],
 			outages: [{ ...outage, detectedAt: '2026-11-18T05:51:37.000Z', endReason: 'recovered', acknowledgement: null }],
+			comments: [
+				{
+					_id: 'qW3eRt6yUi9oPa2sDf4g',
+					at: '2026-11-18T06:10:00.000Z',
+					by: 'Alice Baker',
+					text: 'The hosting company restarted the server.',
+					editedAt: null,
+					outageId: outage._id,
+					websiteId: outage.websiteId,
+				},
+			],
 			deliveries: [delivery],
 			sessions: [deviceSession],
 			activity: [activity],

@@ -6,12 +6,14 @@ import type {
 	DaySummary,
 	Delivery,
 	DeviceSession,
+	EvidenceFile,
 	FailedDelivery,
 	Lead,
 	NewSession,
 	Operations,
 	OutageDetail,
 	OutageForAdmin,
+	OutageNeighbour,
 	OutageSummary,
 	TestAlert,
 	User,
@@ -155,6 +157,17 @@ export const outageDetail: OutageDetail = {
 		phases: { dnsMs: 11.2, connectMs: 18.4, tlsMs: 24.9, firstByteMs: 96.1, totalMs: 152.3 },
 	},
 	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
+	isOwner: true,
+	comments: [
+		{
+			_id: 'qW3eRt6yUi9oPa2sDf4g',
+			at: '2026-11-18T06:10:00.000Z',
+			by: 'Alice Baker',
+			text: 'The hosting company restarted the server.',
+			editedAt: null,
+		},
+	],
+	evidenceLink: null,
 	timeline: [
 		{
 			kind: 'first-failure',
@@ -167,6 +180,21 @@ export const outageDetail: OutageDetail = {
 		},
 	],
 	usualResponseTime: 180.2,
+};
+
+export const outageNeighbour: OutageNeighbour = {
+	_id: 'hJ6kLz8xCv1bNm3qWe5r',
+	website: { name: 'Shop' },
+	timestamp: '2026-11-19T21:40:12.000Z',
+};
+
+/** Not a real token, and too regular to be taken for one. */
+export const evidenceToken = 'the-part-of-the-link-after-the-hash';
+
+const { acknowledgement, isOwner, comments, evidenceLink, websiteId: ofWebsite, ...measured } = outageDetail;
+export const evidenceFile: EvidenceFile = {
+	sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+	outage: measured,
 };
 
 export const testAlert: TestAlert = {

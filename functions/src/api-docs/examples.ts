@@ -16,7 +16,6 @@ import {
 	oneWebsite,
 	operations,
 	outage,
-	outageDetail,
 	outageForAdmin,
 	storedApplication,
 	testAlert,
@@ -25,6 +24,7 @@ import {
 	website,
 	websiteId,
 } from './example-values.ts';
+import { outageExamples } from './outage-examples.ts';
 import { peopleExamples } from './people-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 
@@ -237,12 +237,7 @@ export const examples: Examples = {
 			phases: [{ at: '2026-11-21T14:00:00.000Z', phases: { dns: 12, connect: 24, tls: 48, firstByte: 95, rest: 4 } }],
 		},
 	},
-	getOutage: { params: { id: outage._id }, reply: outageDetail },
-	acknowledgeOutage: {
-		params: { id: outage._id },
-		body: { note: 'Called the hosting company.' },
-		reply: outageDetail,
-	},
+	...outageExamples,
 	listDeliveries: { params: {}, reply: [delivery] },
 	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
 	setUserAccess: {

@@ -54,7 +54,7 @@ import { createRegions } from '../monitoring/engine/region-store.ts';
 import type { Engine } from '../monitoring/engine/rounds.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
-import { createOutageStore, type OutageStore } from '../outages/outage-store.ts';
+import { createOutageStores, type OutageStores } from '../outages/outage-stores.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
@@ -76,7 +76,7 @@ import { type Config, readConfig } from './config.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { type ConfigPart, configParts } from './settings.ts';
 
-export interface Context {
+export interface Context extends OutageStores {
 	config: Config;
 	auth: Auth;
 	identity: IdentityClient;
@@ -87,7 +87,6 @@ export interface Context {
 	activity: ActivityLog;
 	logins: Logins;
 	identitySearch: IdentitySearchStore;
-	outages: OutageStore;
 	websites: WebsiteStore;
 	rollUps: RollUpStore;
 	capacity: Capacity;
@@ -239,7 +238,7 @@ export function createContext(
 			match: async (uid, user) => (await matchIdentity(loginDeps, uid, user, null)).user,
 			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
 		},
-		outages: createOutageStore(firestore),
+		...createOutageStores(firestore),
 		websites: createWebsiteStore(firestore),
 		rollUps: createRollUpStore(firestore),
 		capacity: createCapacity({

@@ -27,6 +27,8 @@ import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
 import { createHealthHandlers } from '../operations/health-handlers.ts';
 import { createOperationsHandlers } from '../operations/operations-handlers.ts';
+import { createCommentHandlers } from '../outages/comment-handlers.ts';
+import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
 import { createHistoryHandlers } from '../websites/history-handlers.ts';
 import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
@@ -52,6 +54,8 @@ export function createHandlers(context: Context): Handlers {
 		...createLeadHandlers(context),
 		...createAccountLinkHandlers(context),
 		...createOperationsHandlers(context.operations),
+		...createCommentHandlers(context),
+		...createEvidenceLinkHandlers(context),
 		...createOutageHandlers(context),
 		...createPeopleHandlers(context),
 		...createProfileHandlers(context),

@@ -1,6 +1,6 @@
 /** Reads outages from Firestore, and writes them through the outage writer. */
 import { channels, type OutageDocument, type PageQuery } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
@@ -9,12 +9,21 @@ import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
 export type StoredOutage = Stored<OutageDocument>;
 
+export interface Neighbours {
+	previous: StoredOutage | null;
+	next: StoredOutage | null;
+}
+
 export interface OutageStore extends OutageWriter {
 	find(outageId: string): Promise<StoredOutage | null>;
 	/** Newest first: all outages of the owner, or those of one website. */
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
 	/** Newest first: all outages of the owner, page by page. */
 	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredOutage>>;
+	/** The outages that began directly before and after this one, of the owner or of one website. */
+	neighbours(outage: StoredOutage, of: { ownerId: string; websiteId?: string }): Promise<Neighbours>;
+	/** The outage whose evidence the token opens. */
+	findShared(token: string): Promise<StoredOutage | null>;
 	/** The alerts about the outage on all channels. */
 	deliveriesOf(outageId: string): Promise<Stored<OutboxDocument>[]>;
 }
@@ -39,6 +48,25 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 
 		listOf: (ownerId, query) =>
 			readPage(outages.where('ownerId', '==', ownerId), { field: 'start', direction: 'desc' }, query),
+
+		async neighbours({ id, document: { start } }, { ownerId, websiteId }) {
+			const owned = outages.where('ownerId', '==', ownerId);
+			const query = websiteId === undefined ? owned : owned.where('websiteId', '==', websiteId);
+			const [previous, next] = await Promise.all(
+				(['desc', 'asc'] as const).map(async (direction) => {
+					// Outages of one second are ordered by id, so that going forth and back visits each.
+					const ordered = query.orderBy('start', direction).orderBy(FieldPath.documentId(), direction);
+					const [found] = (await ordered.startAfter(start, id).limit(1).get()).docs;
+					return found ? { id: found.id, document: found.data() } : null;
+				}),
+			);
+			return { previous: previous ?? null, next: next ?? null };
+		},
+
+		async findShared(token) {
+			const [found] = (await outages.where('evidenceLink.token', '==', token).limit(1).get()).docs;
+			return found ? { id: found.id, document: found.data() } : null;
+		},
 
 		// The ids of the deliveries are derived from the id of the outage (OUT-1), so they need no query and no index.
 		async deliveriesOf(outageId) {

@@ -1,6 +1,7 @@
-/** The only writer of outages: opens, closes, acknowledges and deletes them, and records when their owner was notified. */
+/** The only writer of outages: opens, closes, acknowledges, shares and deletes them, and records when their owner was notified. */
+import { randomBytes } from 'node:crypto';
 import type { OutageDocument } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
@@ -23,16 +24,22 @@ export interface OutageWriter {
 		outageId: string,
 		acknowledgement: NonNullable<OutageDocument['acknowledgement']>,
 	): Promise<Stored<OutageDocument> | null>;
+	/** Creates the link to the evidence, or keeps the existing one. Null if this owner has no such outage. */
+	share(ownerId: string, outageId: string, now: number): Promise<(Stored<OutageDocument> & { isNew: boolean }) | null>;
+	/** Null if this owner has no such outage. */
+	revoke(ownerId: string, outageId: string): Promise<Stored<OutageDocument> | null>;
 	/** Records that an alert was delivered. Keeps the first time; skips deleted outages. */
 	noteNotified(outageIds: readonly string[], at: number): Promise<void>;
+	/** Deletes the outages of a website with their comments. */
 	deleteOf(ownerId: string, websiteId: string): Promise<void>;
 }
 
 const outagesPerTransaction = 100;
 const deletesPerBatch = 400;
+const tokenBytes = 32;
 
 export function createOutageWriter(firestore: Firestore): OutageWriter {
-	const { outages } = collectionsOf(firestore);
+	const { outageComments, outages } = collectionsOf(firestore);
 	return {
 		open(writer, outageId, outage) {
 			const initial = { end: null, endReason: null, acknowledgement: null, notifiedAt: null };
@@ -55,6 +62,30 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 			});
 		},
 
+		async share(ownerId, outageId, now) {
+			if (!isDocumentId(outageId)) return null;
+			const ref = outages.doc(outageId);
+			const fresh = { token: randomBytes(tokenBytes).toString('base64url'), createdAt: now };
+			return firestore.runTransaction(async (transaction) => {
+				const document = (await transaction.get(ref)).data();
+				if (document?.ownerId !== ownerId) return null;
+				if (document.evidenceLink) return { id: outageId, document, isNew: false };
+				transaction.update(ref, { evidenceLink: fresh });
+				return { id: outageId, document: { ...document, evidenceLink: fresh }, isNew: true };
+			});
+		},
+
+		async revoke(ownerId, outageId) {
+			if (!isDocumentId(outageId)) return null;
+			const ref = outages.doc(outageId);
+			return firestore.runTransaction(async (transaction) => {
+				const document = (await transaction.get(ref)).data();
+				if (document?.ownerId !== ownerId) return null;
+				if (document.evidenceLink) transaction.update(ref, { evidenceLink: null });
+				return { id: outageId, document: { ...document, evidenceLink: null } };
+			});
+		},
+
 		async noteNotified(outageIds, at) {
 			for (let from = 0; from < outageIds.length; from += outagesPerTransaction) {
 				const refs = outageIds.slice(from, from + outagesPerTransaction).map((id) => outages.doc(id));
@@ -68,12 +99,19 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		},
 
 		async deleteOf(ownerId, websiteId) {
-			const query = outages.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId).limit(deletesPerBatch);
-			for (let page = await query.get(); !page.empty; page = await query.get()) {
-				const batch = firestore.batch();
-				for (const { ref } of page.docs) batch.delete(ref);
-				await batch.commit();
-			}
+			const ofWebsite = <Shape>(collection: CollectionReference<Shape>) =>
+				collection.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId).limit(deletesPerBatch);
+			await deleteAll(firestore, ofWebsite(outages));
+			// Afterwards: without its outage, no comment is added any more.
+			await deleteAll(firestore, ofWebsite(outageComments));
 		},
 	};
+}
+
+async function deleteAll<Shape>(firestore: Firestore, query: Query<Shape>): Promise<void> {
+	for (let page = await query.get(); !page.empty; page = await query.get()) {
+		const batch = firestore.batch();
+		for (const { ref } of page.docs) batch.delete(ref);
+		await batch.commit();
+	}
 }

@@ -1,6 +1,7 @@
 /** Composes the email in which a website's owner asks the responsible party for a fix. */
 import { brand } from '../brand.ts';
 import type { OutageEvidence, Phases } from '../monitoring.ts';
+import { withoutQuery, withoutSecretValues } from '../redact.ts';
 import type { Cause } from './cause.ts';
 import { causeWords, isBlockedNotDown } from './cause-words.ts';
 
@@ -45,7 +46,7 @@ export function messageToResponsible(input: MessageInput): string {
 }
 
 function opening({ website, cause, start, end, statusCode }: MessageInput): string {
-	const site = `our website ${oneLine(website.name)} (${withoutSecrets(website.url)})`;
+	const site = `our website ${oneLine(website.name)} (${withoutQuery(oneLine(website.url))})`;
 	const hasEnded = end !== null;
 	const time = hasEnded ? `from ${utc(start)} to ${utc(end)}` : `since ${utc(start)}`;
 	if (cause.party === 'us') return `${brand.name} ${hasEnded ? 'did not check' : 'has not checked'} ${site} ${time}.`;
@@ -61,7 +62,7 @@ function factsOf(evidence: OutageEvidence | null, statusCode: number | null): st
 	const status = statusCode ?? evidence?.statusCode ?? null;
 	const headers = quotedHeaders.flatMap((name) => {
 		const value = evidence?.headers[name];
-		return value === undefined ? [] : [`${name}: ${withoutSecrets(oneLine(value))}`];
+		return value === undefined ? [] : [`${name}: ${withoutQuery(oneLine(value))}`];
 	});
 	const times = evidence ? timesOf(evidence.phases) : '';
 	const quote = visibleText(evidence?.bodyText ?? '');
@@ -89,22 +90,6 @@ function timesOf({ dnsMs, connectMs, tlsMs, firstByteMs, totalMs }: Phases): str
 function visibleText(bodyText: string): string {
 	const text = bodyText.replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ').replace(/<[^<>]*>/g, ' ');
 	return shortened(withoutSecretValues(withoutControls(text)), quoteMaxLength);
-}
-
-/** Redacts secrets: an error page may show the credentials of the website's database. */
-function withoutSecretValues(text: string): string {
-	return text
-		.replace(/\/\/[^\s/@]{1,200}@/g, '//…@')
-		.replace(/\b(bearer|basic) [\w.~+/=-]{8,}/gi, '$1 …')
-		.replace(
-			/(passw(?:or)?d|pwd|secret|token|api[_-]?key|authorization)(["']?(?:\s?(?:=>|[=:])\s?)["']?)[^\s"'&,;]+/gi,
-			'$1$2…',
-		);
-}
-
-/** Removes the query, which may carry a token, and the login of a URL. */
-function withoutSecrets(url: string): string {
-	return withoutSecretValues(oneLine(url).replace(/[?#].*$/s, ''));
 }
 
 function oneLine(text: string): string {

@@ -29,6 +29,7 @@ export function createExportHandlers(deps: ExportDeps) {
 				sessions: [],
 				passkeys: [],
 				outages: [],
+				comments: [],
 				deliveries: [],
 				activity: [],
 				days: [],

@@ -16,6 +16,7 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 	const deps: ExportPartDeps = {
 		now: () => noon,
 		activity: { listOf: noPage },
+		comments: { listOf: noPage },
 		outages: { listOf: noPage },
 		outbox: { listOf: noPage },
 		findMonitors: async () => new Map(),

@@ -4,9 +4,12 @@ import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { Monitor } from '../../monitoring/rules/monitor.ts';
+import type { CommentStore } from '../../outages/comment-store.ts';
+import { commentOf } from '../../outages/outage-detail.ts';
 import { outageOf } from '../../outages/outage-replies.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
-import type { Page } from '../../platform/firestore/paging.ts';
+import type { OutageCommentDocument } from '../../platform/firestore/outage-documents.ts';
+import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { OwnedWebsite } from '../../websites/website.ts';
@@ -19,6 +22,7 @@ export interface ExportPartDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	activity: Pick<ActivityLog, 'listOf'>;
+	comments: Pick<CommentStore, 'listOf'>;
 	findMonitors: FindMonitors;
 	outages: Pick<OutageStore, 'listOf'>;
 	outbox: Pick<OutboxStore, 'listOf'>;
@@ -38,12 +42,16 @@ export const firstListCursor = 'outages';
 
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
-	const [, list, from] = /^(outages|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
+	const [, list, from] = /^(outages|comments|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
 	const following = ({ next }: Page<unknown>, after: string) => (next === null ? after : `${list}.${next}`);
 	if (list === 'outages') {
 		const page = await deps.outages.listOf(uid, query);
-		return { outages: page.items.map(exportedOutage), next: following(page, 'deliveries') };
+		return { outages: page.items.map(exportedOutage), next: following(page, 'comments') };
+	}
+	if (list === 'comments') {
+		const page = await deps.comments.listOf(uid, query);
+		return { comments: page.items.map(exportedComment), next: following(page, 'deliveries') };
 	}
 	if (list === 'deliveries') {
 		const page = await deps.outbox.listOf(uid, query, deps.now());
@@ -126,6 +134,11 @@ function exportedOutage(outage: StoredOutage): AccountExport['outages'][number] 
 		endReason,
 		acknowledgement: acknowledgement && { ...acknowledgement, at: toInstant(acknowledgement.at) },
 	};
+}
+
+function exportedComment(comment: Stored<OutageCommentDocument>): NonNullable<AccountExport['comments']>[number] {
+	const { outageId, websiteId } = comment.document;
+	return { ...commentOf(comment), outageId, websiteId };
 }
 
 function invalidCursor(): Problem {

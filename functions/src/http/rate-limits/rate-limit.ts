@@ -49,6 +49,11 @@ export const rateLimits = {
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
 	acknowledgementByAccount: { hits: 120, windowMs: hourMs },
+	commentByAccount: { hits: 120, windowMs: hourMs },
+	evidenceLinkByAccount: { hits: 60, windowMs: hourMs },
+	/** Enough for the office of a hosting company that discusses an outage (SHARE-2). */
+	evidenceByIp: { hits: 120, windowMs: hourMs },
+	evidenceByNetwork: { hits: 600, windowMs: hourMs },
 	profileByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Stripe. */
 	deletionByAccount: { hits: 10, windowMs: hourMs },

@@ -31,6 +31,7 @@ const expires: {
 	activity: true,
 	websites: false,
 	outages: false,
+	outageComments: false,
 	shards: false,
 	shardDirectory: false,
 	applications: true,

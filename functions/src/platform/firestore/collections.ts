@@ -24,6 +24,7 @@ import type {
 	WebhookSecretDocument,
 } from './documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
+import type { OutageCommentDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 import { type CollectionName, withShapeVersion } from './shape-versions.ts';
 import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
@@ -35,6 +36,7 @@ export interface Collections {
 	activity: CollectionReference<ActivityDocument>;
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
+	outageComments: CollectionReference<OutageCommentDocument>;
 	shards: CollectionReference<ShardDocument>;
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
 	applications: CollectionReference<ApplicationDocument>;
@@ -70,6 +72,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		activity: collection<ActivityDocument>('activity'),
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),
+		outageComments: collection<OutageCommentDocument>('outageComments'),
 		shards: collection<ShardDocument>('shards'),
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
 		applications: collection<ApplicationDocument>('applications'),

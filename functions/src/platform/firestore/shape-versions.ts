@@ -12,6 +12,7 @@ export const shapeVersions = {
 	activity: 1,
 	websites: 1,
 	outages: 1,
+	outageComments: 1,
 	shards: 1,
 	shardDirectory: 1,
 	applications: 1,

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client/client.ts';
 import { isRetryable } from '../../lib/api-client/query-client.ts';
 
 type ListName = {
-	[Name in keyof AccountExport]: AccountExport[Name] extends unknown[] ? Name : never;
+	[Name in keyof AccountExport]-?: NonNullable<AccountExport[Name]> extends unknown[] ? Name : never;
 }[keyof AccountExport];
 
 const retries = 3;

@@ -1,0 +1,61 @@
+/** The reply with all details of an outage. */
+import { dayMs, type OutageComment, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
+import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
+import { averageResponseTimeMs } from '../stats/stats.ts';
+import type { CommentStore } from './comment-store.ts';
+import { outageOf } from './outage-replies.ts';
+import type { OutageStore } from './outage-store.ts';
+import { timelineOf } from './timeline.ts';
+
+export interface OutageDetailDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	comments: Pick<CommentStore, 'of'>;
+	outages: Pick<OutageStore, 'deliveriesOf'>;
+	rollUps: Pick<RollUpStore, 'daysSince'>;
+	/** Since when websites that are not checked on time have not been checked. */
+	uncheckedWebsites(websiteIds: readonly string[], now: number): Promise<Map<string, number>>;
+}
+
+/** Only the owner sees the comments and the link to the evidence. */
+export async function outageDetailOf(
+	deps: OutageDetailDeps,
+	outage: Stored<OutageDocument>,
+	{ isOwner }: { isOwner: boolean },
+): Promise<OutageDetail> {
+	const { document } = outage;
+	const isOngoing = document.end === null;
+	const hasComments = isOwner && (document.commentCount ?? 0) > 0;
+	const [deliveries, [dayBefore], unchecked, comments] = await Promise.all([
+		deps.outages.deliveriesOf(outage.id),
+		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
+		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
+		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
+	]);
+	const { evidence, acknowledgement, evidenceLink } = document;
+	const uncheckedSince = unchecked.get(document.websiteId);
+	return {
+		...outageOf(outage),
+		website: document.website,
+		uncheckedSince: uncheckedSince === undefined ? null : toInstant(uncheckedSince),
+		detectedAt: toInstant(document.detectedAt),
+		endReason: document.endReason,
+		errorClass: document.error,
+		phase: document.phase,
+		evidence: evidence && { ...evidence, at: toInstant(evidence.at) },
+		acknowledgement: acknowledgement ? { ...acknowledgement, at: toInstant(acknowledgement.at) } : null,
+		isOwner,
+		comments: comments.map(commentOf),
+		evidenceLink:
+			isOwner && evidenceLink ? { token: evidenceLink.token, createdAt: toInstant(evidenceLink.createdAt) } : null,
+		timeline: timelineOf(document, deliveries),
+		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
+	};
+}
+
+export function commentOf({ id, document }: Stored<OutageCommentDocument>): OutageComment {
+	const { at, by, text, editedAt } = document;
+	return { _id: id, at: toInstant(at), by, text, editedAt: editedAt === null ? null : toInstant(editedAt) };
+}

@@ -1,0 +1,15 @@
+/** What is stored about outages besides the outages, whose shape browsers share. */
+
+/** `outageComments/{id}`: what the owner wrote about an outage. */
+export interface OutageCommentDocument {
+	ownerId: string;
+	/** Of the outage, so that the comments are deleted with the website. */
+	websiteId: string;
+	outageId: string;
+	at: number;
+	/** The name of the author when it was written. */
+	by: string;
+	text: string;
+	/** Null if it was not edited. */
+	editedAt: number | null;
+}

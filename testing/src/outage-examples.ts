@@ -1,0 +1,70 @@
+/** The examples of the endpoints for outages, as requests with existing ids. */
+import type { NewSession, OutageDetail, Website } from '@stayup/contract';
+import { examples } from '../../functions/src/api-docs/examples.ts';
+import { outageIdOf } from '../../functions/src/platform/ids.ts';
+import { sendSuccessfully } from './api-client.ts';
+import { anOutage } from './builders.ts';
+import type { openStoredData } from './stored-data.ts';
+
+interface OutageFixture {
+	alice: NewSession;
+	website: Website;
+	data: ReturnType<typeof openStoredData>;
+}
+
+export const outageMakers = {
+	getOutage: async (fixture: OutageFixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
+	acknowledgeOutage: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeOutage(fixture) },
+		body: examples.acknowledgeOutage.body,
+	}),
+	getOutageNeighbours: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeOutage(fixture) },
+	}),
+	addOutageComment: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeOutage(fixture) },
+		body: examples.addOutageComment.body,
+	}),
+	editOutageComment: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeComment(fixture) },
+		body: examples.editOutageComment.body,
+	}),
+	deleteOutageComment: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeComment(fixture) },
+	}),
+	shareEvidence: async (fixture: OutageFixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
+	revokeEvidenceLink: async (fixture: OutageFixture) => ({
+		who: fixture.alice,
+		params: { id: await storeOutage(fixture) },
+	}),
+	openEvidence: async (fixture: OutageFixture) => ({
+		who: null,
+		params: {},
+		body: { token: await shareOutage(fixture) },
+	}),
+};
+
+export async function storeOutage({ alice, website, data }: OutageFixture): Promise<string> {
+	const id = outageIdOf(website._id, Date.now());
+	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
+	return id;
+}
+
+async function storeComment(fixture: OutageFixture): Promise<string> {
+	const token = fixture.alice.token;
+	const path = `/api/outages/${await storeOutage(fixture)}/comments`;
+	const options = { token, body: examples.addOutageComment.body };
+	const { comments } = await sendSuccessfully<OutageDetail>('POST', path, options);
+	return comments?.[0]?._id ?? '';
+}
+
+async function shareOutage(fixture: OutageFixture): Promise<string> {
+	const path = `/api/outages/${await storeOutage(fixture)}/evidence-link`;
+	const { evidenceLink } = await sendSuccessfully<OutageDetail>('POST', path, { token: fixture.alice.token });
+	return evidenceLink?.token ?? '';
+}
