@@ -13,7 +13,6 @@ import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
-import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
 import { useShownWebsites, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
@@ -43,12 +42,19 @@ import { WebsitesTable } from './board/websites-table.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { PaymentNotice } from './subscription/payment-notice.tsx';
-import { SubscriptionPanel } from './subscription/subscription-panel.tsx';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
 
-// Most visits to the dashboard need neither.
+// Below the first screen, or not needed by most visits.
 const BulkBar = lazy(() => import('./board/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const RemoveWebsiteDialog = lazy(() =>
+	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
+		default: module.RemoveWebsiteDialog,
+	})),
+);
+const SubscriptionPanel = lazy(() =>
+	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
+);
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
 export function Dashboard() {
@@ -174,7 +180,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					/>
 				</Section>
 			)}
-			<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+			<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
+				<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+			</Suspense>
 		</>
 	);
 
@@ -200,7 +208,11 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			>
 				{() => sections}
 			</Loaded>
-			<RemoveWebsiteDialog website={leaving} onClose={() => setLeaving(null)} />
+			{leaving !== null && (
+				<Suspense>
+					<RemoveWebsiteDialog website={leaving} onClose={() => setLeaving(null)} />
+				</Suspense>
+			)}
 		</Screen>
 	);
 }

@@ -1,4 +1,4 @@
-/** What changed in the last 24 hours: outages that began and ended, and new websites. */
+/** The changes of the last 24 hours in words: outages that began and ended, and new websites. */
 import { dayMs, type OutageSummary, outagesListed, type Website } from '@stayup/contract';
 import { formatCount } from '../../../lib/format.ts';
 
