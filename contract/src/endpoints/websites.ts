@@ -118,6 +118,7 @@ export const websitesEndpoints = {
 		reply: ResponseTimes,
 		refusals: ['limit-reached'],
 		status: 200,
-		summary: 'Get the response times of a website over a window, in points of ten minutes, one hour or one day.',
+		summary:
+			'Get the response times and outages of a website over a window or between two instants, in points of one minute to one day.',
 	},
 } as const satisfies Record<string, Endpoint>;

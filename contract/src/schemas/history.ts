@@ -17,8 +17,13 @@ export const CheckQuery = z.extend(PageQuery, {
 	result: z.optional(z.enum(checkResults, { error: 'Please choose all checks or the failed ones.' })),
 });
 
+const instantMessage = 'Please send an ISO 8601 time in UTC, such as 2026-11-21T14:00:00Z.';
+
+/** A window until now, or the span between two instants. Without either, the last 24 hours. */
 export const ResponseTimeQuery = z.object({
 	window: z.optional(z.enum(uptimeWindows, { error: `Please choose a window: ${uptimeWindows.join(', ')}.` })),
+	from: z.optional(z.iso.datetime({ error: instantMessage })),
+	to: z.optional(z.iso.datetime({ error: instantMessage })),
 });
 
 export const ResponseTimePoint = z.object({
@@ -52,13 +57,16 @@ export type PhasePoint = z.infer<typeof PhasePoint>;
 
 /** Points without gaps, oldest first: a span without measurements has 0 checks. */
 export const ResponseTimes = z.object({
-	window: z.enum(uptimeWindows),
+	/** Null if a span was requested. */
+	window: z.nullable(z.enum(uptimeWindows)),
 	/** Length of one point's time span. */
 	spanSeconds: z.int(),
 	points: z.array(ResponseTimePoint),
 	/** Length of one phase point's time span: an hour or a day. */
 	phaseSpanSeconds: z.int(),
 	phases: z.array(PhasePoint),
+	/** Outages between the first and the last point, newest first, at most 100. */
+	outages: z.optional(z.array(OutageSummary)),
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 

@@ -5,6 +5,9 @@ import type { CheckStamp } from './regions.ts';
 export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
 export const defaultExpectedStatusCode = 200;
 
+/** The response chart zooms in to ten minutes. */
+export const shortestChartSpanMs = 600_000;
+
 export const websiteStatuses = ['up', 'down', 'unknown'] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 

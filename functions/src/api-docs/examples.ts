@@ -235,6 +235,7 @@ export const examples: Examples = {
 			points: [{ at: '2026-11-21T14:00:00.000Z', checks: 10, failures: 0, p50: 181, p95: 240, p99: 262 }],
 			phaseSpanSeconds: 3600,
 			phases: [{ at: '2026-11-21T14:00:00.000Z', phases: { dns: 12, connect: 24, tls: 48, firstByte: 95, rest: 4 } }],
+			outages: [outage],
 		},
 	},
 	...outageExamples,

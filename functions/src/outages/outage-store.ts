@@ -18,6 +18,8 @@ export interface OutageStore extends OutageWriter {
 	find(outageId: string): Promise<StoredOutage | null>;
 	/** Newest first: all outages of the owner, or those of one website. */
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
+	/** Newest first: the outages of a website that lasted at some time between the instants. */
+	between(ownerId: string, websiteId: string, span: { from: number; to: number }): Promise<StoredOutage[]>;
 	/** Newest first: all outages of the owner, page by page. */
 	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredOutage>>;
 	/** The outages that began directly before and after this one, of the owner or of one website. */
@@ -27,6 +29,8 @@ export interface OutageStore extends OutageWriter {
 	/** The alerts about the outage on all channels. */
 	deliveriesOf(outageId: string): Promise<Stored<OutboxDocument>[]>;
 }
+
+const mostBetween = 100;
 
 export function createOutageStore(firestore: Firestore): OutageStore {
 	const { outages, outbox } = collectionsOf(firestore);
@@ -44,6 +48,21 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			const query = websiteId ? owned.where('websiteId', '==', websiteId) : owned;
 			const page = await query.orderBy('start', 'desc').limit(limit).get();
 			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+
+		async between(ownerId, websiteId, { from, to }) {
+			const newest = outages
+				.where('ownerId', '==', ownerId)
+				.where('websiteId', '==', websiteId)
+				.orderBy('start', 'desc');
+			const [begun, earlier] = await Promise.all([
+				newest.where('start', '>=', from).where('start', '<', to).limit(mostBetween).get(),
+				// A website has one outage at a time, so only the one before can last into the span.
+				newest.where('start', '<', from).limit(1).get(),
+			]);
+			return [...begun.docs, ...earlier.docs]
+				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
+				.filter(({ document: { end } }) => end === null || end > from);
 		},
 
 		listOf: (ownerId, query) =>

@@ -1,29 +1,17 @@
-/** Response times of a window as points of a chart: from raw checks for a day or a week, from days for longer windows. */
+/** Response times of a span as points of a chart: from raw checks up to two weeks, from days for longer spans. */
 import {
 	dayMs,
 	hourMs,
-	minuteMs,
 	type PhasePoint,
 	type ResponseTimePoint,
 	type ResponseTimes,
 	toInstant,
-	type UptimeWindow,
-	uptimeWindowDays,
 } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
+import { type ChartGrid, startsOf } from './chart-span.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { averagePhasesMs, responseTimePercentileMs } from './stats.ts';
 import { type MonitoredWebsite, openRawChecks, statsOfDay } from './uptime.ts';
-
-/** The length of a point. */
-const spanMs: Record<UptimeWindow, number> = { '24h': 10 * minuteMs, '7d': hourMs, '30d': dayMs, '90d': dayMs };
-
-/** The start of each point in milliseconds since the epoch, oldest first. The last one has not ended. */
-function startsOf(window: UptimeWindow, span: number, now: number): number[] {
-	const last = Math.floor(now / span) * span;
-	const count = Math.round((uptimeWindowDays[window] * dayMs) / span);
-	return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * span);
-}
 
 /** Every check of these documents and of the hours that are not stored yet, oldest first. */
 export function rawChecksOf(
@@ -37,42 +25,40 @@ export function rawChecksOf(
 }
 
 export function responseTimesOf(
-	window: UptimeWindow,
+	grid: ChartGrid,
 	monitor: MonitoredWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
-	now: number,
-): ResponseTimes {
-	const starts = startsOf(window, spanMs[window], now);
+): Pick<ResponseTimes, 'spanSeconds' | 'points' | 'phaseSpanSeconds' | 'phases'> {
+	const { stepMs } = grid;
+	const starts = startsOf(grid);
 	const points =
-		spanMs[window] === dayMs
+		stepMs === dayMs
 			? dayPoints(starts, monitor, stored.days)
-			: rawCheckPoints(starts, spanMs[window], rawChecksOf(stored.hours, monitor));
-	const phaseSpanMs = Math.max(spanMs[window], hourMs);
+			: rawCheckPoints(starts, stepMs, rawChecksOf(stored.hours, monitor));
+	const phaseStepMs = stepMs === dayMs ? dayMs : hourMs;
 	return {
-		window,
-		...{ spanSeconds: spanMs[window] / 1000, points },
-		...{ phaseSpanSeconds: phaseSpanMs / 1000, phases: phasePoints(window, phaseSpanMs, monitor, stored, now) },
+		...{ spanSeconds: stepMs / 1000, points },
+		...{ phaseSpanSeconds: phaseStepMs / 1000, phases: phasePoints({ ...grid, stepMs: phaseStepMs }, monitor, stored) },
 	};
 }
 
 /** From hours and days, because raw checks have no phases. */
 function phasePoints(
-	window: UptimeWindow,
-	span: number,
+	{ from, to, stepMs }: ChartGrid,
 	monitor: MonitoredWebsite | undefined,
 	stored: { hours: readonly HoursDocument[]; days: readonly RollUpDocument[] },
-	now: number,
 ): PhasePoint[] {
 	const closed = new Map(
-		span === dayMs
+		stepMs === dayMs
 			? stored.days.map(({ start, stats }) => [start, stats])
 			: stored.hours.flatMap(({ start, hours }) =>
 					Object.entries(hours).map(([hour, { stats }]) => [start + Number(hour) * hourMs, stats] as const),
 				),
 	);
 	const running = (start: number) =>
-		monitor && (span === dayMs ? statsOfDay(monitor.uptime, start) : monitor.uptime.openHours[start]?.stats);
-	return startsOf(window, span, now).map((start) => {
+		monitor && (stepMs === dayMs ? statsOfDay(monitor.uptime, start) : monitor.uptime.openHours[start]?.stats);
+	const whole = { from: Math.floor(from / stepMs) * stepMs, to: Math.ceil(to / stepMs) * stepMs, stepMs };
+	return startsOf(whole).map((start) => {
 		const stats = closed.get(start) ?? running(start);
 		return { at: toInstant(start), phases: stats ? averagePhasesMs(stats) : null };
 	});

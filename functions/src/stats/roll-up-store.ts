@@ -18,6 +18,8 @@ export interface RollUpStore {
 	daysSince(websiteId: string, from: number): Promise<RollUpDocument[]>;
 	/** The first day that starts at `from` or later, whose `before` is everything older; null if there is none. */
 	firstDaySince(websiteId: string, from: number): Promise<RollUpDocument | null>;
+	/** Days that start at `from` or later and before `to`, oldest first. */
+	daysBetween(websiteId: string, span: { from: number; to: number }): Promise<RollUpDocument[]>;
 	/** The stored hours of the days that contain these instants; one read per day. */
 	hoursOfDays(websiteId: string, instants: readonly number[]): Promise<HoursDocument[]>;
 }
@@ -50,6 +52,11 @@ export function createRollUpStore(firestore: Firestore): RollUpStore {
 		async firstDaySince(websiteId, from) {
 			const page = await daysOf(websiteId).where('start', '>=', from).orderBy('start').limit(1).get();
 			return page.docs[0]?.data() ?? null;
+		},
+
+		async daysBetween(websiteId, { from, to }) {
+			const page = await daysOf(websiteId).where('start', '>=', from).where('start', '<', to).orderBy('start').get();
+			return page.docs.map((snapshot) => snapshot.data());
 		},
 
 		async hoursOfDays(websiteId, instants) {

@@ -4,13 +4,17 @@ import {
 	dayMs,
 	describeCheckError,
 	pageSize,
+	shortestChartSpanMs,
 	tierLimits,
 	toInstant,
 	uptimeWindowDays,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { outageOf } from '../outages/outage-replies.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
 import { Problem } from '../platform/problem.ts';
+import { daysOf, gridOfSpan, gridOfWindow, type Span } from '../stats/chart-span.ts';
 import { rawChecksOf, responseTimesOf } from '../stats/history.ts';
 import type { RecordedCheck } from '../stats/raw-checks.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
@@ -21,12 +25,15 @@ interface HistoryDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: Pick<WebsiteStore, 'find'>;
-	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
+	rollUps: Pick<RollUpStore, 'daysBetween' | 'hoursOfDays'>;
+	outages: Pick<OutageStore, 'between'>;
 	findMonitors: FindMonitors;
 }
 
 /** Limits the days read for one page of failures, which may be rare. */
 const daysPerPage = 8;
+
+const longestSpanMs = 400 * dayMs;
 
 export function createHistoryHandlers(deps: HistoryDeps) {
 	return {
@@ -57,26 +64,56 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			};
 		},
 
-		async getResponseTimes({ actor, params, query: { window = '24h' } }) {
+		async getResponseTimes({ actor, params, query }) {
+			const now = deps.now();
+			const span = spanIn(query, now);
+			const window = span ? null : (query.window ?? '24h');
 			const { tier } = actor.user;
-			const days = uptimeWindowDays[window];
-			if (days > tierLimits[tier].historyDays) {
+			const { historyDays, rawCheckDays } = tierLimits[tier];
+			const days = span ? Math.ceil((now - span.from) / dayMs) : uptimeWindowDays[window ?? '24h'];
+			// A chart of the whole history begins at a midnight, up to a day earlier.
+			if (days > historyDays + (span ? 1 : 0)) {
 				throw new Problem(
 					'limit-reached',
-					`Your ${tier} plan keeps ${tierLimits[tier].historyDays} days of history. Upgrade to see ${days} days.`,
+					`Your ${tier} plan keeps ${historyDays} days of history. Upgrade to see ${days} days.`,
 				);
 			}
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
-			const now = deps.now();
-			const instants = days > 7 ? [] : Array.from({ length: days + 1 }, (_, index) => now - index * dayMs);
-			const [monitors, hours, stored] = await Promise.all([
+			const intervalMs = website.document.runningInterval * 1000;
+			const grid = span
+				? gridOfSpan(span, intervalMs, now - (rawCheckDays + 1) * dayMs)
+				: gridOfWindow(window ?? '24h', intervalMs, now);
+			const isOfDays = grid.stepMs === dayMs;
+			const [monitors, hours, stored, outages] = await Promise.all([
 				deps.findMonitors([website]),
-				deps.rollUps.hoursOfDays(website.id, instants),
-				days > 7 ? deps.rollUps.daysSince(website.id, now - days * dayMs) : [],
+				isOfDays ? [] : deps.rollUps.hoursOfDays(website.id, daysOf(grid)),
+				isOfDays ? deps.rollUps.daysBetween(website.id, grid) : [],
+				deps.outages.between(actor.uid, website.id, grid),
 			]);
-			return responseTimesOf(window, monitors.get(website.id), { hours, days: stored }, now);
+			return {
+				window,
+				...responseTimesOf(grid, monitors.get(website.id), { hours, days: stored }),
+				outages: outages.map(outageOf),
+			};
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** Null if the query has no span. An end in the future is now. */
+function spanIn({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number): Span | null {
+	if (from === undefined && to === undefined) return null;
+	if (from === undefined || to === undefined) {
+		const missing = from === undefined ? 'from' : 'to';
+		throw invalid(missing, 'Please send both from and to.');
+	}
+	const span = { from: Date.parse(from), to: Math.min(Date.parse(to), now) };
+	if (span.to - span.from < shortestChartSpanMs) throw invalid('to', 'Please send a span of at least ten minutes.');
+	if (span.to - span.from > longestSpanMs) throw invalid('from', 'Please send a span of at most 400 days.');
+	return span;
+}
+
+function invalid(field: string, message: string): Problem {
+	return new Problem('invalid', message, { errors: [{ field, message }] });
 }
 
 function summaryOf(check: RecordedCheck): CheckSummary {
@@ -90,6 +127,5 @@ function summaryOf(check: RecordedCheck): CheckSummary {
 function instantIn(cursor: string): number {
 	const instant = Date.parse(cursor);
 	if (Number.isFinite(instant)) return instant;
-	const message = 'Please use the cursor of the previous page.';
-	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
+	throw invalid('cursor', 'Please use the cursor of the previous page.');
 }

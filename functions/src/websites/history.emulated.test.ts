@@ -1,5 +1,6 @@
 import { type CheckSummary, dayMs, hourMs, type NewSession, type ResponseTimes, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
+import { anOutage } from '@stayup/testing/builders';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +114,35 @@ describe('the response times of a website', () => {
 		const noon = week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday);
 		expect(noon?.phases).toEqual({ dns: 1, connect: 10, tls: 20, firstByte: 90, rest: 9 });
 		expect(week.body.phases.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)?.phases).toBeNull();
+	});
+
+	it('can be read closer between two instants, with the outages of that time', { timeout: 30_000 }, async () => {
+		await stored.outages.doc(`chart-${id}`).set({
+			...anOutage({ ownerId: owner._id, websiteId: id }),
+			...{ start: noonYesterday + 57 * 60_000, end: noonYesterday + hourMs },
+		});
+		const between = (from: number, to: number) =>
+			send<ResponseTimes>(
+				'GET',
+				`/api/stats/websites/${id}/response-times?from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`,
+				{ token: owner.token },
+			);
+		const { body } = await between(noonYesterday, noonYesterday + hourMs);
+		expect(body).toMatchObject({ window: null, spanSeconds: 120, outages: [{ websiteId: id }] });
+		expect(body.points).toHaveLength(30);
+		expect(body.points[0]).toMatchObject({ at: new Date(noonYesterday).toISOString(), checks: 2, p50: 100, p95: 101 });
+		expect((await between(noonYesterday - hourMs, noonYesterday)).body.outages).toEqual([]);
+
+		expect(await between(noonYesterday, noonYesterday + 60_000)).toMatchObject({
+			...{ status: 400, body: { message: 'Please send a span of at least ten minutes.' } },
+		});
+		expect(await between(Date.now() - 60 * dayMs, Date.now())).toMatchObject({
+			...{ status: 403, body: { code: 'limit-reached' } },
+		});
+		const half = await send('GET', `/api/stats/websites/${id}/response-times?from=${new Date(start).toISOString()}`, {
+			token: owner.token,
+		});
+		expect(half).toMatchObject({ status: 400, body: { message: 'Please send both from and to.' } });
 	});
 
 	it('reach as far back as the tier allows', { timeout: 30_000 }, async () => {

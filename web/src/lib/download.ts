@@ -14,7 +14,7 @@ function cellOf(cell: Cell): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function offerDownload(fileName: string, type: string, content: string | readonly string[]): void {
+export function offerDownload(fileName: string, type: string, content: string | readonly (string | Blob)[]): void {
 	const url = URL.createObjectURL(new Blob(typeof content === 'string' ? [content] : [...content], { type }));
 	const link = document.createElement('a');
 	link.href = url;

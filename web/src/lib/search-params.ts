@@ -7,18 +7,18 @@ export interface SearchParams {
 	chosen: (name: string) => string | null;
 	/** An empty value, the default choice, removes the parameter. */
 	choose: (name: string, value: string) => void;
-	/** Several changes before the next render are all applied. */
-	change: (update: (known: URLSearchParams) => URLSearchParams) => void;
+	/** Several changes before the next render are all applied. A step can be undone with the browser's Back button. */
+	change: (update: (known: URLSearchParams) => URLSearchParams, options?: { isStep?: boolean }) => void;
 }
 
 export function useSearchChoices(): SearchParams {
 	const [params] = useSearchParams();
 	const navigate = useNavigate();
 
-	function change(update: (known: URLSearchParams) => URLSearchParams): void {
+	function change(update: (known: URLSearchParams) => URLSearchParams, { isStep = false } = {}): void {
 		// The rendered query is one render behind. The router's setter uses it and would lose the first of two changes.
 		const { search, hash } = window.location;
-		navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: true });
+		navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: !isStep });
 	}
 
 	return {

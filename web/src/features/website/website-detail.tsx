@@ -190,6 +190,7 @@ function WebsiteStatsSections({ website, stats, hasFailed, tier }: WebsiteStatsS
 					<UptimeWindows windows={stats?.windows} />
 					<ResponseChart
 						id={website._id}
+						name={website.name}
 						tier={tier}
 						staleness={website.staleness}
 						outages={stats?.recentOutages ?? []}

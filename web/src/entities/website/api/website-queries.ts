@@ -1,5 +1,12 @@
 /** The queries and query keys of websites, their numbers and their checks. */
-import type { DashboardStats, ResponseTimes, UptimeWindow, Website, WebsiteStats } from '@stayup/contract';
+import {
+	type DashboardStats,
+	type ResponseTimes,
+	toInstant,
+	type UptimeWindow,
+	type Website,
+	type WebsiteStats,
+} from '@stayup/contract';
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, callForAll, callForPage } from '../../../lib/api-client/client.ts';
 
@@ -28,11 +35,15 @@ export const websiteQueries = {
 			queryKey: ['stats', 'website', id],
 			queryFn: ({ signal }): Promise<WebsiteStats> => call('getWebsiteStats', { params: { id }, signal }),
 		}),
-	responseTimes: (id: string, window: UptimeWindow) =>
+	/** `span`: milliseconds since the epoch. */
+	responseTimes: (id: string, span: UptimeWindow | { from: number; to: number }) =>
 		queryOptions({
-			queryKey: ['response-times', id, window],
-			queryFn: ({ signal }): Promise<ResponseTimes> =>
-				call('getResponseTimes', { params: { id }, query: { window }, signal }),
+			queryKey: ['response-times', id, span],
+			queryFn: ({ signal }): Promise<ResponseTimes> => {
+				const query =
+					typeof span === 'string' ? { window: span } : { from: toInstant(span.from), to: toInstant(span.to) };
+				return call('getResponseTimes', { params: { id }, query, signal });
+			},
 		}),
 	checks: (id: string, result: CheckFilter) =>
 		infiniteQueryOptions({

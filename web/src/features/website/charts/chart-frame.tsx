@@ -1,160 +1,181 @@
-/** The frame of every chart: grid, time axis, outages in the background, and a cursor for the pointer and the arrow keys. */
+/** The frame of every chart: grid, axes and outages, with a cursor and a selection for the pointer and the keyboard. */
 import type { OutageSummary } from '@stayup/contract';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { formatDayOf, formatTimeOf } from '../../../lib/format.ts';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { useElementWidth } from '../../../ui/chart/use-element-width.ts';
-import { bandsOf, gridOf, type Scale, scaleOf } from './chart-shapes.ts';
+import { ChartAxes } from './chart-axes.tsx';
+import { OutageMarkers } from './chart-outages.tsx';
+import { ChartReadout, type LegendItem } from './chart-readout.tsx';
+import { type Scale, scaleOf, type TimeSpan } from './chart-scale.ts';
+import { formatSpan } from './chart-words.ts';
+import { useChartCursor } from './use-chart-cursor.ts';
 
-const height = 240;
+/** What the screen gives to every chart. */
+export interface ChartSetting {
+	height: number;
+	outages: readonly OutageSummary[];
+	/** For the picture. */
+	svg: RefObject<SVGSVGElement | null>;
+	/** The instant under the cursor, for the zoom button; null without a cursor. */
+	cursor: RefObject<number | null>;
+	onZoom: (span: TimeSpan) => void;
+	onZoomOut: () => void;
+}
 
-export type ChartFrameProps<Point> = {
+export type ChartFrameProps<Point> = ChartSetting & {
+	label: string;
 	points: readonly Point[];
-	/** The time each point covers. */
-	spanSeconds: number;
+	/** The time each point covers, in milliseconds. */
+	stepMs: number;
 	/** The highest value of the chart, in milliseconds. */
 	highest: number;
-	outages: readonly OutageSummary[];
-	/** One sentence about the whole chart. */
+	/** A few words about the whole chart, shown without a cursor. */
 	summary: string;
+	/** What a screen reader says about a point, after its time. */
 	describe: (point: Point) => string;
-	/** Draws the shapes; `selected` is the index of the point under the cursor. */
-	children: (scale: Scale, selected: number | null) => ReactNode;
-	legend: readonly { label: string; className: string }[];
-	table: ReactNode;
+	/** More about a point, shown after its time. */
+	note?: (point: Point) => string;
+	legend: readonly LegendItem<Point>[];
+	/** Draws the shapes. Memoized by the caller. */
+	draw: (scale: Scale) => ReactNode;
+	isEmpty: boolean;
 };
 
+const keys =
+	'Use the arrow keys to read values, Shift and the arrow keys to select a span, Enter to zoom in and Escape to zoom out.';
+
 export function ChartFrame<Point extends { at: string }>({
+	label,
 	points,
-	spanSeconds,
+	stepMs,
 	highest,
+	height,
 	outages,
 	summary,
 	describe,
-	children,
+	note,
 	legend,
-	table,
+	draw,
+	svg,
+	cursor,
+	onZoom,
+	onZoomOut,
+	isEmpty,
 }: ChartFrameProps<Point>) {
+	const id = useId();
 	const { ref, width } = useElementWidth<HTMLDivElement>();
-	const [selected, setSelected] = useState<number | null>(null);
-	const scale = scaleOf(points.length, highest, Math.max(width, 240), height);
-	const bands = bandsOf(outages, points, spanSeconds, scale, Date.now());
-	const label = (at: string) => (spanSeconds >= 86_400 ? formatDayOf(at) : formatTimeOf(at));
-	const point = selected === null ? undefined : points[selected];
-
-	function selectAt(clientX: number, element: SVGSVGElement): void {
-		const box = element.getBoundingClientRect();
-		const [first, last] = [scale.x(0), scale.x(points.length - 1)];
-		const share = (clientX - box.left - first) / (last - first);
-		setSelected(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))));
-	}
-
-	function move(event: KeyboardEvent): void {
-		const last = points.length - 1;
-		const from = selected ?? last;
-		const target = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-		if (event.key === 'Escape') setSelected(null);
-		if (target === undefined) return;
-		event.preventDefault();
-		setSelected(Math.min(last, Math.max(0, target)));
-	}
+	const from = Date.parse(points[0]?.at ?? '');
+	const to = from + points.length * stepMs;
+	const scale = useMemo(
+		() => scaleOf({ from, to }, highest, Math.max(width, 240), height),
+		[from, to, highest, width, height],
+	);
+	const shapes = useMemo(() => draw(scale), [draw, scale]);
+	const isDaily = stepMs >= 86_400_000;
+	const spanOf = (first: number, last: number) => ({ from: from + first * stepMs, to: from + (last + 1) * stepMs });
+	const { index, selection, handlers } = useChartCursor({
+		count: points.length,
+		indexAt(clientX, element) {
+			const box = element.getBoundingClientRect();
+			const share = (clientX - box.left) / Math.max(1, box.width);
+			return Math.min(points.length - 1, Math.max(0, Math.floor(share * points.length)));
+		},
+		onSelect: (first, last) => onZoom(spanOf(first, last)),
+		onEscape: onZoomOut,
+	});
+	const point = index === null ? undefined : points[index];
+	const middle = index === null ? null : from + (index + 0.5) * stepMs;
+	cursor.current = middle;
+	const selected = selection && spanOf(selection.first, selection.last);
+	const when = selected
+		? `${formatSpan(selected, isDaily)} selected`
+		: index !== null && formatSpan(spanOf(index, index), isDaily);
+	const spoken = selected
+		? `${when}. Press Enter to zoom in.`
+		: point
+			? `${when}: ${describe(point)}`
+			: `${summary}. ${formatSpan({ from, to }, isDaily)}`;
 
 	return (
-		<div ref={ref} className="relative">
-			<p className="mb-3 min-h-5 text-small text-muted" role="status">
-				{point ? describe(point) : summary}
-			</p>
-			<svg
-				role="img"
-				aria-label={`${summary} Use the arrow keys to read single points.`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read with the arrow keys
-				tabIndex={0}
-				width="100%"
-				height={height}
-				viewBox={`0 0 ${scale.width} ${height}`}
-				className="block touch-pan-y rounded-small"
-				onKeyDown={move}
-				onBlur={() => setSelected(null)}
-				onPointerMove={(event) => selectAt(event.clientX, event.currentTarget)}
-				onPointerLeave={() => setSelected(null)}
-			>
-				{bands.map(({ x, width: across }) => (
-					<rect
-						key={x}
-						x={x}
-						width={across}
-						y={scale.y(scale.top)}
-						height={scale.y(0) - scale.y(scale.top)}
-						className="fill-down-tint"
-					/>
-				))}
-				{gridOf(scale).map((value) => (
-					<g key={value}>
-						<line
-							x1={scale.x(0)}
-							x2={scale.x(points.length - 1)}
-							y1={scale.y(value)}
-							y2={scale.y(value)}
-							className="stroke-line"
+		<div ref={ref}>
+			<ChartReadout
+				title={when === false ? summary : point && note && !selected ? `${when} · ${note(point)}` : when}
+				point={point}
+				legend={legend}
+				hasOutages={outages.length > 0}
+			/>
+			<div className="relative">
+				<svg
+					ref={svg}
+					aria-hidden="true"
+					width="100%"
+					height={height}
+					viewBox={`0 0 ${scale.width} ${height}`}
+					className="block"
+				>
+					<ChartAxes scale={scale} outages={outages} isDaily={isDaily} />
+					{shapes}
+					{selected && (
+						<rect
+							x={scale.x(selected.from)}
+							width={scale.x(selected.to) - scale.x(selected.from)}
+							y={scale.ceiling}
+							height={scale.bottom - scale.ceiling}
+							className="fill-accent/15 stroke-accent"
+							data-cursor
 						/>
-						<text
-							x={scale.x(0) - 8}
-							y={scale.y(value) + 4}
-							textAnchor="end"
-							className="fill-muted text-caption tabular-nums"
-						>
-							{value.toLocaleString()}
-						</text>
-					</g>
-				))}
-				{ticksOf(points.length, scale.width).map((index) => (
-					<text
-						key={index}
-						x={scale.x(index)}
-						y={height - 6}
-						textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
-						className="fill-muted text-caption"
-					>
-						{label(points[index]?.at ?? '')}
-					</text>
-				))}
-				{children(scale, selected)}
-				{selected !== null && (
-					<line
-						x1={scale.x(selected)}
-						x2={scale.x(selected)}
-						y1={scale.y(scale.top)}
-						y2={scale.y(0)}
-						className="stroke-line-strong"
-						strokeDasharray="3 3"
-					/>
+					)}
+					{point && middle !== null && (
+						<g data-cursor>
+							<line
+								x1={scale.x(middle)}
+								x2={scale.x(middle)}
+								y1={scale.ceiling}
+								y2={scale.bottom}
+								className="stroke-line-strong"
+								strokeDasharray="3 3"
+							/>
+							{legend.map(({ label: key, mark, value }) => {
+								const marked = mark && value(point);
+								return typeof marked === 'number' ? (
+									<circle
+										key={key}
+										cx={scale.x(middle)}
+										cy={scale.y(marked)}
+										r={3.5}
+										strokeWidth={1.5}
+										className={`stroke-card ${mark}`}
+									/>
+								) : null;
+							})}
+						</g>
+					)}
+				</svg>
+				{isEmpty && (
+					<p className="absolute inset-0 flex items-center justify-center px-12 text-center text-ui text-muted">
+						No measurements in this span.
+					</p>
 				)}
-			</svg>
-			<p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption text-muted">
-				{[...legend, ...(bands.length > 0 ? [{ label: 'Outage', className: 'h-2.5 bg-down-tint' }] : [])].map(
-					({ label: text, className }) => (
-						<span key={text} className="inline-flex items-center gap-2">
-							<span aria-hidden="true" className={`w-4 rounded-full ${className}`} />
-							{text}
-						</span>
-					),
-				)}
-				<span>Milliseconds</span>
+				<div
+					role="slider"
+					tabIndex={0}
+					aria-label={label}
+					aria-describedby={id}
+					aria-valuemin={1}
+					aria-valuemax={points.length}
+					aria-valuenow={(index ?? points.length - 1) + 1}
+					aria-valuetext={spoken}
+					className="absolute touch-pan-y cursor-crosshair rounded-small select-none"
+					style={{
+						...{ left: scale.left, top: scale.ceiling },
+						...{ width: scale.right - scale.left, height: scale.bottom - scale.ceiling },
+					}}
+					{...handlers}
+				/>
+				<OutageMarkers outages={outages} scale={scale} onZoom={onZoom} />
+			</div>
+			<p id={id} className="sr-only">
+				{keys}
 			</p>
-			{table}
 		</div>
 	);
-}
-
-export function NoMeasurements() {
-	return (
-		<p className="flex h-60 items-center justify-center text-center text-ui text-muted">
-			No measurements in this range yet. The first points appear within minutes.
-		</p>
-	);
-}
-
-/** The indices of the time axis labels: as many as fit, including the first and the last. */
-function ticksOf(count: number, width: number): number[] {
-	const labels = Math.min(count, Math.max(2, Math.floor(width / 130)));
-	return [...new Set(Array.from({ length: labels }, (_, index) => Math.round((index * (count - 1)) / (labels - 1))))];
 }

@@ -1,30 +1,102 @@
-/** A chart of the median response time, with the 95th percentile as a band. */
-import type { OutageSummary, ResponseTimePoint, ResponseTimes } from '@stayup/contract';
-import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
-import { ChartFrame, NoMeasurements } from './chart-frame.tsx';
-import { areaOf, lineOf } from './chart-shapes.ts';
+/** A chart of the median response time, with the 95th percentile as a band and the span before as a lighter line. */
+import type { ResponseTimePoint, ResponseTimes } from '@stayup/contract';
+import { useCallback, useMemo } from 'react';
+import { formatMilliseconds } from '../../../lib/format.ts';
+import { ChartFrame, type ChartSetting } from './chart-frame.tsx';
+import { pathsOf, type Scale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
+import { checksInWords } from './chart-words.ts';
+import { beforeIn } from './span-before.ts';
 
-const legend = [
-	{ label: 'Median (p50)', className: 'h-0.5 bg-accent' },
-	{ label: '95th percentile (p95)', className: 'h-2.5 bg-accent/20' },
-];
+export type PercentileChartProps = ChartSetting & {
+	times: ResponseTimes;
+	/** The span before, if it is compared. */
+	before: ResponseTimes | undefined;
+};
 
-export type PercentileChartProps = { times: ResponseTimes; outages: readonly OutageSummary[] };
-
-export function PercentileChart({ times: { points, spanSeconds }, outages }: PercentileChartProps) {
+export function PercentileChart({ times, before, ...setting }: PercentileChartProps) {
+	const { points, spanSeconds } = times;
+	const stepMs = spanSeconds * 1000;
+	const earlier = useMemo(() => (before ? beforeIn(before, times) : undefined), [before, times]);
 	const measured = points.filter(({ p50 }) => p50 !== null);
-	if (measured.length === 0) return <NoMeasurements />;
+	const highest = useMemo(
+		() =>
+			[...points.map(({ p95, p50 }) => p95 ?? p50 ?? 0), ...(earlier?.points ?? []).map(({ p50 }) => p50 ?? 0)].reduce(
+				(most, value) => Math.max(most, value),
+				0,
+			),
+		[points, earlier],
+	);
+
+	const draw = useCallback(
+		(scale: Scale) => {
+			const at = (point: ResponseTimePoint) => Date.parse(point.at) + stepMs / 2;
+			const p95 = pathsOf({ points, at, value: (point) => point.p95 }, scale);
+			const p50 = pathsOf({ points, at, value: (point) => point.p50 }, scale);
+			const past =
+				earlier &&
+				pathsOf(
+					{
+						points: earlier.points,
+						at: (point) => Date.parse(point.at) + earlier.stepMs / 2 + earlier.offsetMs,
+						value: (point) => point.p50,
+					},
+					scale,
+				);
+			return (
+				<>
+					<path d={p95.area} className="fill-accent opacity-10" />
+					<path d={p95.line} className="fill-none stroke-accent opacity-40" strokeWidth={1} strokeLinecap="round" />
+					{past && (
+						<path
+							d={past.line}
+							className="fill-none stroke-line-strong"
+							strokeWidth={1.25}
+							strokeDasharray="4 3"
+							strokeLinecap="round"
+						/>
+					)}
+					<path
+						d={p50.line}
+						className="fill-none stroke-accent"
+						strokeWidth={1.5}
+						strokeLinecap="round"
+						strokeLinejoin="round"
+					/>
+				</>
+			);
+		},
+		[points, stepMs, earlier],
+	);
+
+	const past = (point: ResponseTimePoint) => earlier?.at(point)?.p50 ?? null;
 	return (
-		<ChartFrame
-			points={points}
-			spanSeconds={spanSeconds}
-			highest={Math.max(...points.map(({ p95, p99 }) => p95 ?? p99 ?? 0))}
-			outages={outages}
-			summary={summaryOf(measured)}
-			describe={describe}
-			legend={legend}
-			table={
+		<>
+			<ChartFrame
+				{...setting}
+				label="Response times"
+				points={points}
+				stepMs={stepMs}
+				highest={highest}
+				summary={summaryOf(measured)}
+				describe={(point) => describe(point, earlier ? past(point) : undefined)}
+				note={({ checks, failures }) => (checks === 0 ? 'not measured' : checksInWords(checks, failures))}
+				legend={[
+					{ label: 'Median (p50)', className: 'h-0.5 bg-accent', value: ({ p50 }) => p50, mark: 'fill-accent' },
+					{ label: 'p95', className: 'h-2.5 bg-accent/20', value: ({ p95 }) => p95 },
+					...(earlier
+						? [
+								{
+									...{ label: 'Median before', className: 'border-t-2 border-dashed border-line-strong' },
+									...{ value: past, mark: 'fill-line-strong' },
+								},
+							]
+						: []),
+				]}
+				draw={draw}
+				isEmpty={measured.length === 0}
+			/>
+			{measured.length > 0 && (
 				<ChartTable
 					label="Response times"
 					points={measured.toReversed()}
@@ -32,50 +104,32 @@ export function PercentileChart({ times: { points, spanSeconds }, outages }: Per
 						{ head: 'p50', value: ({ p50 }) => formatMilliseconds(p50) },
 						{ head: 'p95', value: ({ p95 }) => formatMilliseconds(p95) },
 						{ head: 'p99', value: ({ p99 }) => formatMilliseconds(p99) },
-						{ head: 'Checks', value: ({ checks }) => checks },
-						{ head: 'Failed', value: ({ failures }) => failures },
+						...(earlier
+							? [{ head: 'p50 before', value: (point: ResponseTimePoint) => formatMilliseconds(past(point)) }]
+							: []),
+						{ head: 'Checks', value: ({ checks }) => checks.toLocaleString() },
+						{ head: 'Failed', value: ({ failures }) => failures.toLocaleString() },
 					]}
 				/>
-			}
-		>
-			{(scale, selected) => {
-				const median = selected === null ? null : (points[selected]?.p50 ?? null);
-				return (
-					<>
-						<path d={areaOf(points, scale, ({ p95 }) => p95)} className="fill-accent opacity-10" />
-						<path
-							d={lineOf(points, scale, ({ p95 }) => p95)}
-							className="fill-none stroke-accent opacity-40"
-							strokeWidth={1}
-							strokeLinecap="round"
-						/>
-						<path
-							d={lineOf(points, scale, ({ p50 }) => p50)}
-							className="fill-none stroke-accent"
-							strokeWidth={1.5}
-							strokeLinecap="round"
-							strokeLinejoin="round"
-						/>
-						{selected !== null && median !== null && (
-							<circle cx={scale.x(selected)} cy={scale.y(median)} r={3.5} className="fill-accent" />
-						)}
-					</>
-				);
-			}}
-		</ChartFrame>
+			)}
+		</>
 	);
 }
 
-function describe({ at, p50, p95, p99, checks, failures: failed }: ResponseTimePoint): string {
-	if (checks === 0) return `${formatInstant(at)}: not measured`;
+/** `before`: undefined if the span before is not compared. */
+function describe({ p50, p95, p99, checks, failures }: ResponseTimePoint, before: number | null | undefined): string {
+	if (checks === 0) return 'not measured';
 	const times = `p50 ${formatMilliseconds(p50)}, p95 ${formatMilliseconds(p95)}, p99 ${formatMilliseconds(p99)}`;
-	return `${formatInstant(at)}: ${times}, ${checks} checks${failed > 0 ? `, ${failed} failed` : ''}`;
+	const compared =
+		before === undefined ? '' : `, p50 before ${before === null ? 'unknown' : formatMilliseconds(before)}`;
+	return `${times}${compared}, ${checksInWords(checks, failures)}`;
 }
 
 function summaryOf(measured: readonly ResponseTimePoint[]): string {
 	const medians = measured.flatMap(({ p50 }) => (p50 === null ? [] : [p50]));
-	const [least, most] = [Math.min(...medians), Math.max(...medians)];
+	if (medians.length === 0) return 'Not measured';
+	const [least, most] = [Math.min(...medians), Math.max(...medians)].map(Math.round);
 	return least === most
-		? `The median response time was ${formatMilliseconds(least)}.`
-		: `The median response time was between ${formatMilliseconds(least)} and ${formatMilliseconds(most)}.`;
+		? `Median ${formatMilliseconds(least ?? null)}`
+		: `Median between ${formatMilliseconds(least ?? null)} and ${formatMilliseconds(most ?? null)}`;
 }

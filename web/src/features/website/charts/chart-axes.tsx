@@ -1,0 +1,46 @@
+/** The grid, the labels of both axes, and the outages in the background. */
+import type { OutageSummary } from '@stayup/contract';
+import { bandsOf } from './chart-bands.ts';
+import { gridOf, type Scale } from './chart-scale.ts';
+import { ticksOf } from './chart-ticks.ts';
+
+export type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean };
+
+/** Labels closer to an edge than this are aligned with it. Pixels. */
+const edge = 24;
+
+export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
+	const { left, right, ceiling, bottom, height, top } = scale;
+	return (
+		<>
+			{bandsOf(outages, scale, Date.now()).map(({ x, width }) => (
+				<g key={x}>
+					<rect x={x} width={width} y={ceiling} height={bottom - ceiling} className="fill-down-tint" />
+					<rect x={x} width={width} y={ceiling - 4} height={4} className="fill-down" />
+				</g>
+			))}
+			{gridOf(scale).map((value) => (
+				<g key={value}>
+					<line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
+					<text x={left - 6} y={scale.y(value) + 4} textAnchor="end" className="fill-muted text-caption tabular-nums">
+						{value === top ? `${value.toLocaleString()} ms` : value.toLocaleString()}
+					</text>
+				</g>
+			))}
+			{ticksOf(scale, right - left, isDaily).map(({ at, label }) => {
+				const x = scale.x(at);
+				return (
+					<text
+						key={at}
+						x={x}
+						y={height - 5}
+						textAnchor={x < left + edge ? 'start' : x > right - edge ? 'end' : 'middle'}
+						className="fill-muted text-caption tabular-nums"
+					>
+						{label}
+					</text>
+				);
+			})}
+		</>
+	);
+}

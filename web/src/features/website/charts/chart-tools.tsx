@@ -1,0 +1,115 @@
+/** The controls of the response chart: view, range, comparison, zoom, and what can be taken from it. */
+
+import type { UptimeWindow } from '@stayup/contract';
+import { ChartNoAxesCombined, Download, Image, Link2, Minus, MoreHorizontal, Plus } from 'lucide-react';
+import toast from 'react-hot-toast/headless';
+import { Button } from '../../../ui/form/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { type ChartView, type ChartViewName, chartViews } from './use-chart-view.ts';
+
+export type ChartToolsProps = {
+	view: ChartView;
+	/** Undefined at the closest zoom. */
+	onZoomIn: (() => void) | undefined;
+	/** The address of exactly this view; undefined until it has loaded. */
+	link: string | undefined;
+	onPicture: () => void;
+	onCsv: () => void;
+};
+
+export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartToolsProps) {
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<RadioGroup
+				variant="segments"
+				label="View"
+				isLabelHidden
+				name="times"
+				choices={chartViews}
+				value={view.name}
+				onChange={(name: ChartViewName) => view.choose({ name })}
+			/>
+			<RadioGroup
+				variant="segments"
+				label="Range"
+				isLabelHidden
+				name="range"
+				choices={view.ranges.map((window) => ({ value: window, label: window.replace('h', ' h').replace('d', ' d') }))}
+				value={view.span ? null : view.range}
+				onChange={(range: UptimeWindow) => view.choose({ range })}
+			/>
+			<div className="flex items-center gap-1">
+				{view.name === 'whole' && (
+					<Button
+						variant={view.isCompared ? 'secondary' : 'ghost'}
+						aria-pressed={view.isCompared}
+						title="Compare with the span before"
+						onClick={() => view.choose({ isCompared: !view.isCompared })}
+					>
+						<ChartNoAxesCombined aria-hidden="true" strokeWidth={1.75} />
+						Compare
+					</Button>
+				)}
+				<IconButton label="Zoom in" onClick={onZoomIn} icon={<Plus aria-hidden="true" strokeWidth={1.75} />} />
+				<IconButton
+					label="Zoom out"
+					onClick={view.span ? () => view.zoom(null) : undefined}
+					icon={<Minus aria-hidden="true" strokeWidth={1.75} />}
+				/>
+				<Menu
+					bare
+					label={<MoreHorizontal aria-hidden="true" strokeWidth={1.75} />}
+					name="More about the chart"
+					items={[
+						{
+							key: 'link',
+							label: 'Copy link to this view',
+							icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
+							onSelect: () => void copy(link),
+						},
+						{
+							key: 'png',
+							label: 'Download PNG',
+							icon: <Image aria-hidden="true" strokeWidth={1.75} />,
+							onSelect: onPicture,
+						},
+						{
+							key: 'csv',
+							label: 'Download CSV',
+							icon: <Download aria-hidden="true" strokeWidth={1.75} />,
+							onSelect: onCsv,
+						},
+					]}
+				/>
+			</div>
+		</div>
+	);
+}
+
+type IconButtonProps = { label: string; onClick: (() => void) | undefined; icon: React.ReactNode };
+
+/** Stays focusable without an action, so that the focus is not lost at the last zoom. */
+function IconButton({ label, onClick, icon }: IconButtonProps) {
+	return (
+		<Button
+			variant="ghost"
+			aria-label={label}
+			title={label}
+			aria-disabled={onClick === undefined || undefined}
+			onClick={onClick}
+			className="w-9 px-0 aria-disabled:opacity-40 pointer-coarse:w-11"
+		>
+			{icon}
+		</Button>
+	);
+}
+
+async function copy(link: string | undefined): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(link ?? window.location.href);
+		toast.success('Link copied', { id: 'chart-link' });
+	} catch {
+		toast.error('Failed to copy the link', { id: 'chart-link' });
+	}
+}
