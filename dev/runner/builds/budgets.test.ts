@@ -17,6 +17,7 @@ const chunks = [
 	'listeners',
 	'dashboard',
 	'website-detail',
+	'response-section',
 	'admin',
 ];
 
@@ -44,6 +45,7 @@ describe('a build', () => {
 		['whose first script is too large', 'assets/index-12345678.js', 6, 'the scripts of index.html has'],
 		['whose main script imports too much', 'assets/part-12345678.js', 101, 'the main script of public pages has'],
 		['whose listeners are too large', 'assets/listeners-12345678.js', 261, 'the script of the screen dashboard has'],
+		['whose chart is too large', 'assets/response-section-12345678.js', 13, 'the script of the response chart has'],
 		['with a screen that is too large', 'assets/admin-12345678.js', 291, 'the script of the screen admin has'],
 	])('%s fails with a message', (_case, name, kb, message) => {
 		// Random text, because it does not compress.

@@ -53,7 +53,14 @@ function screenBudgets(folder: string): Budget[] {
 		bytes: sizeWithImports(folder, [...always, screen]),
 		maxKb,
 	});
-	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290)];
+	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290), chartBudget(folder)];
+}
+
+/** The response chart of a website, which loads after the numbers of the screen. */
+function chartBudget(folder: string): Budget {
+	const withScreen = sizeWithImports(folder, ['website-detail', 'response-section']);
+	const bytes = withScreen - sizeWithImports(folder, ['website-detail']);
+	return { name: 'the script of the response chart', bytes, maxKb: 12 };
 }
 
 /** Finds chunks by their names before the eight-letter hash. */

@@ -6,11 +6,11 @@ import { ticksOf } from './chart-ticks.ts';
 
 export type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean };
 
-/** Labels closer to an edge than this are aligned with it. Pixels. */
-const edge = 24;
+/** Half the room of a label, in pixels. A label that would cross the right edge is left out. */
+const halfLabel = 28;
 
 export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
-	const { left, right, ceiling, bottom, height, top } = scale;
+	const { left, right, ceiling, bottom, width: whole, height } = scale;
 	return (
 		<>
 			{bandsOf(outages, scale, Date.now()).map(({ x, width }) => (
@@ -23,24 +23,23 @@ export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
 				<g key={value}>
 					<line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
 					<text x={left - 6} y={scale.y(value) + 4} textAnchor="end" className="fill-muted text-caption tabular-nums">
-						{value === top ? `${value.toLocaleString()} ms` : value.toLocaleString()}
+						{value === 0 ? '0 ms' : value.toLocaleString()}
 					</text>
 				</g>
 			))}
-			{ticksOf(scale, right - left, isDaily).map(({ at, label }) => {
-				const x = scale.x(at);
-				return (
+			{ticksOf(scale, right - left, isDaily)
+				.filter(({ at }) => scale.x(at) + halfLabel <= whole)
+				.map(({ at, label }) => (
 					<text
 						key={at}
-						x={x}
+						x={scale.x(at)}
 						y={height - 5}
-						textAnchor={x < left + edge ? 'start' : x > right - edge ? 'end' : 'middle'}
+						textAnchor="middle"
 						className="fill-muted text-caption tabular-nums"
 					>
 						{label}
 					</text>
-				);
-			})}
+				))}
 		</>
 	);
 }

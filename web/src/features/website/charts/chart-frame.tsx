@@ -13,8 +13,10 @@ import { useChartCursor } from './use-chart-cursor.ts';
 export interface ChartSetting {
 	height: number;
 	outages: readonly OutageSummary[];
-	/** For the picture. */
-	svg: RefObject<SVGSVGElement | null>;
+	/** The chart with its legend, for the picture. */
+	frame: RefObject<HTMLDivElement | null>;
+	/** True while a span is shown instead of a range. */
+	isZoomed: boolean;
 	/** The instant under the cursor, for the zoom button; null without a cursor. */
 	cursor: RefObject<number | null>;
 	onZoom: (span: TimeSpan) => void;
@@ -55,7 +57,8 @@ export function ChartFrame<Point extends { at: string }>({
 	note,
 	legend,
 	draw,
-	svg,
+	frame,
+	isZoomed,
 	cursor,
 	onZoom,
 	onZoomOut,
@@ -86,32 +89,23 @@ export function ChartFrame<Point extends { at: string }>({
 	const middle = index === null ? null : from + (index + 0.5) * stepMs;
 	cursor.current = middle;
 	const selected = selection && spanOf(selection.first, selection.last);
+	const whole = formatSpan({ from, to }, isDaily);
 	const when = selected
 		? `${formatSpan(selected, isDaily)} selected`
 		: index !== null && formatSpan(spanOf(index, index), isDaily);
+	const unselected = isZoomed ? `${whole} · ${summary}` : summary;
+	const title = when === false ? unselected : point && note && !selected ? `${when} · ${note(point)}` : when;
 	const spoken = selected
 		? `${when}. Press Enter to zoom in.`
 		: point
 			? `${when}: ${describe(point)}`
-			: `${summary}. ${formatSpan({ from, to }, isDaily)}`;
+			: `${whole}. ${summary}`;
 
 	return (
-		<div ref={ref}>
-			<ChartReadout
-				title={when === false ? summary : point && note && !selected ? `${when} · ${note(point)}` : when}
-				point={point}
-				legend={legend}
-				hasOutages={outages.length > 0}
-			/>
-			<div className="relative">
-				<svg
-					ref={svg}
-					aria-hidden="true"
-					width="100%"
-					height={height}
-					viewBox={`0 0 ${scale.width} ${height}`}
-					className="block"
-				>
+		<div ref={frame}>
+			<ChartReadout title={title} point={point} legend={legend} hasOutages={outages.length > 0} />
+			<div ref={ref} className="relative">
+				<svg aria-hidden="true" width="100%" height={height} viewBox={`0 0 ${scale.width} ${height}`} className="block">
 					<ChartAxes scale={scale} outages={outages} isDaily={isDaily} />
 					{shapes}
 					{selected && (
@@ -152,7 +146,11 @@ export function ChartFrame<Point extends { at: string }>({
 				</svg>
 				{isEmpty && (
 					<p className="absolute inset-0 flex items-center justify-center px-12 text-center text-ui text-muted">
-						No measurements in this span.
+						<span className="bg-card px-2">
+							{isZoomed
+								? 'No measurements in this span.'
+								: 'No measurements in this range yet. The first points appear within minutes.'}
+						</span>
 					</p>
 				)}
 				<div

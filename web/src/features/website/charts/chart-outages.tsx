@@ -2,6 +2,7 @@
 import type { OutageSummary } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Marker, markersOf, markerWidth, middleOf } from './chart-bands.ts';
 import type { Scale, TimeSpan } from './chart-scale.ts';
@@ -14,7 +15,7 @@ export type OutageMarkersProps = {
 };
 
 const className =
-	'absolute top-0 block h-6 rounded-small before:absolute before:inset-x-0 before:top-2.5 before:mx-auto before:h-1 before:w-3 before:rounded-full before:bg-down hover:before:h-1.5';
+	'absolute top-0 block h-6 rounded-small before:absolute before:top-2.5 before:h-1 before:rounded-full before:bg-down hover:before:top-2 hover:before:h-2';
 
 export function OutageMarkers({ outages, scale, onZoom }: OutageMarkersProps) {
 	const markers = markersOf(outages, scale, Date.now());
@@ -24,23 +25,19 @@ export function OutageMarkers({ outages, scale, onZoom }: OutageMarkersProps) {
 			{markers.map((marker) => {
 				const [outage] = marker.outages;
 				const label = labelOf(marker);
-				const style = { left: middleOf(marker) - markerWidth / 2, width: markerWidth };
+				const width = Math.max(markerWidth, marker.width);
+				const style = { left: middleOf(marker) - width / 2, width };
+				const classes = joinClasses(className, width > markerWidth ? 'before:inset-x-0' : 'before:inset-x-1.5');
 				return (
 					<li key={marker.from}>
 						{outage && marker.outages.length === 1 ? (
-							<Link
-								to={paths.outage(outage._id)}
-								aria-label={label}
-								title={label}
-								className={className}
-								style={style}
-							/>
+							<Link to={paths.outage(outage._id)} aria-label={label} title={label} className={classes} style={style} />
 						) : (
 							<button
 								type="button"
 								aria-label={label}
 								title={label}
-								className={className}
+								className={classes}
 								style={style}
 								onClick={() => onZoom(around(marker))}
 							/>

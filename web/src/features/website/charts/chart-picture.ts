@@ -6,8 +6,10 @@ const density = 2;
 const margin = 24;
 const heading = 64;
 
-/** Null if the browser cannot make a picture. */
-export async function pictureOf(svg: SVGSVGElement, title: string, subtitle: string): Promise<Blob | null> {
+/** `frame` contains the drawing and its legend. Null if the browser cannot make a picture. */
+export async function pictureOf(frame: HTMLElement, title: string, subtitle: string): Promise<Blob | null> {
+	const svg = frame.querySelector('svg');
+	if (!svg) return null;
 	const { width, height } = svg.viewBox.baseVal;
 	const canvas = document.createElement('canvas');
 	canvas.width = (width + 2 * margin) * density;
@@ -19,6 +21,7 @@ export async function pictureOf(svg: SVGSVGElement, title: string, subtitle: str
 	context.fillStyle = backgroundColor;
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	writeHeading(context, svg, fontFamily, title, subtitle);
+	writeLegend(context, frame, fontFamily, margin + width);
 	context.translate(margin, heading);
 	for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, rect, line, text')) {
 		if (!shape.closest('[data-cursor]')) paint(context, shape, fontFamily);
@@ -51,6 +54,23 @@ function writeHeading(
 	context.fillStyle = muted;
 	context.font = `400 12px ${fontFamily}`;
 	context.fillText(subtitle, margin, 50);
+}
+
+/** Right-aligned beside the title. */
+function writeLegend(context: CanvasRenderingContext2D, frame: Element, fontFamily: string, right: number): void {
+	context.font = `400 12px ${fontFamily}`;
+	let end = right;
+	for (const item of [...frame.querySelectorAll<HTMLElement>('[data-legend] > li')].reverse()) {
+		const { label = '' } = item.dataset;
+		const start = end - context.measureText(label).width;
+		context.fillStyle = getComputedStyle(item).color;
+		context.fillText(label, start, 30);
+		const sample = item.firstElementChild && getComputedStyle(item.firstElementChild);
+		const hasEdge = sample && Number.parseFloat(sample.borderTopWidth) > 0;
+		context.fillStyle = (hasEdge ? sample.borderTopColor : sample?.backgroundColor) ?? 'gray';
+		context.fillRect(start - 20, 24, 14, 4);
+		end = start - 36;
+	}
 }
 
 function paint(context: CanvasRenderingContext2D, shape: SVGGraphicsElement, fontFamily: string): void {

@@ -23,12 +23,10 @@ export type ChartReadoutProps<Point> = {
 export function ChartReadout<Point>({ title, point, legend, hasOutages }: ChartReadoutProps<Point>) {
 	return (
 		<div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small">
-			<p className={joinClasses('min-w-0 truncate', point === undefined ? 'text-muted' : 'font-medium text-ink')}>
-				{title}
-			</p>
-			<ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
+			<p className={joinClasses('min-w-0', point === undefined ? 'text-muted' : 'font-medium text-ink')}>{title}</p>
+			<ul data-legend className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
 				{legend.map(({ label, className, value }) => (
-					<li key={label} className="inline-flex items-center gap-1.5">
+					<li key={label} data-label={label} className="inline-flex items-center gap-1.5">
 						<span aria-hidden="true" className={`w-3.5 shrink-0 rounded-full ${className}`} />
 						{label}
 						{/* Always as wide, so that nothing moves with the cursor. */}
@@ -38,7 +36,7 @@ export function ChartReadout<Point>({ title, point, legend, hasOutages }: ChartR
 					</li>
 				))}
 				{hasOutages && (
-					<li className="inline-flex items-center gap-1.5">
+					<li data-label="Outage" className="inline-flex items-center gap-1.5">
 						<span aria-hidden="true" className="h-2.5 w-3.5 rounded-bar border-t-2 border-down bg-down-tint" />
 						Outage
 					</li>

@@ -11,9 +11,9 @@ function hoursOf(lengthMs: number, width: number): number[] {
 
 describe('the labels of the time axis', () => {
 	it('are at round times of the clock', () => {
-		expect(hoursOf(dayMs, 800)).toEqual([15, 18, 21, 0, 3, 6, 9, 12]);
+		expect(hoursOf(dayMs, 800)).toEqual([14, 16, 18, 20, 22, 0, 2, 4, 6, 8, 10, 12]);
 		const minutes = ticksOf({ from: now - hourMs, to: now }, 800, false).map(({ at }) => new Date(at).getMinutes());
-		expect(minutes.every((minute) => minute % 10 === 0)).toBe(true);
+		expect(minutes.every((minute) => minute % 5 === 0)).toBe(true);
 	});
 
 	it('are as many as fit', () => {
@@ -21,7 +21,7 @@ describe('the labels of the time axis', () => {
 			for (const lengthMs of [10 * minuteMs, hourMs, 5 * hourMs, dayMs, 7 * dayMs, 30 * dayMs, 900 * dayMs]) {
 				const { length } = ticksOf({ from: now - lengthMs, to: now }, width, lengthMs > 20 * dayMs);
 				expect(length).toBeGreaterThanOrEqual(1);
-				expect(length).toBeLessThanOrEqual(Math.floor(width / 76) + 1);
+				expect(length).toBeLessThanOrEqual(Math.floor(width / 66) + 1);
 			}
 		}
 	});

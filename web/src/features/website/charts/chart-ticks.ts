@@ -13,9 +13,9 @@ const steps = [
 	...[1, 2, 7, 14, 28, 56].map((days) => days * dayMs),
 ];
 /** The room that a label needs, in pixels. */
-const labelWidth = 76;
+const labelWidth = 66;
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric' });
 const utcDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -2,6 +2,7 @@
 
 import type { UptimeWindow } from '@stayup/contract';
 import { ChartNoAxesCombined, Download, Image, Link2, Minus, MoreHorizontal, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -30,25 +31,31 @@ export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartTool
 				value={view.name}
 				onChange={(name: ChartViewName) => view.choose({ name })}
 			/>
-			<RadioGroup
-				variant="segments"
-				label="Range"
-				isLabelHidden
-				name="range"
-				choices={view.ranges.map((window) => ({ value: window, label: window.replace('h', ' h').replace('d', ' d') }))}
-				value={view.span ? null : view.range}
-				onChange={(range: UptimeWindow) => view.choose({ range })}
-			/>
+			<div className="max-sm:order-last">
+				<RadioGroup
+					variant="segments"
+					label="Range"
+					isLabelHidden
+					name="range"
+					choices={view.ranges.map((window) => ({
+						value: window,
+						label: window.replace('h', ' h').replace('d', ' d'),
+					}))}
+					value={view.span ? null : view.range}
+					onChange={(range: UptimeWindow) => view.choose({ range })}
+				/>
+			</div>
 			<div className="flex items-center gap-1">
 				{view.name === 'whole' && (
 					<Button
 						variant={view.isCompared ? 'secondary' : 'ghost'}
 						aria-pressed={view.isCompared}
 						title="Compare with the span before"
+						className="max-sm:w-9 max-sm:px-0 pointer-coarse:max-sm:w-11"
 						onClick={() => view.choose({ isCompared: !view.isCompared })}
 					>
 						<ChartNoAxesCombined aria-hidden="true" strokeWidth={1.75} />
-						Compare
+						<span className="max-sm:sr-only">Compare</span>
 					</Button>
 				)}
 				<IconButton label="Zoom in" onClick={onZoomIn} icon={<Plus aria-hidden="true" strokeWidth={1.75} />} />
@@ -87,7 +94,7 @@ export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartTool
 	);
 }
 
-type IconButtonProps = { label: string; onClick: (() => void) | undefined; icon: React.ReactNode };
+type IconButtonProps = { label: string; onClick: (() => void) | undefined; icon: ReactNode };
 
 /** Stays focusable without an action, so that the focus is not lost at the last zoom. */
 function IconButton({ label, onClick, icon }: IconButtonProps) {

@@ -3,7 +3,7 @@ import { dayMs } from '@stayup/contract';
 import type { TimeSpan } from './chart-scale.ts';
 
 const times = new Intl.DateTimeFormat(undefined, {
-	...{ weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+	...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 });
 const days = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -27,7 +27,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 	const view = useChartView(tier);
 	const location = useLocation();
 	const refetchInterval = useRefetchInterval();
-	const svg = useRef<SVGSVGElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
 	const cursor = useRef<number | null>(null);
 	const isOver = view.span !== null && view.span.to < Date.now() - dayMs;
 	const times = useQuery({
@@ -49,7 +49,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 
 	const zoom = (span: TimeSpan) => view.zoom(widened(span, Date.now()));
 	const setting: ChartSetting = {
-		...{ height, svg, cursor },
+		...{ height, frame, cursor, isZoomed: view.span !== null },
 		outages: times.data?.outages ?? outages,
 		onZoom: zoom,
 		onZoomOut: () => view.span && view.zoom(null),
@@ -57,7 +57,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 	const words = shown ? formatAnySpan(shown) : '';
 
 	async function offerPicture(): Promise<void> {
-		const picture = svg.current && (await pictureOf(svg.current, `${name}: response times`, `${words} · Stayup`));
+		const picture = frame.current && (await pictureOf(frame.current, `${name}: response times`, words));
 		if (picture) offerDownload(`${name} response times.png`, 'image/png', [picture]);
 	}
 
@@ -70,7 +70,9 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 					<ChartTools
 						view={view}
 						onZoomIn={
-							shown && shown.to - shown.from > shortestChartSpanMs ? () => zoom(half(shown, cursor.current)) : undefined
+							shown && shown.to - shown.from > 1.5 * shortestChartSpanMs
+								? () => zoom(half(shown, cursor.current))
+								: undefined
 						}
 						link={shown && linkTo(location, shown)}
 						onPicture={() => void offerPicture()}

@@ -53,9 +53,11 @@ export function useChartCursor({ count, indexAt, onSelect, onEscape }: ChartCurs
 	function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const from = index ?? last;
+		// The first key shows the newest point.
+		const step = index === null && !event.shiftKey ? 0 : 1;
 		const target = {
-			...{ ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1 },
-			...{ PageDown: from - page, PageUp: from + page, Home: 0, End: last },
+			...{ ArrowLeft: from - step, ArrowDown: from - step, ArrowRight: from + step, ArrowUp: from + step },
+			...{ PageDown: from - page * step, PageUp: from + page * step, Home: 0, End: last },
 		}[event.key];
 		if (target !== undefined) {
 			setState({ index: within(target), anchor: event.shiftKey ? (anchor ?? from) : null });

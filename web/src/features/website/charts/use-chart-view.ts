@@ -1,5 +1,6 @@
 /** What the chart shows, kept in the query: a range until now or a span between two instants, the view, and the comparison. */
 import {
+	minuteMs,
 	shortestChartSpanMs,
 	type Tier,
 	tierLimits,
@@ -67,11 +68,12 @@ function instantOf(milliseconds: number): string {
 	return new Date(milliseconds).toISOString().replace(/(:00)?\.000Z$/, 'Z');
 }
 
-/** At least the shortest span, around the same middle; it never ends in the future. */
+/** In whole minutes, at least the shortest span, around the same middle. It ends in the current minute at the latest. */
 export function widened({ from, to }: TimeSpan, now: number): TimeSpan {
 	const missing = Math.max(0, shortestChartSpanMs - (to - from)) / 2;
-	const end = Math.min(now, to + missing);
-	return { from: Math.round(Math.min(from - missing, end - shortestChartSpanMs)), to: Math.round(end) };
+	const end = Math.ceil(Math.min(now, to + missing) / minuteMs) * minuteMs;
+	const start = Math.floor((from - missing) / minuteMs) * minuteMs;
+	return { from: Math.min(start, end - shortestChartSpanMs - minuteMs), to: end };
 }
 
 /** The middle half of a span, or the half around an instant of it. */
