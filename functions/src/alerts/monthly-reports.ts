@@ -1,7 +1,8 @@
 /** The monthly report: queued once per account and month; its figures are read when it is sent. */
-import { causeOf, type OutageDocument } from '@stayup/contract';
-import type { OutageStore } from '../outages/outage-store.ts';
+import { type Cause, causeOf } from '@stayup/contract';
+import type { OutageStore, StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument } from '../platform/firestore/documents.ts';
+import type { Page } from '../platform/firestore/paging.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, averageResponseTimeMs, emptyStats, subtractStats, uptimePercentage } from '../stats/stats.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -16,11 +17,11 @@ export interface MonthlyReportDeps {
 
 export interface MonthDeps {
 	websites: Pick<WebsiteStore, 'all'>;
-	outages: Pick<OutageStore, 'recent'>;
+	outages: Pick<OutageStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'firstDaySince'>;
 }
 
-const outagesRead = 500;
+const outagesPerPage = 500;
 
 /** Queues the report of one account, unless it was queued before. */
 export async function putMonthlyReport(
@@ -41,25 +42,24 @@ export async function monthOf(
 ): Promise<MonthOfWebsite[]> {
 	const from = Date.parse(`${month}-01T00:00:00Z`);
 	const [before, until] = [monthsFrom(from, -1), monthsFrom(from, 1)];
-	const [owned, recent] = await Promise.all([websites.all(uid), outages.recent(uid, { limit: outagesRead })]);
+	const [owned, begun] = await Promise.all([websites.all(uid), outagesBegun(outages, uid, { from, until })]);
+	const byWebsite = Map.groupBy(begun, ({ websiteId }) => websiteId);
 	return Promise.all(
 		owned.map(async ({ id, document }) => {
 			const [stored, firstBefore] = await Promise.all([rollUps.daysSince(id, from), rollUps.firstDaySince(id, before)]);
 			const days = stored.filter(({ start }) => start < until);
 			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
-			const begun = recent
-				.map((outage) => outage.document)
-				.filter(({ websiteId, start }) => websiteId === id && start >= from && start < until);
+			const ofWebsite = byWebsite.get(id) ?? [];
 			return {
 				name: document.name,
 				uptime: uptimePercentage(stats),
 				// Days carry the stats of all time before them, so the month before needs only its first day.
 				uptimeBefore: stored[0] && firstBefore ? uptimeBetween(firstBefore, stored[0]) : null,
-				outages: begun.length,
+				outages: ofWebsite.length,
 				downSeconds: stats.downSeconds,
 				averageResponseTime: averageResponseTimeMs(stats),
 				days: days.map((day) => ({ start: day.start, stats: day.stats })),
-				longestOutage: longestOf(begun, until),
+				longestOutage: longestOf(ofWebsite, until),
 			};
 		}),
 	);
@@ -69,13 +69,42 @@ function uptimeBetween(first: RollUpDocument, next: RollUpDocument): number | nu
 	return uptimePercentage(subtractStats(next.before, first.before));
 }
 
-function longestOf(outages: readonly OutageDocument[], until: number): LongestOutage | null {
+interface BegunOutage {
+	websiteId: string;
+	start: number;
+	end: number | null;
+	cause: Cause;
+}
+
+/** All of them, however many, but without their evidence, which would fill the memory. */
+async function outagesBegun(
+	outages: MonthDeps['outages'],
+	uid: string,
+	{ from, until }: { from: number; until: number },
+): Promise<BegunOutage[]> {
+	const found: BegunOutage[] = [];
+	let cursor: string | null = null;
+	do {
+		const page: Page<StoredOutage> = await outages.listOf(uid, {
+			limit: outagesPerPage,
+			...(cursor !== null && { cursor }),
+		});
+		for (const { document } of page.items) {
+			const { websiteId, start, end } = document;
+			if (start < from) return found;
+			if (start >= until) continue;
+			found.push({ websiteId, start, end, cause: causeOf({ ...document, expectedStatusCode: null }) });
+		}
+		cursor = page.next;
+	} while (cursor !== null);
+	return found;
+}
+
+function longestOf(outages: readonly BegunOutage[], until: number): LongestOutage | null {
 	const [longest] = outages
-		.map((outage) => ({ outage, durationMs: Math.min(outage.end ?? until, until) - outage.start }))
+		.map(({ start, end, cause }) => ({ start, durationMs: Math.min(end ?? until, until) - start, cause }))
 		.toSorted((a, b) => b.durationMs - a.durationMs);
-	if (!longest) return null;
-	const { outage, durationMs } = longest;
-	return { start: outage.start, durationMs, cause: causeOf({ ...outage, expectedStatusCode: null }) };
+	return longest ?? null;
 }
 
 /** Midnight UTC of the first day of another month. */

@@ -59,7 +59,7 @@ export function dayBarHtml({ title, figure, days, span: [from, until], summary }
 <td valign="bottom" style="font-size:14px;line-height:20px;font-weight:600;word-break:break-word">${title}</td>
 <td valign="bottom" align="right" nowrap style="padding-left:12px;font-size:14px;line-height:20px;font-weight:600">${figure}</td>
 </tr></table>
-<table role="presentation" cellpadding="0" cellspacing="1" width="100%"><tr>${joined(cells, raw(''))}</tr></table>
+<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="1" width="100%"><tr>${joined(cells, raw(''))}</tr></table>
 <${table} width="100%" style="margin:2px 0 4px"><tr>
 <td class="quiet" style="font-size:12px;line-height:18px;color:#5c5c5c">${from}</td>
 <td class="quiet" align="right" style="font-size:12px;line-height:18px;color:#5c5c5c">${until}</td>

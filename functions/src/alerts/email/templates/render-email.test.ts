@@ -8,20 +8,38 @@ function render(changes: Partial<EmailContent> = {}) {
 
 const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>"];
 
+function everyPart(text: string): Partial<EmailContent> {
+	return {
+		...{ subject: text, preview: text, heading: text, paragraphs: [text, text], footnote: text },
+		band: { tone: 'down', label: text, detail: text },
+		facts: [{ label: text, value: text }],
+		lines: [{ tone: 'up', text }],
+		dayBars: [{ title: text, figure: '99.00%', days: ['up', 'none'], span: ['1 Feb', '2 Feb'], summary: text }],
+		button: { label: text, url: 'https://example.com/', isUrlShown: true },
+	};
+}
+
 describe('an email', () => {
 	it.each(hostile)('shows %s as plain text in every part', (text) => {
-		const { html } = render({
-			subject: text,
-			heading: text,
-			paragraphs: [text, hello(text)],
-			button: { label: text, url: 'https://example.com/' },
-			footnote: text,
-		});
-		const { html: harmless } = render({ paragraphs: ['x', 'y'], button: { label: 'z', url: 'https://example.com/' } });
+		const { html } = render({ ...everyPart(text), paragraphs: [text, hello(text)] });
+		const { html: harmless } = render(everyPart('x'));
 		const tags = (page: string) => page.match(/<[^>]+>/g)?.length;
 
 		expect(html).not.toContain(text);
 		expect(tags(html)).toBe(tags(harmless));
+	});
+
+	it('says in its text part everything that its facts, lines and bars say', () => {
+		const { text } = render(everyPart('the words'));
+
+		for (const part of ['the words: the words', '\nthe words\n', 'the words: 99.00%\nthe words']) {
+			expect(text).toContain(part);
+		}
+	});
+
+	it('shows its first paragraph in lists of emails, unless it has another preview', () => {
+		expect(render().html).toMatch(/mso-hide:all">One\.</);
+		expect(render({ preview: 'Two.' }).html).toMatch(/mso-hide:all">Two\.</);
 	});
 
 	it('has a subject of one line, even if the text has line breaks', () => {

@@ -1,0 +1,38 @@
+import { dayMs } from '@stayup/contract';
+import { anOutage, aWebsite } from '@stayup/testing/builders';
+import { expect, it } from 'vitest';
+import { monthOf } from './monthly-reports.ts';
+
+const march = Date.UTC(2026, 2, 1);
+
+it('the report counts all outages of the month, even on several pages, and reads no older page', async () => {
+	const starts = [
+		march + dayMs,
+		march - dayMs,
+		march - 2 * dayMs,
+		march - 27 * dayMs,
+		march - 29 * dayMs,
+		march - 40 * dayMs,
+	];
+	const pagesRead: (string | undefined)[] = [];
+	const deps = {
+		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
+		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
+		outages: {
+			async listOf(_uid: string, { cursor }: { cursor?: string | undefined }) {
+				pagesRead.push(cursor);
+				const from = Number(cursor ?? 0);
+				const items = starts.slice(from, from + 2).map((start, index) => ({
+					id: `outage-${from + index}`,
+					document: anOutage({ websiteId: 'shop', start, end: start + 60_000 }),
+				}));
+				return { items, next: from + 2 < starts.length ? String(from + 2) : null };
+			},
+		},
+	};
+
+	const [shop] = await monthOf(deps, 'alice', '2026-02');
+
+	expect(shop?.outages).toBe(3);
+	expect(pagesRead).toEqual([undefined, '2', '4']);
+});
