@@ -1,4 +1,4 @@
-/** Reads what the store knows about the website and the outage of an alert, for its email. */
+/** Reads what the store knows about the website and the outage of an alert, for its email (MAIL-10). */
 import { causeOf, dayMs } from '@stayup/contract';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';

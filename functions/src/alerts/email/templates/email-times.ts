@@ -41,11 +41,21 @@ function dayIn(at: number, timeZone: string): string {
 }
 
 function partsOf(at: number, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-	const format = new Intl.DateTimeFormat('en-US', {
+	const format = formatOf('en-US', {
 		...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 		...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
 	});
 	return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes longer than all the rest of an email. There are only as many as time zones. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = JSON.stringify([locale, options]);
+	const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+	formats.set(key, format);
+	return format;
 }
 
 /** Each of them abbreviates the zones that its readers know, and writes others as `GMT+1`. */
@@ -54,7 +64,7 @@ const localesOfZones = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA'];
 function zoneName(at: number, timeZone: string): string {
 	if (isUtc(timeZone)) return 'UTC';
 	const names = localesOfZones.map((locale) => {
-		const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+		const parts = formatOf(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
 		return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 	});
 	return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone;
