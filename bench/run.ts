@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	engine: () => import('./engine/engine.ts'),
 	load: () => import('./load/load.ts'),
 	probe: () => import('./probe/probe.ts'),
+	table: () => import('./table/table.ts'),
 	web: () => import('./web/web.ts'),
 };
 

@@ -108,6 +108,8 @@ export const Website = z.object({
 	tags: z.array(z.string()),
 	/** Uptime in percent of each of the last 24 hours, oldest first; null without measurements. */
 	lastHours: z.array(z.nullable(z.number())),
+	/** Uptime in percent of the last 24 hours; null without measurements. */
+	lastDayUptime: z.optional(z.nullable(z.number())),
 	createdAt: Instant,
 });
 export type Website = z.infer<typeof Website>;

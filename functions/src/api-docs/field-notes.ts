@@ -55,6 +55,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'PhasePoint.phases': 'Average milliseconds of the successful checks; null if there are none.',
 	firstByte: 'Milliseconds from the connection being ready until the headers are read.',
 	rest: 'Milliseconds of the rest of the check.',
+	lastDayUptime: 'Percent of the last 24 hours; null without measurements.',
 	nextCheckAt: 'When the next scheduled check starts; null while the website is paused. Omitted in lists.',
 	lastMonth: 'The last complete calendar month, UTC; null if the website was added later.',
 	month: 'YYYY-MM.',

@@ -51,6 +51,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
 		tags: document.tags,
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
+		lastDayUptime: monitor ? uptimePercentage(statsSince(monitor.uptime, now - dayMs)) : null,
 		createdAt: toInstant(document.createdAt),
 	};
 }

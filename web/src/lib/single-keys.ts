@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage } from './storage.ts';
 
 const storageKey = 'singleKeys';
+/** Where letters are typed or have a meaning of their own. A checkbox takes no letters. */
+const typingOrOverlay = 'input:not([type=checkbox]), textarea, select, dialog, [popover]';
 const listeners = new Set<() => void>();
 
 export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void] {
@@ -12,8 +14,7 @@ export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void]
 
 /** Whether the user pressed only this key, outside text fields and dialogs. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
-	const isTyping =
-		event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
+	const isTyping = event.target instanceof HTMLElement && event.target.closest(typingOrOverlay) !== null;
 	return read() && event.key === key && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 

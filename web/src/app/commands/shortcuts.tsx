@@ -21,6 +21,8 @@ export function Shortcuts() {
 			isSingle: true,
 		})),
 		{ key: '/', action: 'Search the list on this page', isSingle: true },
+		{ key: 'J K', action: 'Next and previous website; Enter opens it', isSingle: true },
+		{ key: 'X', action: 'Select the website, or the group', isSingle: true },
 		{ key: '?', action: 'Show keyboard shortcuts', isSingle: true },
 		{ key: '← →', action: 'Move between the days of an uptime bar' },
 		{ key: 'Esc', action: 'Close a dialog or clear the search' },

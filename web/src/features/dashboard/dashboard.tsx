@@ -1,12 +1,10 @@
 /** The dashboard with all websites of the user (specification §2), updated live. */
 import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
-import { EmailNotice } from '../../entities/account/ui/email-notice.tsx';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -20,33 +18,20 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
 import { toServerTime } from '../../lib/server-clock.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import {
-	type BoardFilter,
-	describeFilter,
-	filterWebsites,
-	noFilter,
-	readFilter,
-	writeFilter,
-} from './board/board-filter.ts';
-import { BoardTools } from './board/board-tools.tsx';
+import { type BoardFilter, readFilter, writeFilter } from './board/board-filter.ts';
 import { DashboardCards } from './board/dashboard-cards.tsx';
-import { useBoardOrder } from './board/use-board-order.ts';
-import { WebsitesTable } from './board/websites-table.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
-import { PaymentNotice } from './subscription/payment-notice.tsx';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
+import { WebsitesSection } from './websites/websites-section.tsx';
 
 // Below the first screen, or not needed by most visits.
-const BulkBar = lazy(() => import('./board/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const RemoveWebsiteDialog = lazy(() =>
 	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
 		default: module.RemoveWebsiteDialog,
@@ -54,6 +39,12 @@ const RemoveWebsiteDialog = lazy(() =>
 );
 const SubscriptionPanel = lazy(() =>
 	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
+);
+const EmailNotice = lazy(() =>
+	import('../../entities/account/ui/email-notice.tsx').then((module) => ({ default: module.EmailNotice })),
+);
+const PaymentNotice = lazy(() =>
+	import('./subscription/payment-notice.tsx').then((module) => ({ default: module.PaymentNotice })),
 );
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
@@ -83,21 +74,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const service = useServiceStatus(canListen);
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-	const choose = useCallback((id: string, isChosen: boolean) => {
-		setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((other) => other !== id)));
-	}, []);
 	const { params, change } = useSearchChoices();
 	const filter = readFilter(params);
 	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
-	const board = useBoardOrder(listed);
-	const matching = useMemo(
-		() => board.websites && filterWebsites(board.websites, readFilter(params)),
-		[board.websites, params],
-	);
-	// The filter responds at once; the table may render a moment later.
-	const shown = useDeferredValue(matching);
-	const remaining = [...chosen].filter((id) => websites.data?.some(({ _id }) => _id === id));
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
@@ -107,10 +86,12 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const { email, pendingEmail = null, unconfirmedPause = null } = user;
 	const sections = (
 		<>
-			{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
-			{params.get('subscription') === 'success' && (
-				<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
-			)}
+			<Suspense>
+				{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
+				{params.get('subscription') === 'success' && (
+					<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
+				)}
+			</Suspense>
 			<DashboardCards
 				tier={user.tier}
 				websites={listed}
@@ -136,37 +117,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 							<FirstWebsite />
 						</Suspense>
 					) : (
-						<div className="grid grid-cols-1 gap-4" {...board.handlers}>
-							{listed === undefined ? (
-								<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
-							) : (
-								<BoardTools websites={listed} filter={filter} onFilter={onFilter} />
-							)}
-							{shown?.length === 0 ? (
-								<EmptyState
-									icon={SearchX}
-									title="No matching websites"
-									action={
-										<Button variant="secondary" onClick={() => onFilter(noFilter)}>
-											Clear filters
-										</Button>
-									}
-								>
-									{describeFilter(filter)}
-								</EmptyState>
-							) : (
-								<WebsitesTable
-									websites={shown}
-									chosen={chosen}
-									onChoose={choose}
-									leaving={leaving}
-									onRemove={setLeaving}
-								/>
-							)}
-							<Suspense>
-								{remaining.length > 0 && <BulkBar chosen={remaining} onDone={() => setChosen(new Set())} />}
-							</Suspense>
-						</div>
+						<WebsitesSection websites={listed} leaving={leaving} onRemove={setLeaving} />
 					)}
 				</Section>
 			)}

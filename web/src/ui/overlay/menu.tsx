@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { buttonClassName } from '../form/button-variants.ts';
+import { placeUnder } from './place-under.ts';
 
 export type MenuItem = {
 	label: ReactNode;
@@ -145,13 +146,4 @@ function nextIndex(key: string, current: number, count: number): number | null {
 	if (key === 'Home') return 0;
 	if (key === 'End') return count - 1;
 	return null;
-}
-
-/** Aligns the list's right edge with the button's, inside the window; above the button if there is no room below. */
-function placeUnder(button: HTMLElement, list: HTMLElement) {
-	const anchor = button.getBoundingClientRect();
-	const left = Math.max(8, Math.min(anchor.right - list.offsetWidth, window.innerWidth - list.offsetWidth - 8));
-	const isRoomBelow = anchor.bottom + 4 + list.offsetHeight <= window.innerHeight;
-	list.style.left = `${left}px`;
-	list.style.top = `${isRoomBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - 4 - list.offsetHeight)}px`;
 }

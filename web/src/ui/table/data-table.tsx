@@ -1,25 +1,38 @@
 /** A data table: a table on wide screens, a list of cards on narrow ones. */
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { useNarrowScreen } from '../../lib/use-narrow-screen.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTableCards } from './data-table-cards.tsx';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
+import { tableEntries } from './table-entries.ts';
+import { TableHead } from './table-head.tsx';
 import { useFits } from './use-fits.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Height of a one-line row in pixels, including its border. */
+/** Heights of one-line rows in pixels, including the border. */
 const rowPixels = 57;
+const denseRowPixels = 41;
 const skeletonRows = ['first', 'second', 'third'];
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { caption, columns, rows, rowKey, empty, loading = false, fullUpTo, isFaded } = props;
 	const isNarrow = useNarrowScreen();
-	const { ref: frame, fits } = useFits<HTMLElement>();
-	const { ref, from, until, before, after } = useRowWindow<HTMLTableSectionElement>(rows.length, rowPixels, fullUpTo);
+	if (!props.loading && props.rows.length === 0) return props.empty;
+	return isNarrow ? <DataTableCards {...props} /> : <WideTable {...props} />;
+}
 
-	if (!loading && rows.length === 0) return empty;
-	if (isNarrow) return <DataTableCards {...props} />;
+function WideTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, groups, rowKey, loading = false, fullUpTo, isFaded, isDense = false } = props;
+	const { ref: frame, fits } = useFits<HTMLElement>();
+	const entries = useMemo(() => tableEntries(rows, groups, rowKey), [rows, groups, rowKey]);
+	const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
+	const shown = useRowWindow<HTMLTableSectionElement>({
+		...{ keys, fullUpTo, estimatedHeight: isDense ? denseRowPixels : rowPixels },
+	});
+	const { start, from, until, before, after } = shown;
+	const isPartial = until - from < entries.length;
+	useRowKeys({ isOn: props.hasRowKeys === true, keys, rows: shown });
 
 	return (
 		<section
@@ -31,29 +44,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			// A scrollable region must be reachable with the keyboard.
 			tabIndex={fits ? undefined : 0}
 		>
-			<table
-				className="w-full border-collapse text-ui"
-				aria-rowcount={until - from < rows.length ? rows.length + 1 : undefined}
-			>
+			<table className="w-full border-collapse text-ui" aria-rowcount={isPartial ? entries.length + 1 : undefined}>
 				<caption className="sr-only">{caption}</caption>
-				<thead>
-					<tr>
-						{columns.map((column) => (
-							<th
-								key={column.key}
-								scope="col"
-								className={joinClasses(
-									'h-10 bg-subtle px-4 font-medium whitespace-nowrap text-muted shadow-[inset_0_-1px_0_var(--color-line)]',
-									fits && 'sticky top-(--sticky-top) z-10',
-									alignment(column),
-								)}
-							>
-								{column.header}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody ref={ref} className="divide-y divide-line">
+				<TableHead {...props} isSticky={fits} isPartial={isPartial} />
+				<tbody ref={start} className="divide-y divide-line [overflow-anchor:none]">
 					<Space columns={columns.length} pixels={before} />
 					{loading
 						? skeletonRows.map((key) => (
@@ -65,11 +59,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									))}
 								</tr>
 							))
-						: rows
-								.slice(from, until)
-								.map((row) => (
-									<TableRow key={rowKey(row)} row={row} columns={columns} isFaded={isFaded?.(row) === true} />
-								))}
+						: entries.slice(from, until).map((entry, index) => {
+								const position = isPartial ? from + index + 2 : undefined;
+								return entry.kind === 'group' ? (
+									<tr key={entry.key} data-row="" aria-rowindex={position} className="bg-subtle">
+										<th scope="colgroup" colSpan={columns.length} className="h-10 px-4 text-left font-normal">
+											{entry.group.heading}
+										</th>
+									</tr>
+								) : (
+									<TableRow
+										key={entry.key}
+										row={entry.row}
+										columns={columns}
+										isFaded={isFaded?.(entry.row) === true}
+										isDense={isDense}
+										position={position}
+									/>
+								);
+							})}
 					<Space columns={columns.length} pixels={after} />
 				</tbody>
 			</table>
@@ -77,11 +85,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	);
 }
 
-function DrawnTableRow<Row>({ row, columns, isFaded }: DataRowProps<Row>) {
+function DrawnTableRow<Row>({ row, columns, isFaded, isDense, position }: DataRowProps<Row>) {
 	return (
-		<tr className={joinClasses('h-14 transition-colors hover:bg-subtle', isFaded && 'opacity-50')}>
+		<tr
+			data-row=""
+			aria-rowindex={position}
+			className={joinClasses(
+				'transition-colors hover:bg-subtle has-focus-visible:bg-subtle',
+				isDense ? 'h-10' : 'h-14',
+				isFaded && 'opacity-50',
+			)}
+		>
 			{columns.map((column, index) => {
-				const className = joinClasses('px-4 py-2', alignment(column), column.className);
+				const className = joinClasses(
+					'px-4',
+					isDense ? 'py-0.5' : 'py-2',
+					column.align === 'right' ? 'text-right' : 'text-left',
+					column.className,
+				);
 				return index === 0 ? (
 					<th key={column.key} scope="row" className={joinClasses(className, 'font-normal')}>
 						{column.render(row)}
@@ -107,8 +128,4 @@ function Space({ columns, pixels }: { columns: number; pixels: number }) {
 			<td colSpan={columns} style={{ height: pixels, padding: 0 }} />
 		</tr>
 	);
-}
-
-function alignment(column: { align?: 'left' | 'right' }): string {
-	return column.align === 'right' ? 'text-right' : 'text-left';
 }

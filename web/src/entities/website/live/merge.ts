@@ -30,6 +30,7 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 		lastCheckNowAt: known?.lastCheckNowAt ?? null,
 		tags: document.tags,
 		lastHours: known?.lastHours ?? [],
+		lastDayUptime: known?.lastDayUptime ?? null,
 		createdAt: toInstant(document.createdAt),
 	};
 }

@@ -60,13 +60,3 @@ export function filterWebsites(websites: readonly ShownWebsite[], { search, stat
 export function tagsOf(websites: readonly Pick<Website, 'tags'>[]): string[] {
 	return [...new Set(websites.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
 }
-
-/** Describes the filter when no website matches. */
-export function describeFilter({ search, state, tag }: BoardFilter): string {
-	const asked = [
-		...(search.trim() === '' ? [] : [`“${search.trim()}” in the name or URL`]),
-		...(state === null ? [] : [`the state ${boardStateWords[state].toLowerCase()}`]),
-		...(tag === null ? [] : [`the tag ${tag}`]),
-	];
-	return `No website has ${asked.join(' and ')}.`;
-}

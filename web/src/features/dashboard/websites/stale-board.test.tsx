@@ -1,13 +1,15 @@
 import { minuteMs } from '@stayup/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
-import { noFilter } from './board-filter.ts';
-import { StateCounts } from './state-counts.tsx';
-import { WebsitesTable } from './websites-table.tsx';
+import { noFilter } from '../board/board-filter.ts';
+import { StateCounts } from '../board/state-counts.tsx';
+import { WebsitesSection } from './websites-section.tsx';
 
+const client = new QueryClient();
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const websites = [
 	aWebsite({ _id: 'bakery', name: 'Bakery', lastChecked: '2026-11-21T12:00:00.000Z' }),
@@ -19,16 +21,12 @@ const websites = [
 function Board({ dataUpdatedAt }: { dataUpdatedAt: number }) {
 	const shown = useShownWebsites(websites, dataUpdatedAt);
 	return (
-		<MemoryRouter>
-			<StateCounts websites={shown ?? []} filter={noFilter} onFilter={() => undefined} />
-			<WebsitesTable
-				websites={shown}
-				chosen={new Set<string>()}
-				leaving={null}
-				onChoose={() => undefined}
-				onRemove={() => undefined}
-			/>
-		</MemoryRouter>
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<StateCounts websites={shown ?? []} filter={noFilter} onFilter={() => undefined} />
+				<WebsitesSection websites={shown} leaving={null} onRemove={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>
 	);
 }
 

@@ -1,9 +1,11 @@
-/** The dashboard's search field and filters. */
-import { X } from 'lucide-react';
+/** The search field, filters and view of the websites table. */
+import { ChevronDown, SlidersHorizontal, Tag, X } from 'lucide-react';
+import { lazy } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 import {
 	type BoardFilter,
 	type BoardState,
@@ -13,15 +15,27 @@ import {
 	noFilter,
 	stateOf,
 	tagsOf,
-} from './board-filter.ts';
+} from '../board/board-filter.ts';
+import type { BoardView } from './board-view.ts';
+
+const loadView = () => import('./view-options.tsx').then(({ ViewOptions }) => ({ default: ViewOptions }));
+const ViewOptions = lazy(loadView);
+const viewLabel = (
+	<>
+		<SlidersHorizontal aria-hidden="true" strokeWidth={1.75} />
+		View
+	</>
+);
 
 export type BoardToolsProps = {
 	websites: readonly ShownWebsite[];
 	filter: BoardFilter;
 	onFilter: (change: Partial<BoardFilter>) => void;
+	view: BoardView;
+	onView: (changed: Partial<BoardView>) => void;
 };
 
-export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
+export function BoardTools({ websites, filter, onFilter, view, onView }: BoardToolsProps) {
 	const tags = tagsOf(websites);
 	const countOf = (state: BoardState) => websites.filter((website) => stateOf(website) === state).length;
 	// Only while checks or updates are missing.
@@ -63,6 +77,28 @@ export function BoardTools({ websites, filter, onFilter }: BoardToolsProps) {
 					))}
 				</Select>
 			)}
+			{tags.length > 0 && (
+				<Button
+					variant="secondary"
+					aria-pressed={view.isGrouped}
+					className="aria-pressed:border-strong aria-pressed:bg-hover"
+					onClick={() => onView({ isGrouped: !view.isGrouped })}
+				>
+					<Tag aria-hidden="true" strokeWidth={1.75} />
+					Group by tag
+				</Button>
+			)}
+			<LazyOverlay
+				preload={loadView}
+				button={(props) => (
+					<Button {...props} variant="secondary">
+						{viewLabel}
+						<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+					</Button>
+				)}
+			>
+				<ViewOptions label={viewLabel} view={view} onView={onView} />
+			</LazyOverlay>
 			{isFiltering(filter) && (
 				<Button variant="ghost" onClick={() => onFilter(noFilter)}>
 					<X aria-hidden="true" strokeWidth={1.75} />

@@ -1,0 +1,32 @@
+/** 2,000 websites, every third with a name that wraps. */
+import type { Website } from '@stayup/contract';
+
+const names = [
+	'Bakery',
+	'Northern Lights Guesthouse and Sauna – Reservations and Vouchers',
+	'Rosie’s flowers',
+	'Dr. Hannelore Schwarzenberger, dental surgery and oral implants, appointments',
+	'Shop',
+	'Kowalski & Sons plumbing',
+];
+
+export const websites: readonly Website[] = Array.from({ length: 2_000 }, (_, index) => ({
+	_id: `website-${index}`,
+	name: `${names[(index * 7) % names.length]} ${index}`,
+	url: `https://customer-${index}.example/`,
+	status: index % 97 === 0 ? 'down' : 'up',
+	statusSince: '2026-11-01T08:00:00.000Z',
+	lastChecked: '2026-11-21T11:59:00.000Z',
+	scheduledSince: '2026-11-01T08:00:00.000Z',
+	lastResponseTime: 40 + ((index * 37) % 900),
+	checkInterval: 60,
+	runningInterval: 60,
+	expectedStatusCode: 200,
+	isActive: true,
+	alertsEnabled: true,
+	emailsMutedUntil: null,
+	lastCheckNowAt: null,
+	tags: index % 2 === 0 ? ['client', `team-${index % 9}`] : [],
+	lastHours: Array.from({ length: 24 }, (_hour, hour) => ((index + hour) % 41 === 0 ? 80 : 100)),
+	createdAt: '2026-11-01T08:00:00.000Z',
+}));

@@ -1,0 +1,38 @@
+/** The actions on one website: remove, and a menu whose script loads when it is wanted. */
+import type { Website } from '@stayup/contract';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
+
+const load = () => import('../board/row-menu.tsx').then(({ RowMenu }) => ({ default: RowMenu }));
+const RowMenu = lazy(load);
+const iconButton = 'w-9 px-0 pointer-coarse:w-11';
+
+export type RowActionsProps = { website: Website; onRemove: (website: Website) => void };
+
+export function RowActions({ website, onRemove }: RowActionsProps) {
+	return (
+		<span className="inline-flex items-center">
+			<Button
+				variant="ghost"
+				className={`${iconButton} text-muted`}
+				aria-label={`Remove ${website.name}`}
+				title="Remove"
+				onClick={() => onRemove(website)}
+			>
+				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+			</Button>
+			<LazyOverlay
+				preload={load}
+				button={(props) => (
+					<Button {...props} variant="ghost" className={iconButton} aria-label={`Actions for ${website.name}`}>
+						<Ellipsis aria-hidden="true" strokeWidth={1.75} />
+					</Button>
+				)}
+			>
+				<RowMenu website={website} onRemove={onRemove} />
+			</LazyOverlay>
+		</span>
+	);
+}

@@ -1,0 +1,39 @@
+/** A checkbox that selects one website or several. */
+import { type RefCallback, useCallback } from 'react';
+
+export type SelectionCheckboxProps = {
+	label: string;
+	/** `some`: of several, not all are selected. */
+	chosen: 'none' | 'some' | 'all';
+	/** `isRange`: the Shift key was held. */
+	onChoose: (isChosen: boolean, isRange: boolean) => void;
+};
+
+export function SelectionCheckbox({ label, chosen, onChoose }: SelectionCheckboxProps) {
+	const isSome = chosen === 'some';
+	// HTML has no attribute for this state.
+	const ref: RefCallback<HTMLInputElement> = useCallback(
+		(input) => {
+			if (input) input.indeterminate = isSome;
+		},
+		[isSome],
+	);
+	return (
+		<input
+			ref={ref}
+			type="checkbox"
+			aria-label={label}
+			checked={chosen === 'all'}
+			onChange={({ target, nativeEvent }) =>
+				onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+			}
+			className="size-4 shrink-0 cursor-pointer accent-primary pointer-coarse:size-6"
+		/>
+	);
+}
+
+export function chosenOf(ids: readonly string[], chosen: ReadonlySet<string>): SelectionCheckboxProps['chosen'] {
+	const count = ids.filter((id) => chosen.has(id)).length;
+	if (count === 0) return 'none';
+	return count === ids.length ? 'all' : 'some';
+}

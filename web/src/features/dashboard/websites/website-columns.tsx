@@ -1,0 +1,140 @@
+/** The columns of the websites table. Some are shown only if chosen. */
+import { durationInWords, type Website } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
+import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
+import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
+import { formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
+import { paths } from '../../../lib/paths.ts';
+import { HourBar } from '../../../ui/chart/hour-bar.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { isSortable } from './board-sort.ts';
+import { isColumnShown } from './optional-columns.ts';
+import { RowActions } from './row-actions.tsx';
+import { chosenOf, SelectionCheckbox } from './selection-checkbox.tsx';
+import type { Selection } from './use-selection.ts';
+
+export type WebsiteColumnsOptions = {
+	/** Of all shown websites. */
+	ids: readonly string[];
+	selection: Selection;
+	/** The columns whose default was changed. */
+	choices: Readonly<Record<string, boolean>>;
+	isDense: boolean;
+	onRemove: (website: Website) => void;
+};
+
+export function websiteColumns(options: WebsiteColumnsOptions): DataTableColumn<ShownWebsite>[] {
+	return allColumns(options)
+		.filter(({ key }) => isColumnShown(key, options.choices))
+		.map((column) => ({ ...column, isSortable: isSortable(column.key) }));
+}
+
+function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions): DataTableColumn<ShownWebsite>[] {
+	const { chosen, choose, chooseAll } = selection;
+	return [
+		{
+			key: 'name',
+			header: 'Name',
+			className: joinClasses('min-w-40', isDense ? 'max-w-96' : 'max-w-72'),
+			beforeHeader: ids.length > 0 && (
+				<SelectionCheckbox
+					label="Select all"
+					chosen={chosenOf(ids, chosen)}
+					onChoose={(isChosen) => chooseAll(ids, isChosen)}
+				/>
+			),
+			render: ({ _id, name, tags }) => (
+				<span className="flex items-center gap-3">
+					<SelectionCheckbox
+						label={`Select ${name}`}
+						chosen={chosen.has(_id) ? 'all' : 'none'}
+						onChoose={(isChosen, isRange) => choose(_id, isChosen, isRange)}
+					/>
+					<span className={isDense ? 'flex flex-wrap items-baseline gap-x-2' : 'grid gap-0.5'}>
+						<Link
+							to={paths.website(_id)}
+							className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+						>
+							{name}
+						</Link>
+						{tags.length > 0 && <span className="text-caption text-muted">{tags.join(' · ')}</span>}
+					</span>
+				</span>
+			),
+		},
+		urlColumn,
+		{
+			key: 'status',
+			card: 'beside',
+			header: 'Status',
+			render: ({ status, staleness, isActive }) => (
+				<span className="inline-flex flex-wrap items-center gap-2">
+					<WebsiteStatus status={status} staleness={staleness} />
+					{!isActive && <span className="text-small text-muted">Paused</span>}
+				</span>
+			),
+		},
+		{
+			key: 'statusSince',
+			card: 'foot',
+			header: 'In this state',
+			className: 'whitespace-nowrap text-muted',
+			render: ({ statusSince }) => <RelativeTime instant={statusSince} />,
+		},
+		{
+			key: 'lastHours',
+			card: 'foot',
+			header: 'Last 24 hours',
+			render: ({ lastHours }) => <HourBar hours={lastHours} />,
+		},
+		{
+			key: 'uptime',
+			card: 'foot',
+			header: 'Uptime (24 h)',
+			align: 'right',
+			className: 'whitespace-nowrap tabular-nums',
+			render: ({ lastDayUptime }) => formatUptime(lastDayUptime ?? null),
+		},
+		{
+			key: 'response',
+			card: 'foot',
+			header: 'Response',
+			align: 'right',
+			className: 'whitespace-nowrap tabular-nums',
+			render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
+		},
+		{
+			key: 'interval',
+			card: 'foot',
+			header: 'Interval',
+			align: 'right',
+			className: 'whitespace-nowrap tabular-nums text-muted',
+			render: ({ runningInterval }) => durationInWords(runningInterval * 1_000),
+		},
+		{
+			key: 'lastChecked',
+			card: 'foot',
+			header: 'Last checked',
+			className: 'whitespace-nowrap text-muted',
+			render: (website) => {
+				if (awaitsFirstResult(website) && !website.staleness) return 'First check running…';
+				return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
+			},
+		},
+		{
+			key: 'actions',
+			card: 'foot',
+			header: 'Actions',
+			align: 'right',
+			className: joinClasses(
+				'whitespace-nowrap',
+				isDense && 'pointer-fine:[&_button]:h-8 pointer-fine:[&_button]:w-8 pointer-fine:[&_button]:px-0',
+			),
+			render: (website) => <RowActions website={website} onRemove={onRemove} />,
+		},
+	];
+}

@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startFakeServer } from '../../../../testing/server.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { WebsitesSection } from './websites-section.tsx';
+
+const websites = [
+	aWebsite({ _id: 'bakery', name: 'Bakery', tags: ['shop', 'client'], lastResponseTime: 120 }),
+	aWebsite({ _id: 'blog', name: 'Blog', tags: ['client'], lastResponseTime: 940, status: 'down' }),
+	aWebsite({ _id: 'own', name: 'Own', lastResponseTime: 80 }),
+];
+
+function show() {
+	return render(
+		<QueryClientProvider client={new QueryClient()}>
+			<BrowserRouter>
+				<WebsitesSection websites={websites} leaving={null} onRemove={() => undefined} />
+			</BrowserRouter>
+		</QueryClientProvider>,
+	);
+}
+
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const selected = () =>
+	screen
+		.queryAllByRole('checkbox', { checked: true })
+		.map((box) => box.getAttribute('aria-label'))
+		.filter((label) => !label?.includes('all'));
+
+beforeEach(() => window.history.replaceState(null, '', '/dashboard'));
+
+describe('the websites table', () => {
+	it('shows the slowest website first after one click, and keeps the order in the address', async () => {
+		show();
+		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
+		await click('Response');
+		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
+		expect(window.location.search).toBe('?sort=-response');
+		expect(header('Response').getAttribute('aria-sort')).toBe('descending');
+		await click('Response');
+		expect(names()).toEqual(['Own', 'Bakery', 'Blog']);
+		await click('Response');
+		expect(header('Response').hasAttribute('aria-sort')).toBe(false);
+		expect(window.location.search).toBe('');
+	});
+
+	it('pauses the websites with a tag in three clicks', async () => {
+		const server = startFakeServer();
+		for (const id of ['bakery', 'blog']) server.answer(`PATCH /api/websites/${id}`, () => Response.json(aWebsite()));
+		show();
+		await click('Group by tag');
+		await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all tagged client' }));
+		await screen.findByText('2 websites selected');
+		await userEvent.click(
+			within(screen.getByRole('region', { name: 'Selected websites' })).getByRole('button', { name: 'Pause' }),
+		);
+		expect(server.bodies('PATCH /api/websites/blog')).toEqual([{ isActive: false }]);
+		expect(server.bodies('PATCH /api/websites/bakery')).toEqual([{ isActive: false }]);
+	});
+
+	it('remembers groups, folded groups, low rows and columns on this device', async () => {
+		const { unmount } = show();
+		await click('Group by tag');
+		expect(names()).toEqual(['Blog', 'Bakery', 'Bakery', 'Own']);
+		await screen.findByRole('button', { name: 'shop' });
+		await click('shop');
+		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
+		unmount();
+		show();
+		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
+		expect(screen.getByRole('button', { name: 'shop' }).getAttribute('aria-expanded')).toBe('false');
+		expect(JSON.parse(window.localStorage.getItem('dashboardView') ?? '')).toMatchObject({
+			...{ isGrouped: true, folded: ['shop'] },
+		});
+	});
+
+	it('selects all websites between two with Shift', async () => {
+		show();
+		const user = userEvent.setup();
+		await user.click(screen.getByRole('checkbox', { name: 'Select Blog' }));
+		await user.keyboard('{Shift>}');
+		await user.click(screen.getByRole('checkbox', { name: 'Select Own' }));
+		await user.keyboard('{/Shift}');
+		expect(selected()).toEqual(['Select Blog', 'Select Bakery', 'Select Own']);
+		await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+		expect(selected()).toEqual([]);
+	});
+
+	it('moves through the rows with J and K, selects with X, and opens with Enter', async () => {
+		show();
+		await userEvent.keyboard('jj');
+		expect(document.activeElement?.textContent).toBe('Bakery');
+		await userEvent.keyboard('x');
+		expect(selected()).toEqual(['Select Bakery']);
+		await userEvent.keyboard('jjk');
+		expect(document.activeElement?.textContent).toBe('Bakery');
+		await userEvent.keyboard('{Enter}');
+		expect(window.location.pathname).toBe('/websites/bakery');
+	});
+
+	it('moves through the headings of groups too, where Enter folds', async () => {
+		show();
+		await click('Group by tag');
+		(document.activeElement as HTMLElement).blur();
+		await userEvent.keyboard('j{Enter}');
+		expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+	});
+
+	it('does not listen to single keys when they are switched off', async () => {
+		window.localStorage.setItem('singleKeys', 'off');
+		show();
+		await userEvent.keyboard('j');
+		expect(document.activeElement).toBe(document.body);
+	});
+});

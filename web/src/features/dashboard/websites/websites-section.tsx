@@ -1,0 +1,89 @@
+/** The websites of the dashboard: search, filters and view, the table, and the actions on the selected ones. */
+import type { Website } from '@stayup/contract';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { type BoardFilter, filterWebsites, noFilter, readFilter, writeFilter } from '../board/board-filter.ts';
+import { nextSort, readSort, writeSort } from './board-sort.ts';
+import { BoardTools } from './board-tools.tsx';
+import { useBoardView } from './board-view.ts';
+import { groupByTag } from './group-by-tag.ts';
+import { useBoardOrder } from './use-board-order.ts';
+import { useSelection } from './use-selection.ts';
+import { WebsitesTable } from './websites-table.tsx';
+
+// Most visits to the dashboard do not need them.
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const NoMatch = lazy(() => import('./no-match.tsx').then((module) => ({ default: module.NoMatch })));
+
+export type WebsitesSectionProps = {
+	/** Undefined while loading. */
+	websites: readonly ShownWebsite[] | undefined;
+	/** The website whose removal is being confirmed. */
+	leaving: Website | null;
+	onRemove: (website: Website) => void;
+};
+
+export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSectionProps) {
+	const { params, change } = useSearchChoices();
+	const filter = readFilter(params);
+	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
+	const sortParameter = params.get('sort');
+	const sort = useMemo(() => readSort(sortParameter), [sortParameter]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `change` reads the query when it is called
+	const onSort = useCallback(
+		(column: string) =>
+			change((known) => withChoice(known, 'sort', writeSort(nextSort(readSort(known.get('sort')), column)))),
+		[],
+	);
+	const [view, onView] = useBoardView();
+
+	const board = useBoardOrder(websites, sortParameter);
+	const matching = useMemo(
+		() => board.websites && filterWebsites(board.websites, readFilter(params)),
+		[board.websites, params],
+	);
+	// The filter responds at once; the table may render a moment later.
+	const shown = useDeferredValue(matching);
+	const hasTags = websites?.some(({ tags }) => tags.length > 0) === true;
+	const isGrouped = view.isGrouped && hasTags;
+	const groups = useMemo(() => (isGrouped && shown ? groupByTag(shown) : undefined), [isGrouped, shown]);
+	const order = useMemo(
+		() =>
+			groups
+				? groups.filter(({ tag }) => !view.folded.includes(tag ?? '')).flatMap((group) => group.websites)
+				: (shown ?? []),
+		[groups, shown, view.folded],
+	);
+	const selection = useSelection(useMemo(() => order.map(({ _id }) => _id), [order]));
+	const chosen = [...selection.chosen].filter((id) => websites?.some(({ _id }) => _id === id));
+
+	return (
+		<div className="grid grid-cols-1 gap-4" {...board.handlers}>
+			{websites === undefined ? (
+				<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
+			) : (
+				<BoardTools websites={websites} filter={filter} onFilter={onFilter} view={view} onView={onView} />
+			)}
+			{shown?.length === 0 ? (
+				<Suspense>
+					<NoMatch filter={filter} onClear={() => onFilter(noFilter)} />
+				</Suspense>
+			) : (
+				<WebsitesTable
+					websites={shown}
+					groups={groups}
+					view={view}
+					onView={onView}
+					sort={sort}
+					onSort={onSort}
+					selection={selection}
+					leaving={leaving}
+					onRemove={onRemove}
+				/>
+			)}
+			<Suspense>{chosen.length > 0 && <BulkBar chosen={chosen} onDone={selection.clear} />}</Suspense>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+/** The button of an overlay whose script loads when the button is pointed at, and which opens when it is pressed for the first time. */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
+
+type ButtonProps = Pick<
+	ComponentProps<'button'>,
+	'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown' | 'aria-haspopup'
+>;
+
+export type LazyOverlayProps = {
+	preload: () => Promise<unknown>;
+	/** Looks like the button of the overlay, and has its name. */
+	button: (props: ButtonProps) => ReactNode;
+	/** The overlay with its own button, as a lazy component. */
+	children: ReactNode;
+};
+
+export function LazyOverlay({ preload, button, children }: LazyOverlayProps) {
+	const [isWanted, setWanted] = useState(false);
+	const open = useCallback((frame: HTMLElement | null) => {
+		const loaded = frame?.querySelector('button');
+		// Focused first, because a closing overlay returns the focus.
+		loaded?.focus();
+		loaded?.click();
+	}, []);
+	const want = () => setWanted(true);
+	const standIn = button({
+		'aria-haspopup': true,
+		onPointerEnter: () => void preload(),
+		onFocus: () => void preload(),
+		onClick: want,
+		onKeyDown: (event: KeyboardEvent) => {
+			if (event.key !== 'ArrowDown') return;
+			event.preventDefault();
+			want();
+		},
+	});
+	if (!isWanted) return standIn;
+	return (
+		<Suspense fallback={standIn}>
+			<span ref={open} className="contents">
+				{children}
+			</span>
+		</Suspense>
+	);
+}

@@ -1,0 +1,66 @@
+/** A button that opens a panel with controls. It closes on Escape and on clicks outside. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { buttonClassName } from '../form/button-variants.ts';
+import { placeUnder } from './place-under.ts';
+
+export type PopoverProps = {
+	label: ReactNode;
+	/** The accessible name of the panel. */
+	name: string;
+	/** Rendered only while the panel is open. */
+	children: ReactNode;
+};
+
+export function Popover({ label, name, children }: PopoverProps) {
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const panel = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+
+	useLayoutEffect(() => {
+		if (isOpen && button.current && panel.current) placeUnder(button.current, panel.current);
+	}, [isOpen]);
+
+	useEffect(() => {
+		if (!isOpen) return;
+		// The panel has a fixed position, and what it changes may move its button.
+		const place = () => {
+			if (button.current && panel.current) placeUnder(button.current, panel.current);
+		};
+		window.addEventListener('scroll', place, { passive: true });
+		window.addEventListener('resize', place);
+		return () => {
+			window.removeEventListener('scroll', place);
+			window.removeEventListener('resize', place);
+		};
+	}, [isOpen]);
+
+	return (
+		<>
+			<button
+				ref={button}
+				type="button"
+				aria-haspopup="dialog"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				popoverTarget={id}
+				className={buttonClassName('secondary', 'app')}
+			>
+				{label}
+				<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+			</button>
+			<div
+				ref={panel}
+				id={id}
+				popover="auto"
+				role="dialog"
+				aria-label={name}
+				onToggle={(event) => setOpen(event.newState === 'open')}
+				className="fixed inset-auto m-0 min-w-56 rounded-card bg-card p-4 text-body shadow-overlay open:animate-overlay"
+			>
+				{isOpen && children}
+			</div>
+		</>
+	);
+}
