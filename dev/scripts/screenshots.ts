@@ -36,7 +36,11 @@ const openPaths = [
 	'/dev/style-guide',
 	'/api/docs',
 ];
-const signedInPaths = ['/profile', '/profile/security', '/websites/add'];
+const signedInPaths = [
+	'/profile',
+	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
+	'/websites/add',
+];
 const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
 const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`)];
 

@@ -13,6 +13,7 @@ import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
+import { openCheckout, press } from './billing/payments.ts';
 import { outageMakers, storeOutage } from './outage-examples.ts';
 import { secondFactorMakers } from './second-factor/examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -201,6 +202,8 @@ const makers: Record<EndpointName, MakeExample> = {
 	},
 	tryCheck: () => anonymous({ url: `${websitesOrigin}/visitor` }),
 	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: examples.createCheckout.body }),
+	createCancellation: async () => ({ who: await subscriber(), params: {} }),
+	createPlanChange: async () => ({ who: await subscriber(), params: {}, body: examples.createPlanChange.body }),
 	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
 	updateWebsite: ({ alice, website }) => ({
 		who: alice,
@@ -270,6 +273,12 @@ export function sendExample(name: EndpointName, { who, params, body, raw }: Exam
 function addWebsite(who: NewSession): Promise<Website> {
 	const body = { name: 'Example', url: `${websitesOrigin}/${crypto.randomUUID()}` };
 	return sendSuccessfully<Website>('POST', '/api/websites', { token: who.token, body });
+}
+
+async function subscriber(): Promise<NewSession> {
+	const judy = await register('Judy');
+	await press(await openCheckout(judy), 'pay');
+	return judy;
 }
 
 async function sessionIdOf({ stored }: ExampleFixture['data'], { _id }: NewSession): Promise<string> {

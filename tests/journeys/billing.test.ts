@@ -39,17 +39,42 @@ describe('a plan', () => {
 		await page.getByRole('button', { name: 'Get Elite' }).click();
 		await page.getByText(`$2000.00 per year · active, renews ${paymentDay}`, { exact: true }).waitFor();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
-		await page.getByRole('button', { name: 'Manage subscription' }).click();
-		await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
-		await page.getByText(`$2000.00 per year · active, ends ${paymentDay}`, { exact: true }).waitFor();
-		await page.getByRole('link', { name: 'Return to the product' }).click();
+		await page.getByRole('button', { name: 'Upgrade to Elite' }).waitFor();
+		await picture(page, 'billing-paid');
+		await page.goto('/dashboard');
+		await page.getByRole('button', { name: 'Cancel plan' }).click();
+		await page.getByText(`Your plan stays active until ${paymentDay} and is then canceled.`).waitFor();
+		await page.getByRole('button', { name: 'Cancel plan' }).click();
+		await page.waitForURL('**/profile/billing?change=cancel');
+		await page.getByText(`Your plan is canceled. You keep Pro until ${paymentDay}.`).waitFor();
 		await page.getByText(`paid annually, ends on ${paymentDay}`, { exact: false }).waitFor();
+		await picture(page, 'billing-canceled');
 		const user = (await stored.users.doc(await uidOf(email)).get()).data();
 		expect(user).toMatchObject({
 			tier: 'Pro',
 			subscription: { status: 'active', billingCycle: 'annual', cancelAtPeriodEnd: true },
 		});
 		expect(formatPaymentDay(user?.subscription?.currentPeriodEnd ?? 0, 'en-US')).toBe(paymentDay);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('is changed to a larger one in the billing settings', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await register(page, 'Pia');
+		await page.goto('/profile/billing');
+		await page.getByRole('button', { name: 'Get Core' }).click();
+		await page.getByRole('button', { name: 'Pay $50.00' }).click();
+		await page.getByText('Thank you! You are on the Core tier now.').waitFor();
+
+		await page.goto('/profile/billing');
+		await page.getByText('Annual', { exact: false }).first().click();
+		await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+		await page.getByText('Pro, annual, instead of Core, monthly').waitFor();
+		await page.getByRole('button', { name: 'Confirm' }).click();
+		await page.waitForURL('**/profile/billing?change=pro-annual');
+		await page.getByText('You are on Pro now, paid annually.').waitFor();
+		await page.getByText('0 of 200 websites').first().waitFor();
 		expect(problems).toEqual([]);
 		await context.close();
 	});
@@ -88,9 +113,15 @@ describe('a plan', () => {
 		await picture(page, 'dashboard-smaller-plan-narrow');
 		await page.setViewportSize({ width: 1440, height: 900 });
 
+		await page.goto('/profile/billing');
+		await page.getByText(`Pauses 1 website: Tent ${freeLimit + 1}. No website is deleted.`).waitFor();
+		await picture(page, 'billing-smaller-plan');
+		await page.goto('/dashboard');
 		await page.getByRole('button', { name: 'Manage subscription' }).click();
 		await page.getByRole('button', { name: 'Cancel now' }).click();
 		await page.getByRole('link', { name: 'Return to the product' }).click();
+		await page.getByText('You are on the Free tier. Your subscription has ended.').waitFor();
+		await page.goto('/dashboard');
 		await page
 			.getByRole('row', { name: new RegExp(`Tent ${freeLimit + 1}`) })
 			.getByText('Paused')

@@ -15,7 +15,7 @@ describe('the profile', () => {
 		const { page, context } = await visit(browser);
 		const email = await register(page, 'Tess');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
-		await page.goto('/profile');
+		await page.goto('/profile/notifications');
 		await page.getByRole('button', { name: 'Send a test email' }).click();
 		await page.getByText('The email service responded with 202.', { exact: false }).waitFor();
 		await page.getByRole('table', { name: 'Recent deliveries' }).getByText('Test', { exact: true }).first().waitFor();
@@ -42,7 +42,7 @@ describe('the profile', () => {
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Ugo');
-		await page.goto('/profile');
+		await page.goto('/profile/data');
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
 			page.getByRole('button', { name: 'Export my data' }).click(),

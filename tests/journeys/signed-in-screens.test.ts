@@ -23,6 +23,19 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.goto('/profile/security');
 	await page.getByText('This device', { exact: true }).waitFor();
 	await audit.inspect('security');
+	await page.goto('/profile/notifications');
+	await page
+		.getByText('Nothing sent yet')
+		.or(page.getByRole('table', { name: 'Recent deliveries' }))
+		.first()
+		.waitFor();
+	await audit.inspect('notifications');
+	await page.goto('/profile/billing');
+	await page.getByRole('button', { name: 'Get Pro' }).waitFor();
+	await audit.inspect('billing');
+	await page.goto('/profile/data');
+	await page.getByRole('button', { name: 'Export my data' }).waitFor();
+	await audit.inspect('data');
 	await page.goto('/websites/add');
 	await page.getByRole('button', { name: 'Add website' }).waitFor();
 	await audit.inspect('add-website');

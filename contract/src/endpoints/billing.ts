@@ -1,7 +1,7 @@
 /** Endpoints for plans and subscriptions. */
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
-import { CurrentSubscription, NewCheckout, Plan, Redirection } from '../schemas/subscriptions.ts';
+import { CurrentSubscription, Plan, PlanChoice, Redirection } from '../schemas/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const billingEndpoints = {
@@ -37,11 +37,32 @@ export const billingEndpoints = {
 		method: 'POST',
 		path: '/api/subscriptions/create-checkout',
 		access: 'user',
-		body: NewCheckout,
+		body: PlanChoice,
 		reply: Redirection,
 		refusals: ['conflict', 'rate-limited', 'unavailable'],
 		status: 200,
 		summary: 'Create a checkout session for a plan and return its URL.',
+	},
+	createCancellation: {
+		method: 'POST',
+		path: '/api/subscriptions/create-cancellation',
+		access: 'user',
+		body: null,
+		reply: Redirection,
+		refusals: ['conflict', 'rate-limited', 'unavailable'],
+		status: 200,
+		summary:
+			'Return the URL of the page that confirms the cancellation of the subscription at the end of the paid period.',
+	},
+	createPlanChange: {
+		method: 'POST',
+		path: '/api/subscriptions/create-plan-change',
+		access: 'user',
+		body: PlanChoice,
+		reply: Redirection,
+		refusals: ['conflict', 'rate-limited', 'unavailable'],
+		status: 200,
+		summary: 'Return the URL of the page that shows the price of a change of plan and confirms it.',
 	},
 	receivePaymentEvent: {
 		method: 'POST',

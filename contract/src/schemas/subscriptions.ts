@@ -27,11 +27,12 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-export const NewCheckout = z.object({
+/** A plan to buy or to change to. */
+export const PlanChoice = z.object({
 	tier: z.enum(paidTiers, { error: 'Please choose a plan: Core, Pro or Elite.' }),
 	billingCycle: z.enum(billingCycles, { error: 'Please choose monthly or annual billing.' }),
 });
-export type NewCheckout = z.infer<typeof NewCheckout>;
+export type PlanChoice = z.infer<typeof PlanChoice>;
 
 /** A page of the card payment provider to which the browser navigates. */
 export const Redirection = z.object({ url: z.url() });

@@ -60,6 +60,11 @@ export function isPaying({ tier, status }: { tier: string; status: string | null
 	return paidTiers.some((paid) => paid === tier) && payingStatuses.includes(status ?? '');
 }
 
+/** Whether the subscription can no longer charge, so that the user may choose a new plan. */
+export function hasEnded(status: string): boolean {
+	return status === 'canceled' || status === 'incomplete_expired';
+}
+
 /** The day of a payment in UTC and in the reader's format, so that the product, the portal and emails agree. */
 export function formatPaymentDay(instant: string | number, locale?: string): string {
 	return new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -2,7 +2,7 @@
 import { formatPaymentDay } from '@stayup/contract';
 import { html } from 'hono/html';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
-import type { CheckoutSession, PortalSession, Subscription } from './stripe-objects.ts';
+import type { CheckoutSession, PortalFlow, PortalSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
 
 type Html = ReturnType<typeof html>;
@@ -36,6 +36,26 @@ export function portalPage(session: PortalSession, subscriptions: readonly Subsc
 		html`<p class="what">Your subscription</p>
 ${cards.length > 0 ? cards : html`<p>No subscription yet.</p>`}
 <p><a href="${session.return_url ?? '/'}">Return to the product</a></p>`,
+	);
+}
+
+export function flowPage(session: PortalSession, flow: PortalFlow, { items }: Subscription): Html {
+	const [item] = items.data;
+	const price = sandboxPrice(item?.price.id ?? '');
+	const until = formatPaymentDay((item?.current_period_end ?? 0) * 1000, 'en-US');
+	const [chosen] = flow.subscription_update_confirm?.items ?? [];
+	const next = chosen ? sandboxPrice(chosen.price ?? '') : null;
+	const title = next ? 'Confirm your new plan' : 'Cancel your plan';
+	const what = next
+		? html`<p class="what">${next.tier}, ${next.billingCycle}, instead of ${price.tier}, ${price.billingCycle}</p>
+<p class="price">${dollars(next.unitAmount)} <span>per ${periodOf(next)}</span></p>`
+		: html`<p class="what">${price.tier}, ${price.billingCycle}</p>
+<p>Your plan stays active until ${until} and is then canceled.</p>`;
+	return page(
+		title,
+		html`${what}
+<form method="post" action="/portal/${session.id}/confirm"><button class="main">${next ? 'Confirm' : 'Cancel plan'}</button></form>
+<p><a href="${session.return_url ?? '/'}">Go back</a></p>`,
 	);
 }
 

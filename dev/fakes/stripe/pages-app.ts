@@ -1,7 +1,8 @@
 /** The actions of the hosted pages: pay, decline or cancel a checkout, and change a subscription in the portal. */
 import { type Context, Hono } from 'hono';
 import { type FakeEnvironment, refusal } from '../shared/fake-app.ts';
-import { checkoutPage, declinedPage, portalPage } from './hosted-pages.ts';
+import { checkoutPage, declinedPage, flowPage, portalPage } from './hosted-pages.ts';
+import { confirmFlow, subscriptionIn } from './portal-flow.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { CheckoutSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
@@ -49,7 +50,18 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 
 	app.get('/portal/:id', (call) => {
 		const portal = store.portal(call.req.param('id'));
-		return call.html(portalPage(portal, store.subscriptionsOf(portal.customer)), 200, pageHeaders);
+		const page = portal.flow
+			? flowPage(portal, portal.flow, subscriptionIn(store, portal, portal.flow))
+			: portalPage(portal, store.subscriptionsOf(portal.customer));
+		return call.html(page, 200, pageHeaders);
+	});
+
+	app.post('/portal/:id/confirm', async (call) => {
+		const portal = store.portal(call.req.param('id'));
+		if (!portal.flow) throw refusal(404, 'There is nothing to confirm.');
+		confirmFlow(sandbox, portal, portal.flow);
+		await store.save();
+		return call.redirect(portal.flow.after_completion.redirect.return_url, 303);
 	});
 
 	app.post('/portal/:id/:subscription/:action', async (call) => {

@@ -148,6 +148,65 @@ describe('the Stripe sandbox', () => {
 		expect((await sdk().checkout.sessions.retrieve(open.id)).status).toBe('open');
 	});
 
+	describe('a portal session that confirms a change', () => {
+		async function subscriber() {
+			const { customer, url } = await checkout();
+			await call(`${url}/pay`, { method: 'POST' });
+			const [subscription] = await openSubscriptions(customer);
+			return { customer, id: subscription?.id ?? '', item: subscription?.items.data[0] };
+		}
+		const flow = (type: string, more: string) =>
+			`flow_data[type]=${type}&flow_data[after_completion][redirect][return_url]=https://stayup.test/&${more}`;
+		const open = (customer: string, flowData: string) =>
+			ask('POST', '/billing_portal/sessions', `customer=${customer}&return_url=https://stayup.test/&${flowData}`);
+
+		it('is refused for a subscription that is canceled or set to cancel', async () => {
+			const { customer, id } = await subscriber();
+			const cancel = flow('subscription_cancel', `flow_data[subscription_cancel][subscription]=${id}`);
+			await sdk().subscriptions.update(id, { cancel_at_period_end: true });
+			const again = await open(customer, cancel);
+			await sdk().subscriptions.cancel(id);
+			const gone = await open(customer, cancel);
+
+			expect(again).toMatchObject({ status: 400 });
+			expect(gone).toMatchObject({ body: { error: { message: `No such subscription: '${id}'` } } });
+		});
+
+		it('is refused for the price that is paid already, and for an unknown item', async () => {
+			const { customer, id, item } = await subscriber();
+			const change = (itemId: string) => {
+				const path = 'flow_data[subscription_update_confirm]';
+				const chosen = `${path}[items][0][id]=${itemId}&${path}[items][0][price]=${item?.price.id}`;
+				return flow('subscription_update_confirm', `${path}[subscription]=${id}&${chosen}`);
+			};
+
+			expect(await open(customer, change(item?.id ?? ''))).toMatchObject({ status: 400 });
+			expect(await open(customer, change('si_1'))).toMatchObject({
+				body: { error: { message: "No such subscription item: 'si_1'" } },
+			});
+		});
+
+		it('is refused without a way back, and with an unknown field inside', async () => {
+			const { customer, id } = await subscriber();
+			const cancel = `flow_data[type]=subscription_cancel&flow_data[subscription_cancel][subscription]=${id}`;
+			const back = 'flow_data[after_completion][redirect][return_url]';
+
+			expect(await open(customer, cancel)).toEqual(
+				refusal(back, `Missing required param: ${back}.`, 'parameter_missing'),
+			);
+			expect(await open(customer, `${cancel}&flow_data[subscription_cancel][reason]=price`)).toMatchObject({
+				body: { error: { code: 'parameter_unknown', param: 'flow_data[subscription_cancel][reason]' } },
+			});
+		});
+
+		it('changes nothing when the session has no change', async () => {
+			const { customer } = await subscriber();
+			const { url } = await sdk().billingPortal.sessions.create({ customer, return_url: 'https://stayup.test/' });
+
+			expect((await call(`${url}/confirm`, { method: 'POST' })).status).toBe(404);
+		});
+	});
+
 	it('lists its prices page by page', async () => {
 		const ids: string[] = [];
 		for await (const { id } of sdk().prices.list({ limit: 4 })) ids.push(id);

@@ -1,6 +1,7 @@
 /** The Stripe API calls that the product makes, each with its parameters. Names and kinds that Stripe does not have do not compile. */
 import type Stripe from 'stripe';
 import type { FormObject } from './form-body.ts';
+import { flowKinds, readFlow } from './portal-flow.ts';
 import type { Sandbox } from './sandbox.ts';
 import { sandboxPrices } from './settings.ts';
 import { missing, StripeRefusal } from './stripe-error.ts';
@@ -13,7 +14,7 @@ import {
 	sessionStatuses,
 	subscriptionStatuses,
 } from './stripe-objects.ts';
-import { invalid, type Kinds, type ParameterValues, readParameters, required } from './stripe-parameters.ts';
+import { invalid, type Kinds, type ParameterValues, readParameters, required, webUrl } from './stripe-parameters.ts';
 import { priceOf, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
@@ -114,11 +115,13 @@ export const calls: readonly Call[] = [
 			customer: 'text',
 			return_url: 'text',
 			configuration: 'text',
+			flow_data: flowKinds,
 		} satisfies Takes<Stripe.BillingPortal.SessionCreateParams>,
-		({ store, origin }, { customer, return_url: back, configuration }) => {
+		({ store, origin }, { customer, return_url: back, configuration, flow_data: flow }) => {
 			// The sandbox has only the default of the account.
 			if (configuration !== undefined) throw missing('configuration', configuration);
-			return store.addPortal(store.customer(required(customer, 'customer')).id, webUrl(back, 'return_url'), origin);
+			const { id } = store.customer(required(customer, 'customer'));
+			return store.addPortal(id, webUrl(back, 'return_url'), flow ? readFlow(store, id, flow) : null, origin);
 		},
 	),
 	call(
@@ -183,10 +186,4 @@ function list<Item extends StripeObject>(
 	if (limit < 1 || limit > 100) throw invalid('limit', 'This value must be from 1 to 100.');
 	const begin = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
 	return { object: 'list', url, data: items.slice(begin, begin + limit), has_more: begin + limit < items.length };
-}
-
-function webUrl(text: string | undefined, param: string): string {
-	const url = required(text, param);
-	if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid(param, 'Not a valid URL', 'url_invalid');
-	return url;
 }

@@ -59,9 +59,27 @@ export type CheckoutSession = Part<
 	| 'created',
 	{ customer: string; subscription: string | null }
 >;
+export type PortalFlow = Part<
+	Stripe.BillingPortal.Session.Flow,
+	never,
+	{
+		type: (typeof flowTypes)[number];
+		subscription_cancel: { subscription: string } | null;
+		subscription_update_confirm: {
+			subscription: string;
+			items: Part<Stripe.BillingPortal.Session.Flow.SubscriptionUpdateConfirm.Item, 'id' | 'price' | 'quantity'>[];
+		} | null;
+		after_completion: { type: 'redirect'; redirect: { return_url: string } };
+	}
+>;
+export const flowTypes = [
+	'subscription_cancel',
+	'subscription_update_confirm',
+] as const satisfies readonly Stripe.BillingPortal.Session.Flow['type'][];
 export type PortalSession = Part<
 	Stripe.BillingPortal.Session,
-	'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url' | 'customer'
+	'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url' | 'customer',
+	{ flow: PortalFlow | null }
 >;
 export type Invoice = Part<
 	Stripe.Invoice,

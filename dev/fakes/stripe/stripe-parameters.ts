@@ -3,7 +3,14 @@ import type { FormObject, FormValue } from './form-body.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
 /** `texts`: names that the caller chooses. A list: the allowed words. */
-export type Kind = 'text' | 'integer' | 'boolean' | 'texts' | readonly string[] | { readonly each: Kinds };
+export type Kind =
+	| 'text'
+	| 'integer'
+	| 'boolean'
+	| 'texts'
+	| readonly string[]
+	| { readonly each: Kinds }
+	| { readonly fields: Kinds };
 export interface Kinds {
 	readonly [name: string]: Kind;
 }
@@ -22,7 +29,9 @@ type Value<Of extends Kind> = Of extends 'text'
 					? Word
 					: Of extends { readonly each: infer Each extends Kinds }
 						? ParameterValues<Each>[]
-						: never;
+						: Of extends { readonly fields: infer Fields extends Kinds }
+							? ParameterValues<Fields>
+							: never;
 
 export function readParameters<Taken extends Kinds>(taken: Taken, form: FormObject): ParameterValues<Taken> {
 	const unknown = unknownIn(taken, form, '');
@@ -41,7 +50,9 @@ function unknownIn(taken: Kinds, form: FormObject, within: string): string[] {
 		const path = pathOf(within, name);
 		const kind = Object.hasOwn(taken, name) ? taken[name] : undefined;
 		if (kind === undefined) return [path];
-		if (typeof kind === 'string' || !('each' in kind) || typeof value === 'string') return [];
+		if (typeof kind === 'string' || typeof value === 'string') return [];
+		if ('fields' in kind) return unknownIn(kind.fields, value, path);
+		if (!('each' in kind)) return [];
 		return Object.entries(value).flatMap(([index, item]) =>
 			typeof item === 'string' ? [] : unknownIn(kind.each, item, `${path}[${index}]`),
 		);
@@ -66,6 +77,10 @@ function readValue(kind: Kind, value: FormValue | undefined, path: string): unkn
 			if (typeof item === 'string') throw invalid(`${path}[${index}]`, 'Invalid object');
 			return readAll(kind.each, item, `${path}[${index}]`);
 		});
+	}
+	if (typeof kind === 'object' && 'fields' in kind) {
+		if (typeof value === 'string') throw invalid(path, 'Invalid object');
+		return readAll(kind.fields, value, path);
 	}
 	const text = textOf(value, path);
 	if (kind === 'integer') {
@@ -100,4 +115,10 @@ export function invalid(
 export function required<Value>(value: Value | undefined, param: string): Value {
 	if (value !== undefined) return value;
 	throw new StripeRefusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}
+
+export function webUrl(text: string | undefined, param: string): string {
+	const url = required(text, param);
+	if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid(param, 'Not a valid URL', 'url_invalid');
+	return url;
 }

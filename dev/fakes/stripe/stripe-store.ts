@@ -8,6 +8,7 @@ import type {
 	Customer,
 	DeletedCustomer,
 	Invoice,
+	PortalFlow,
 	PortalSession,
 	Price,
 	StripeAnswer,
@@ -121,13 +122,14 @@ export class StripeStore {
 		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
 	}
 
-	addPortal(customer: string, returnUrl: string, origin: string): PortalSession {
+	addPortal(customer: string, returnUrl: string, flow: PortalFlow | null, origin: string): PortalSession {
 		const id = newId('bps');
 		const session: PortalSession = {
 			id,
 			object: 'billing_portal.session',
 			created: nowSeconds(),
 			customer,
+			flow,
 			livemode: false,
 			return_url: returnUrl,
 			url: `${origin}/portal/${id}`,

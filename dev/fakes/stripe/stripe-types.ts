@@ -35,4 +35,4 @@ type Taken<Value> = [Value] extends [boolean]
 				? { readonly each: Takes<Item> }
 				: string extends keyof Value
 					? 'texts'
-					: never;
+					: { readonly fields: Takes<Value> };

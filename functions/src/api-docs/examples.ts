@@ -208,6 +208,12 @@ export const examples: Examples = {
 		body: { tier: 'Pro', billingCycle: 'annual' },
 		reply: { url: 'https://billing.example.com/checkout/session' },
 	},
+	createCancellation: { params: {}, reply: { url: 'https://billing.example.com/portal/cancellation' } },
+	createPlanChange: {
+		params: {},
+		body: { tier: 'Core', billingCycle: 'monthly' },
+		reply: { url: 'https://billing.example.com/portal/plan-change' },
+	},
 	receivePaymentEvent: { params: {}, reply: { message: 'Received.' } },
 	updateWebsite: {
 		params: { id: websiteId },

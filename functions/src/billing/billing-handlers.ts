@@ -1,5 +1,6 @@
 /** The current subscription, checkout, the portal, and Stripe's webhook events (specification §7). */
-import { plans } from '@stayup/contract';
+import { plans, type Redirection } from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
@@ -12,6 +13,7 @@ import {
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import type { PaymentsClient } from './payments-client.ts';
+import { cancellation, changeOfPlan, customerOf } from './portal.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
@@ -22,6 +24,17 @@ type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	};
 
 export function createBillingHandlers(deps: BillingDeps) {
+	async function visitPortal(
+		{ uid, user }: Actor,
+		open: (payments: PaymentsClient, customerId: string) => Promise<string>,
+	): Promise<Redirection> {
+		const payments = requirePayments(deps);
+		const customerId = customerOf(user);
+		refuseBeforeDeletion(user);
+		await deps.rateLimiter.take([{ limit: 'portalByAccount', subject: uid }], deps.now());
+		return { url: await unlessUnavailable(open(payments, customerId)) };
+	}
+
 	return {
 		async getSubscription({ actor }) {
 			return currentSubscription(actor.user);
@@ -32,12 +45,19 @@ export function createBillingHandlers(deps: BillingDeps) {
 		},
 
 		async createPortal({ actor }) {
-			const payments = requirePayments(deps);
-			const { stripeCustomerId } = actor.user;
-			if (!stripeCustomerId) throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
-			refuseBeforeDeletion(actor.user);
-			await deps.rateLimiter.take([{ limit: 'portalByAccount', subject: actor.uid }], deps.now());
-			return { url: await unlessUnavailable(payments.openPortal(stripeCustomerId)) };
+			return visitPortal(actor, async (payments, customerId) => payments.openPortal(customerId));
+		},
+
+		async createCancellation({ actor }) {
+			return visitPortal(actor, async (payments, customerId) =>
+				payments.openPortal(customerId, cancellation(await payments.subscriptionsOf(customerId), deps.now())),
+			);
+		},
+
+		async createPlanChange({ actor, body }) {
+			return visitPortal(actor, async (payments, customerId) =>
+				payments.openPortal(customerId, changeOfPlan(await payments.subscriptionsOf(customerId), body, deps.now())),
+			);
 		},
 
 		async createCheckout({ actor, body }) {

@@ -1,5 +1,5 @@
 /** Checkouts: at most one can be paid at a time, and none while the account is about to be deleted (PAY-11, PAY-12). */
-import { isPaying, type NewCheckout } from '@stayup/contract';
+import { isPaying, type PlanChoice } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -19,7 +19,7 @@ export async function openCheckout(
 	deps: CheckoutDeps,
 	payments: PaymentsClient,
 	{ uid, user }: Actor,
-	plan: NewCheckout,
+	plan: PlanChoice,
 ): Promise<string> {
 	const customerId = user.stripeCustomerId ?? (await createCustomer(deps, payments, uid, user));
 	// 1. Stripe knows of a payment before its event arrives.

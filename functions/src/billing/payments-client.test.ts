@@ -192,6 +192,43 @@ describe('the card-payment provider', () => {
 		await expect(open).rejects.toThrow("No such configuration: 'bpc_deployment'");
 	});
 
+	describe('the portal', () => {
+		async function subscriber(uid: string) {
+			const customerId = await client().createCustomer({ ...alice, uid });
+			const order = { customerId, uid, tier: 'Pro', billingCycle: 'monthly' } as const;
+			await fetch(`${await client().openCheckout(order)}/pay`, { method: 'POST', redirect: 'manual' });
+			const [{ id: subscriptionId = '' } = {}] = await client().subscriptionsOf(customerId);
+			return { customerId, subscriptionId };
+		}
+		const confirm = (page: string) => fetch(`${page}/confirm`, { method: 'POST', redirect: 'manual' });
+
+		it('confirms a cancellation at the end of the paid period, and returns to the billing settings', async () => {
+			const { customerId, subscriptionId } = await subscriber('leaving');
+			const page = await client().openPortal(customerId, { kind: 'cancel', subscriptionId });
+			const confirmed = await confirm(page);
+
+			expect(confirmed.headers.get('location')).toBe('https://stayup.test/profile/billing?change=cancel');
+			expect(await client().subscriptionsOf(customerId)).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }]);
+		});
+
+		it('confirms a change to another of our prices', async () => {
+			const { customerId, subscriptionId } = await subscriber('growing');
+			const plan = { tier: 'Elite', billingCycle: 'annual' } as const;
+			const page = await client().openPortal(customerId, { kind: 'plan', subscriptionId, ...plan });
+			const confirmed = await confirm(page);
+
+			expect(confirmed.headers.get('location')).toBe('https://stayup.test/profile/billing?change=elite-annual');
+			expect(await client().subscriptionsOf(customerId)).toMatchObject([{ status: 'active', plans: [plan] }]);
+		});
+
+		it('confirms no change of another customer’s subscription', async () => {
+			const { subscriptionId } = await subscriber('owner');
+			const page = client().openPortal(await customer(), { kind: 'cancel', subscriptionId });
+
+			await expect(page).rejects.toThrow(`No such subscription: '${subscriptionId}'`);
+		});
+	});
+
 	it('that refuses our key has no outage', async () => {
 		const error = await client('sk_test_wrong')
 			.createCustomer(alice)

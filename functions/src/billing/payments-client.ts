@@ -1,5 +1,13 @@
 /** Client of Stripe, the card-payment provider; the only file that uses its SDK. */
-import { type BillingCycle, billingCycles, type PaidTier, type Payment, paidTiers, toInstant } from '@stayup/contract';
+import {
+	type BillingCycle,
+	billingCycles,
+	hasEnded,
+	type PaidTier,
+	type Payment,
+	paidTiers,
+	toInstant,
+} from '@stayup/contract';
 import Stripe from 'stripe';
 import type { PaidSubscription } from './entitlement.ts';
 
@@ -24,6 +32,11 @@ export interface PaymentEvent {
 	isOurs: boolean;
 }
 
+/** A change that the customer confirms in the portal. */
+export type PortalChange =
+	| { kind: 'cancel'; subscriptionId: string }
+	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
+
 export interface PaymentsClient {
 	/** Concurrent calls for one user create one customer (PAY-6). */
 	createCustomer(user: { uid: string; email: string; name: string }): Promise<string>;
@@ -31,8 +44,8 @@ export interface PaymentsClient {
 	openCheckout(order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle }): Promise<string>;
 	/** Ends the customer's open checkout sessions, so that nobody can pay them; with `keepsNewest`, all but the newest (PAY-12). */
 	expireCheckouts(customerId: string, options?: { keepsNewest: boolean }): Promise<void>;
-	/** Returns the URL of the subscription management portal. */
-	openPortal(customerId: string): Promise<string>;
+	/** Returns the URL of the subscription management portal, or of its page that confirms one change. Both lead back to the product. */
+	openPortal(customerId: string, change?: PortalChange): Promise<string>;
 	/** The latest invoices of the customer, newest first. */
 	invoicesOf(customerId: string): Promise<Payment[]>;
 	/** All subscriptions of the customer, ended ones included. */
@@ -48,8 +61,6 @@ const retries = 2;
 const signatureToleranceSeconds = 300;
 const perPage = 100;
 const shownInvoices = 24;
-/** In every other status Stripe can charge again, if only after the customer has paid in the portal. */
-const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 export function createPaymentsClient(settings: PaymentSettings, appOrigin: string): PaymentsClient {
 	const stripe = new Stripe(settings.secretKey, {
@@ -60,6 +71,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	});
 	const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');
 	const planOf = plansByPrice(settings);
+	const billingScreen = `${appOrigin}/profile/billing`;
 
 	function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
 		return allOf(stripe.subscriptions.list({ customer, status: 'all', limit: perPage }));
@@ -80,6 +92,24 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			const { status } = await stripe.checkout.sessions.retrieve(sessionId);
 			if (status === 'open') throw error;
 		}
+	}
+
+	async function flowOf(change: PortalChange): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
+		const target = change.kind === 'plan' ? `${change.tier}-${change.billingCycle}`.toLowerCase() : 'cancel';
+		const returnUrl = `${billingScreen}?change=${target}`;
+		const after_completion = { type: 'redirect', redirect: { return_url: returnUrl } } as const;
+		const { subscriptionId: subscription } = change;
+		if (change.kind === 'cancel') {
+			return { type: 'subscription_cancel', subscription_cancel: { subscription }, after_completion };
+		}
+		const [item] = (await stripe.subscriptions.retrieve(subscription)).items.data;
+		const price = settings.prices[`${change.tier} ${change.billingCycle}`] ?? '';
+		const items = [{ id: item?.id ?? '', price, quantity: 1 }];
+		return {
+			type: 'subscription_update_confirm',
+			subscription_update_confirm: { subscription, items },
+			after_completion,
+		};
 	}
 
 	return {
@@ -106,10 +136,11 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 
 		expireCheckouts,
 
-		async openPortal(customerId) {
+		async openPortal(customerId, change) {
 			const session = await stripe.billingPortal.sessions.create({
 				customer: customerId,
-				return_url: `${appOrigin}/dashboard`,
+				return_url: billingScreen,
+				...(change && { flow_data: await flowOf(change) }),
 				...(settings.portalConfiguration && { configuration: settings.portalConfiguration }),
 			});
 			return session.url;
@@ -136,7 +167,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			await expireCheckouts(customerId);
 			// 2. Nothing charges any longer. Stripe does this as well when it deletes a customer; a failure here leaves less to do.
 			for (const { id, status } of await listSubscriptions(customerId)) {
-				if (!endedStatuses.includes(status)) await stripe.subscriptions.cancel(id).catch(unlessMissing);
+				if (!hasEnded(status)) await stripe.subscriptions.cancel(id).catch(unlessMissing);
 			}
 			// 3. Stripe forgets the customer.
 			await stripe.customers.del(customerId).catch(unlessMissing);

@@ -124,11 +124,36 @@ describe('the portal', () => {
 		expect(page.match(/sub_\w+/g)?.every((shown) => shown === id)).toBe(true);
 	});
 
-	it('is refused to a user who never paid', async () => {
-		const bob = await register('Bob');
-		const { status, body } = await send('POST', '/api/subscriptions/create-portal', { token: bob.token });
+	it('confirms a cancellation and a change of plan, and the account follows', { timeout: 60_000 }, async () => {
+		const carol = await register('Carol');
+		await pay(carol);
+		const open = async (path: string, body?: object) =>
+			(await send<{ url: string }>('POST', `/api/subscriptions/${path}`, { token: carol.token, body })).body.url;
+		await press(await open('create-plan-change', { tier: 'Core', billingCycle: 'annual' }), 'confirm');
+		await tierBecomes(carol, 'Core');
+		await press(await open('create-cancellation'), 'confirm');
+		await expect.poll(async () => (await current(carol)).subscription?.cancelAtPeriodEnd).toBe(true);
+		const again = await send('POST', '/api/subscriptions/create-cancellation', { token: carol.token });
 
-		expect([status, body.message]).toEqual([409, 'You have no subscription yet. Please choose a plan first.']);
+		expect(await current(carol)).toMatchObject({ tier: 'Core', subscription: { billingCycle: 'annual' } });
+		expect([again.status, again.body.message]).toEqual([
+			409,
+			'Your subscription is already canceled. You can renew it in the portal.',
+		]);
+	});
+
+	it.each([
+		['create-portal', undefined],
+		['create-cancellation', undefined],
+		['create-plan-change', { tier: 'Core', billingCycle: 'monthly' }],
+	])('is refused to a user who never paid: %s', async (path, body) => {
+		const bob = await register('Bob');
+		const answer = await send('POST', `/api/subscriptions/${path}`, { token: bob.token, body });
+
+		expect([answer.status, answer.body.message]).toEqual([
+			409,
+			'You have no subscription yet. Please choose a plan first.',
+		]);
 	});
 });
 

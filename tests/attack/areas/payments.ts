@@ -87,6 +87,9 @@ export const payments: Area = {
 const afterDeletionRequest: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
 	'a checkout': (token) => checkout(token, 'Pro'),
 	'the portal': (token) => call('POST', '/api/subscriptions/create-portal', { token }),
+	'a cancellation': (token) => call('POST', '/api/subscriptions/create-cancellation', { token }),
+	'a change of plan': (token) =>
+		call('POST', '/api/subscriptions/create-plan-change', { token, body: { tier: 'Elite', billingCycle: 'annual' } }),
 };
 
 async function deletionWithSubscription({ data }: Target): Promise<string | null> {

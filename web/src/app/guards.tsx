@@ -5,8 +5,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
 import { paths } from '../lib/paths.ts';
+import { lazyScreen } from '../ui/layout/lazy-screen.ts';
 import { RouteLoading } from './frame/route-loading.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 
 const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.Commands));
 // Public pages load no data, so they do not load the query client.

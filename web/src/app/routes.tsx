@@ -1,9 +1,9 @@
 /** The routes of the app (specification §2). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { lazyScreen } from '../ui/layout/lazy-screen.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequireSession } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
 const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
@@ -40,10 +40,7 @@ const ConfirmEmail = lazyScreen(() =>
 const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx').then((module) => module.EmailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
-const Profile = lazyScreen(() => import('../features/profile/profile.tsx').then((module) => module.Profile));
-const AccountSecurity = lazyScreen(() =>
-	import('../features/profile/security/security.tsx').then((module) => module.AccountSecurity),
-);
+const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );
@@ -84,8 +81,14 @@ export function AppRoutes() {
 			<Route element={<Layout width="app" />}>
 				<Route element={<RequireSession />}>
 					<Route path="dashboard" element={<Dashboard />} />
-					<Route path="profile" element={<Profile />} />
-					<Route path="profile/security" element={<AccountSecurity />} />
+					<Route path="profile" element={<Settings />}>
+						{/* The screen shows the section of the URL. */}
+						<Route index />
+						<Route path="security" />
+						<Route path="notifications" />
+						<Route path="billing" />
+						<Route path="data" />
+					</Route>
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />

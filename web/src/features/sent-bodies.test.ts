@@ -4,7 +4,7 @@ import { emptyDraft, leadOf } from '../entities/lead/intake-progress.ts';
 import { newWebsiteOf } from '../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../entities/website/website-with-defaults.ts';
 import { applicationOf } from './careers/application-of.ts';
-import { profileChangeOf, profileHeadersOf } from './profile/profile-request.ts';
+import { profileChangeOf, profileHeadersOf } from './settings/account/profile-request.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
 	const form = new FormData();

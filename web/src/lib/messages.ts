@@ -33,6 +33,7 @@ export const failures = {
 	checkWebsite: { text: 'Failed to check website', server: 'never' },
 	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
 	checkout: { text: 'Failed to open the payment page', server: 'always' },
+	planChange: { text: 'Failed to open the page for this change', server: 'always' },
 	portal: { text: 'Failed to access subscription management portal', server: 'never' },
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },

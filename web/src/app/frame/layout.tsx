@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { announceReady } from '../../lib/ready.ts';
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Footer } from './footer.tsx';
 import { HashTarget } from './hash-target.tsx';
 import { Header } from './header.tsx';

@@ -66,11 +66,11 @@ function card(tier: string) {
 	return within(found);
 }
 
-it('explains that subscriptions are canceled in the portal', () => {
+it('explains how to cancel a subscription', () => {
 	open({});
 
 	const question = screen.getByText('How do I cancel?').closest('details');
-	expect(question?.textContent).toMatch(/subscription management portal/);
+	expect(question?.textContent).toMatch(/choose “Cancel plan” on your dashboard or in your billing settings/);
 });
 
 describe('the plans on the pricing page', () => {

@@ -27,7 +27,7 @@ const questionsWith = (saving: number) => [
 	{
 		question: 'How do I cancel?',
 		answer:
-			'At any time, in the subscription management portal: choose “Manage subscription” on your dashboard. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
+			'At any time: choose “Cancel plan” on your dashboard or in your billing settings, and confirm. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
 	},
 	{
 		question: 'What about annual plans?',

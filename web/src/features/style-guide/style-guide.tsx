@@ -19,8 +19,10 @@ import type { ButtonSize, ButtonVariant } from '../../ui/form/button-variants.ts
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActionRow } from '../../ui/layout/action-row.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -69,6 +71,7 @@ const rows = [
 export function StyleGuide() {
 	const [choice, setChoice] = useState<'Monthly' | 'Annual'>('Monthly');
 	const [isAsking, setAsking] = useState(false);
+	const [isOn, setOn] = useState(true);
 
 	return (
 		<div className="mx-auto grid w-full max-w-app gap-12 px-4 py-10 sm:px-6">
@@ -177,6 +180,9 @@ export function StyleGuide() {
 						<div className="grid content-start gap-4">
 							<Checkbox label="Off" name="off" />
 							<Checkbox label="On" name="on" defaultChecked help="An explanation of the option." />
+							<ActionRow title="A setting" text="One sentence that says what it does. Its switch takes effect at once.">
+								<Switch label="A setting" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+							</ActionRow>
 						</div>
 						<RadioGroup
 							label="Rows"

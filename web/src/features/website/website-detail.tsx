@@ -12,7 +12,6 @@ import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
-import { RemoveWebsiteDialog } from '../../entities/website/ui/remove-website-dialog.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
 import { useShownWebsite, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
@@ -44,6 +43,11 @@ import { RecentChecks } from './uptime/recent-checks.tsx';
 import { UptimeHistory } from './uptime/uptime-history.tsx';
 import { UptimeWindows } from './uptime/uptime-windows.tsx';
 
+const RemoveWebsiteDialog = lazy(() =>
+	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
+		default: module.RemoveWebsiteDialog,
+	})),
+);
 const EditWebsiteDialog = lazy(() =>
 	import('./settings/edit-website-dialog.tsx').then((module) => ({ default: module.EditWebsiteDialog })),
 );
@@ -138,11 +142,15 @@ export function WebsiteDetail() {
 								<EditWebsiteDialog website={loaded} onClose={() => setEditing(false)} />
 							</Suspense>
 						)}
-						<RemoveWebsiteDialog
-							website={isRemoving ? loaded : null}
-							onClose={() => setRemoving(false)}
-							onRemoved={() => navigate(paths.dashboard)}
-						/>
+						{isRemoving && (
+							<Suspense>
+								<RemoveWebsiteDialog
+									website={loaded}
+									onClose={() => setRemoving(false)}
+									onRemoved={() => navigate(paths.dashboard)}
+								/>
+							</Suspense>
+						)}
 					</>
 				)}
 			</Loaded>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 
 export type SubNavItem = {
 	label: string;
@@ -14,9 +15,11 @@ export type SubNavProps = {
 	/** The accessible name of the navigation. */
 	label: string;
 	items: readonly SubNavItem[];
+	/** Stands as a column beside the content on wide screens. */
+	isColumn?: boolean;
 };
 
-export function SubNav({ label, items }: SubNavProps) {
+export function SubNav({ label, items, isColumn = false }: SubNavProps) {
 	const { pathname } = useLocation();
 	const list = useRef<HTMLUListElement>(null);
 
@@ -33,14 +36,20 @@ export function SubNav({ label, items }: SubNavProps) {
 		<nav aria-label={label} className="max-sm:-mx-4">
 			<ul
 				ref={list}
-				className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:px-4 sm:-mx-3"
+				className={joinClasses(
+					'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:px-4 sm:-mx-3',
+					isColumn && 'lg:flex-col lg:border-b-0',
+				)}
 			>
 				{items.map(({ label: text, to, count }) => (
 					<li key={to} className="shrink-0">
 						<NavLink
 							to={to}
 							end
-							className="flex h-10 items-center gap-1.5 border-b-2 border-transparent px-3 text-ui font-medium text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:text-ink pointer-coarse:h-11"
+							className={joinClasses(
+								'flex h-10 items-center gap-1.5 border-b-2 border-transparent px-3 text-ui font-medium text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:text-ink pointer-coarse:h-11',
+								isColumn && 'lg:h-9 lg:rounded-control lg:border-b-0 lg:hover:bg-hover lg:aria-[current=page]:bg-hover',
+							)}
 						>
 							{text}
 							{count !== undefined && (

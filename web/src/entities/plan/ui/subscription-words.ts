@@ -1,5 +1,5 @@
 /** The texts and tones of a subscription's status (specification §4). */
-import { type CurrentSubscription, formatPaymentDay } from '@stayup/contract';
+import { type CurrentSubscription, formatPaymentDay, hasEnded } from '@stayup/contract';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -20,9 +20,9 @@ export function subscriptionWords(status: string | null): string {
 
 type Paid = NonNullable<CurrentSubscription['subscription']>;
 
-/** Whether the subscription has ended, so that the user may choose a new plan. */
-export function hasEnded(status: string): boolean {
-	return status === 'canceled' || status === 'incomplete_expired';
+/** Whether the subscription still renews, or can charge again. */
+export function canCancel({ subscription }: CurrentSubscription): boolean {
+	return subscription !== null && !hasEnded(subscription.status) && !subscription.cancelAtPeriodEnd;
 }
 
 /** Continues the sentence "You are on the Core tier". */

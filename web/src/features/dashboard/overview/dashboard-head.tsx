@@ -2,12 +2,12 @@
 import { isAdmin, type OutageSummary } from '@stayup/contract';
 import { Plus } from 'lucide-react';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
+import { UsageMeter } from '../../../entities/plan/ui/usage-meter.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { usePageIcon } from '../../../lib/page-icon.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { UsageMeter } from '../usage-meter.tsx';
 import type { BoardSentence } from './board-sentence.ts';
 import { LastDayLine } from './last-day-line.tsx';
 import { Sentence } from './sentence.tsx';

@@ -1,22 +1,16 @@
 /** The account's subscription; FREE without one (specification §2 and §4). */
-import { type PaidTier, paidTiers, type Website } from '@stayup/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { hasEnded, type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
-import toast from 'react-hot-toast/headless';
-import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
-import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
 import { SmallerPlans } from '../../../entities/plan/ui/smaller-plans.tsx';
 import {
-	hasEnded,
+	canCancel,
 	subscriptionTerm,
 	subscriptionTone,
 	subscriptionWords,
 } from '../../../entities/plan/ui/subscription-words.ts';
-import { call } from '../../../lib/api-client/client.ts';
-import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
-import { failures, messageFor } from '../../../lib/messages.ts';
+import { usePaymentPage } from '../../../entities/plan/use-payment-page.ts';
+import { useSubscription } from '../../../entities/plan/use-subscription.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -32,26 +26,8 @@ export type SubscriptionPanelProps = {
 };
 
 export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelProps) {
-	const { updateSubscription } = useSession();
-	const { data, isError } = useQuery({
-		...planQueries.subscription(),
-		enabled: isDue,
-		refetchInterval: useRefetchInterval(),
-	});
-	const portal = useMutation({
-		mutationFn: () => call('createPortal'),
-		onSuccess: ({ url }) => window.location.assign(url),
-		onError: (error) => {
-			toast.error(messageFor(error, failures.portal), { id: failures.portal.text });
-		},
-	});
-
-	useEffect(() => {
-		if (data) updateSubscription(data);
-	}, [data, updateSubscription]);
-	useEffect(() => {
-		if (isError) toast.error(failures.subscriptionLoad.text, { id: failures.subscriptionLoad.text });
-	}, [isError]);
+	const { data } = useSubscription({ isEnabled: isDue });
+	const { open, opening } = usePaymentPage();
 
 	const status = data ? (data.subscription?.status ?? null) : (user.subscription?.status ?? null);
 	const tier = data?.tier ?? user.tier;
@@ -70,9 +46,18 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 			</div>
 			<div className="flex flex-wrap gap-2">
 				{status !== null && (
-					<Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-						{!portal.isPending && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+					<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
+						{opening?.page !== 'portal' && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
 						Manage subscription
+					</Button>
+				)}
+				{data && canCancel(data) && (
+					<Button
+						variant="ghost"
+						busy={opening?.page === 'cancellation'}
+						onClick={() => open({ page: 'cancellation' })}
+					>
+						Cancel plan
 					</Button>
 				)}
 				{(status === null || hasEnded(status)) && (

@@ -7,7 +7,7 @@ import {
 	type SecondFactorAdded,
 } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
@@ -17,6 +17,7 @@ import { adminsNeedSecondFactor, failures, successes } from '../../../lib/messag
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -70,8 +71,8 @@ function Factors({ factor }: { factor: SecondFactor }) {
 	return (
 		<>
 			{factor.isRequired && !hasFactor && <InlineNotice tone="degraded">{adminsNeedSecondFactor}</InlineNotice>}
-			<Card className="grid gap-0 divide-y divide-line px-4 py-1 sm:px-6">
-				<Row
+			<Card className={actionRowsClassName}>
+				<ActionRow
 					title="Authenticator app"
 					text={
 						factor.authenticatorAddedAt === null
@@ -92,9 +93,9 @@ function Factors({ factor }: { factor: SecondFactor }) {
 							Remove
 						</Button>
 					)}
-				</Row>
+				</ActionRow>
 				<div className="grid">
-					<Row
+					<ActionRow
 						title="Passkeys"
 						text="Log in with your fingerprint, face, PIN or security key instead of your password."
 					>
@@ -103,7 +104,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 								Add a passkey
 							</Button>
 						)}
-					</Row>
+					</ActionRow>
 					{factor.passkeys.length > 0 && (
 						<ul
 							aria-label="Passkeys"
@@ -121,14 +122,14 @@ function Factors({ factor }: { factor: SecondFactor }) {
 					)}
 				</div>
 				{hasFactor && (
-					<Row
+					<ActionRow
 						title="Recovery codes"
 						text={`${factor.recoveryCodesLeft} of ${recoveryCodeCount} left. Each replaces a lost device once.`}
 					>
 						<Button variant="secondary" onClick={() => setOpened('renew-codes')}>
 							New codes
 						</Button>
-					</Row>
+					</ActionRow>
 				)}
 			</Card>
 			{opened === 'add-authenticator' && (
@@ -178,18 +179,6 @@ function isOpened<Key extends 'rename' | 'remove' | 'codes'>(
 	key: Key,
 ): opened is OpenedWith<Key> {
 	return typeof opened === 'object' && opened !== null && key in opened;
-}
-
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-	return (
-		<div className="flex flex-wrap items-center justify-between gap-3 py-4">
-			<div className="grid min-w-0 flex-1 basis-60 gap-0.5 text-ui">
-				<h3 className="font-medium text-ink">{title}</h3>
-				<p className="text-muted">{text}</p>
-			</div>
-			{children}
-		</div>
-	);
 }
 
 function PasskeyRow({

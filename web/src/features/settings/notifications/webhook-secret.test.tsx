@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 const show = 'POST /api/users/webhook-secret';

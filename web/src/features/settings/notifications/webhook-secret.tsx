@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { CurrentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
-import { call } from '../../lib/api-client/client.ts';
-import { serverFieldErrors } from '../../lib/form/field-errors.ts';
-import { textOf } from '../../lib/form/text-of.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { CopyButton } from '../../ui/form/copy-button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 
 interface Shown {
 	secret: string;
@@ -49,7 +49,7 @@ export function WebhookSecret() {
 		toast.success(successes.rotateSecret, { id: successes.rotateSecret });
 	};
 	return (
-		<div className="grid gap-3 border-t border-line pt-6">
+		<div className="mb-4 grid gap-3 rounded-control border border-line p-4">
 			<div className="grid gap-1">
 				<h3 className="text-ui font-medium text-ink">Signing secret</h3>
 				<p className="text-small text-muted">

@@ -1,8 +1,8 @@
 /** The profile form's request: the documented body, and our own headers. */
-import type { Endpoints, ProfileChange, RequestHeaders } from '@stayup/contract';
-import { currentPasswordField } from '../../entities/account/ui/current-password-field.tsx';
-import { passwordHeaders } from '../../entities/account/ui/use-reauthenticated-form.tsx';
-import { textOf } from '../../lib/form/text-of.ts';
+import type { Endpoints, NotificationPreferences, ProfileChange, RequestHeaders, User } from '@stayup/contract';
+import { currentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
+import { passwordHeaders } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { textOf } from '../../../lib/form/text-of.ts';
 
 /** The control has the name of its error, so that an error moves the focus to it. */
 export const webhookUrl = 'notificationPreferences.webhook.url';
@@ -18,6 +18,12 @@ export function profileChangeOf(form: FormData): ProfileChange {
 		},
 		...(password === '' ? {} : { password }),
 	};
+}
+
+/** The stored profile with other channels. */
+export function profileWith(user: User, channels: Partial<NotificationPreferences>): ProfileChange {
+	const { name, email, notificationPreferences } = user;
+	return { name, email, notificationPreferences: { ...notificationPreferences, ...channels } };
 }
 
 export function profileHeadersOf(form: FormData): RequestHeaders<Endpoints['updateProfile']> {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../testing/server.ts';
-import { aliceProfile } from '../../entities/account/session/builders.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aliceProfile } from '../../../entities/account/session/builders.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const change = 'PUT /api/users/profile';

@@ -1,6 +1,6 @@
 /** The time zone of times in emails: every zone the browser knows, and the stored one. */
 import { useMemo } from 'react';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 
 export function TimeZoneField({ stored, error }: { stored: string; error?: string | undefined }) {
 	const zones = useMemo(() => [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])].sort(), [stored]);

@@ -1,8 +1,8 @@
 /** Downloads the data of the account part by part, and joins the parts to one JSON file. */
 import type { AccountExport } from '@stayup/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client/client.ts';
-import { isRetryable } from '../../lib/api-client/query-client.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { isRetryable } from '../../../lib/api-client/query-client.ts';
 
 type ListName = {
 	[Name in keyof AccountExport]-?: NonNullable<AccountExport[Name]> extends unknown[] ? Name : never;

@@ -1,0 +1,45 @@
+/** The changes of a subscription that its customer confirms in the portal (PAY-7). */
+import { hasEnded, type PlanChoice } from '@stayup/contract';
+import type { StoredSubscription, UserDocument } from '../platform/firestore/documents.ts';
+import { Problem } from '../platform/problem.ts';
+import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
+import type { PortalChange } from './payments-client.ts';
+
+export function customerOf({ stripeCustomerId }: UserDocument): string {
+	if (stripeCustomerId) return stripeCustomerId;
+	throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
+}
+
+/** Also for a subscription that gives no tier, such as an unpaid one: it can charge again. */
+export function cancellation(subscriptions: readonly PaidSubscription[], now: number): PortalChange {
+	const { subscription } = running(subscriptions, now);
+	return { kind: 'cancel', subscriptionId: subscription.id };
+}
+
+export function changeOfPlan(
+	subscriptions: readonly PaidSubscription[],
+	{ tier, billingCycle }: PlanChoice,
+	now: number,
+): PortalChange {
+	const { subscription, tier: paid } = running(subscriptions, now);
+	if (paid === tier && subscription.billingCycle === billingCycle) {
+		throw new Problem('conflict', 'You are already on this plan.');
+	}
+	return { kind: 'plan', subscriptionId: subscription.id, tier, billingCycle };
+}
+
+/** By Stripe's own state, because an event may still be on its way. */
+function running(
+	subscriptions: readonly PaidSubscription[],
+	now: number,
+): Entitlement & { subscription: StoredSubscription } {
+	const entitlement = entitlementOf('Free', subscriptions, now);
+	const { subscription } = entitlement;
+	if (subscription === null || hasEnded(subscription.status)) {
+		throw new Problem('conflict', 'You have no running subscription.');
+	}
+	if (subscription.cancelAtPeriodEnd) {
+		throw new Problem('conflict', 'Your subscription is already canceled. You can renew it in the portal.');
+	}
+	return { ...entitlement, subscription };
+}

@@ -1,0 +1,45 @@
+/** Schedules the deletion of the account. */
+import { deletionDelayDays } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+
+export function DeletionDialog({ onClose }: { onClose: () => void }) {
+	const client = useQueryClient();
+	const form = useForm({
+		send: async (data) => {
+			const user = await call('requestDeletion', { body: { currentPassword: textOf(data, 'currentPassword') } });
+			client.setQueryData(accountQueries.profile().queryKey, user);
+			toast.success(successes.requestDeletion);
+			onClose();
+		},
+		failure: failures.requestDeletion,
+	});
+	return (
+		<FormDialog
+			title="Delete your account?"
+			form={form}
+			intro={
+				<p>
+					Your websites, their history and all settings are deleted after {deletionDelayDays} days. We'll email you a
+					link to cancel the deletion.
+				</p>
+			}
+			submitLabel={`Delete in ${deletionDelayDays} days`}
+			submitVariant="danger"
+			onClose={onClose}
+		>
+			<CurrentPasswordField
+				errors={form.fieldErrors}
+				isRequired={false}
+				help="Required if you logged in more than 5 minutes ago."
+			/>
+		</FormDialog>
+	);
+}

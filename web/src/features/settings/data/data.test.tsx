@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aliceProfile } from '../../../entities/account/session/builders.ts';
+import { AccountData } from './data.tsx';
+
+const call = 'POST /api/users/deletion';
+
+function renderData(changes: Parameters<typeof aliceProfile>[0] = {}) {
+	const server = startFakeServer();
+	server.answer('GET /api/auth/user', () => Response.json(aliceProfile(changes)));
+	renderScreen(<AccountData />);
+	return server;
+}
+
+describe('the data settings', () => {
+	it('offer to export the data and to delete the account, and say how long data is kept', async () => {
+		renderData();
+
+		for (const name of ['Export my data', 'Delete my account']) {
+			expect(await screen.findByRole('button', { name })).toBeTruthy();
+			expect(screen.getByRole('heading', { name })).toBeTruthy();
+		}
+		expect(screen.getByText('7 days on Free')).toBeTruthy();
+	});
+
+	it('offer to keep an account that will be deleted, instead of deleting it', async () => {
+		renderData({ deletionAt: '2026-11-28T12:00:00.000Z' });
+
+		await screen.findByRole('button', { name: 'Keep my account' });
+		expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+	});
+
+	it('show at the password field that the server requires the current password', async () => {
+		const server = renderData();
+		server.answer(call, refusal('Please enter your current password.', 'currentPassword'));
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Delete in 7 days' }));
+
+		await screen.findAllByText('Please enter your current password.');
+		expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+	});
+});

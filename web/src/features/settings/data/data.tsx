@@ -1,0 +1,88 @@
+/** The account's data: the export, how long each kind is kept, and the deletion of the account. */
+import { deletionDelayDays, type User } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
+import { offerDownload } from '../../../lib/download.ts';
+import { failures, messageFor } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LoadedProfile } from '../loaded-profile.tsx';
+import { DeletionDialog } from './account-deletion.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
+import { exportAccount } from './export-account.ts';
+import { retentionFacts } from './retention.ts';
+
+export function AccountData() {
+	return <LoadedProfile>{(user) => <DataSections user={user} />}</LoadedProfile>;
+}
+
+function DataSections({ user }: { user: User }) {
+	const [isDeleting, setDeleting] = useState(false);
+	return (
+		<>
+			<Section title="Data">
+				<DeletionNotice user={user} />
+				<Card className={actionRowsClassName}>
+					<ExportRow />
+					{user.deletionAt === null && (
+						<ActionRow
+							title="Delete my account"
+							text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
+						>
+							<Button variant="danger" onClick={() => setDeleting(true)}>
+								Delete my account
+							</Button>
+						</ActionRow>
+					)}
+				</Card>
+			</Section>
+			<Section
+				title="How long we keep it"
+				aside={
+					<Link to={paths.privacy} className="text-accent underline-offset-4 hover:underline">
+						Privacy policy
+					</Link>
+				}
+			>
+				<Card className="p-4 sm:px-6 sm:py-5">
+					<Facts facts={retentionFacts(user.tier)} />
+				</Card>
+			</Section>
+			{isDeleting && <DeletionDialog onClose={() => setDeleting(false)} />}
+		</>
+	);
+}
+
+function ExportRow() {
+	const client = useQueryClient();
+	const [progress, setProgress] = useState<string | null>(null);
+	const dataExport = useMutation({
+		mutationFn: () => exportAccount(client, (done, total) => setProgress(`Website ${done} of ${total}`)),
+		onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
+		onSettled: () => setProgress(null),
+		onError: (error) => {
+			toast.error(messageFor(error, failures.exportData), { id: failures.exportData.text });
+		},
+	});
+	return (
+		<ActionRow
+			title="Export my data"
+			text="Download your account, its security and activity, your websites with all their checks and history, outages and deliveries as one file."
+		>
+			<span className="flex flex-wrap items-center gap-3">
+				<span role="status" className="text-small text-muted">
+					{progress}
+				</span>
+				<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
+					Export my data
+				</Button>
+			</span>
+		</ActionRow>
+	);
+}

@@ -1,0 +1,50 @@
+/** Where alerts go: the state of each channel with its switch and its test, the time zone of emails, and recent deliveries. */
+import type { User } from '@stayup/contract';
+import { EmailNotice } from '../../../entities/account/ui/email-notice.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LoadedProfile } from '../loaded-profile.tsx';
+import { EmailChannel } from './email-channel.tsx';
+import { RecentDeliveries } from './recent-deliveries.tsx';
+import { WebhookChannel } from './webhook-channel.tsx';
+
+export function Notifications() {
+	return (
+		<>
+			<LoadedProfile>
+				{(user) => (
+					<Section title="Notifications">
+						<EmailNotice user={user} />
+						<Card className={actionRowsClassName}>
+							<EmailChannel user={user} />
+							<WebhookChannel user={user} />
+							<TimeZoneRow user={user} />
+						</Card>
+					</Section>
+				)}
+			</LoadedProfile>
+			<RecentDeliveries />
+		</>
+	);
+}
+
+const everyMinute = 60_000;
+
+function TimeZoneRow({ user: { timeZone } }: { user: User }) {
+	const now = useNow(everyMinute);
+	const time = new Date(now).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', timeZone });
+	return (
+		<ActionRow
+			title="Time zone"
+			text={`Emails show times in ${timeZone.replaceAll('_', ' ')}. It is ${time} there now.`}
+		>
+			<ButtonLink variant="secondary" to={`${paths.profile}#x-time-zone`} aria-label="Change the time zone">
+				Change
+			</ButtonLink>
+		</ActionRow>
+	);
+}

@@ -1,0 +1,28 @@
+/** Saves a change of the channels at once, without the rest of the profile form. */
+import type { NotificationPreferences, User } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { profileWith } from '../account/profile-request.ts';
+
+export type ChannelChanges = Partial<NotificationPreferences>;
+
+export function useSaveChannels(user: User) {
+	const client = useQueryClient();
+	const { refresh } = useSession();
+	return useMutation({
+		mutationFn: (changes: ChannelChanges) => call('updateProfile', { body: profileWith(user, changes), headers: {} }),
+		onSuccess: async ({ renewedSession: _, ...saved }) => {
+			client.setQueryData(accountQueries.profile().queryKey, saved);
+			toast.success(successes.profileSave, { id: 'profile' });
+			await refresh();
+		},
+	});
+}
+
+export function showSaveError(error: unknown): void {
+	toast.error(messageFor(error, failures.profileSave), { id: failures.profileSave.text });
+}

@@ -1,0 +1,32 @@
+/** The sections of the settings, in the order of their navigation. */
+
+import { paths } from '../../lib/paths.ts';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
+
+export const settingsSections = [
+	{
+		label: 'Account',
+		to: paths.profile,
+		Content: lazyScreen(() => import('./account/account.tsx').then((module) => module.Account)),
+	},
+	{
+		label: 'Security',
+		to: paths.accountSecurity,
+		Content: lazyScreen(() => import('./security/security.tsx').then((module) => module.AccountSecurity)),
+	},
+	{
+		label: 'Notifications',
+		to: paths.notifications,
+		Content: lazyScreen(() => import('./notifications/notifications.tsx').then((module) => module.Notifications)),
+	},
+	{
+		label: 'Billing',
+		to: paths.billing,
+		Content: lazyScreen(() => import('./billing/billing.tsx').then((module) => module.Billing)),
+	},
+	{
+		label: 'Data',
+		to: paths.accountData,
+		Content: lazyScreen(() => import('./data/data.tsx').then((module) => module.AccountData)),
+	},
+] as const;
