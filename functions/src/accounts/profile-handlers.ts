@@ -1,5 +1,6 @@
 /** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
-import type { NewSession, NotificationPreferences } from '@stayup/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Actor } from '../http/actor.ts';
@@ -30,7 +31,7 @@ type ProfileDeps = AccountEmailDeps &
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
-		users: Pick<UserStore, 'change'>;
+		users: Pick<UserStore, 'change' | 'noteSetupStep'>;
 		normalizeTarget(url: string, field?: string, message?: string): string;
 		/** Whether webhooks may use plain http, as local receivers do. */
 		allowsPlainHttpWebhooks: boolean;
@@ -61,6 +62,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 				await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
 			}
 			await recordWebhookChange(deps, actor, notificationPreferences, request);
+			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());
 			const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request) : null;
 			return { ...userOf(actor.uid, user), renewedSession };
 		},
@@ -70,6 +72,15 @@ export function createProfileHandlers(deps: ProfileDeps) {
 /** A form that changes something else sends the current email, which must not cancel a pending change. */
 function isNewEmail(email: string, user: UserDocument): boolean {
 	return email !== user.email && email !== user.pendingEmail;
+}
+
+/** A save that changes the notification settings, or nothing else, is a choice of where alerts go. */
+function choosesChannels(
+	{ name, email, password, notificationPreferences }: ProfileChange,
+	user: UserDocument,
+): boolean {
+	const changesNothingElse = name === user.name && email === user.email && !password;
+	return changesNothingElse || !isDeepStrictEqual(notificationPreferences, user.notificationPreferences);
 }
 
 /** HOOK-7: applies the URL checks of websites when the webhook is saved, and not only when it is called. */

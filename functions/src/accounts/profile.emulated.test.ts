@@ -5,13 +5,14 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
 const { stored } = openStoredData();
+const channels = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
 const newPassword = 'an-even-better-password';
 
 function save(who: NewSession, changes: object, headers: Record<string, string> = {}) {
 	const form = {
 		name: who.name,
 		email: who.email,
-		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		notificationPreferences: channels,
 	};
 	return send<ProfileReply & { errors?: object[]; message?: string }>('PUT', '/api/users/profile', {
 		token: who.token,
@@ -36,6 +37,20 @@ describe('saving the profile', () => {
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ name: 'Robert', email: bob.email, notificationPreferences, renewedSession: null });
 		expect((await logIn(bob.email, password)).status).toBe(200);
+	});
+
+	it('counts as a choice of where alerts go, unless it is about something else', async () => {
+		const bob = await register('Bob');
+		const chosenAt = async () =>
+			(await send<User>('GET', '/api/auth/profile', { token: bob.token })).body.setup?.channelsChosenAt;
+		await save(bob, { name: 'Robert' });
+		expect(await chosenAt()).toBeNull();
+
+		await save(bob, { name: 'Robert' });
+		const first = await chosenAt();
+		expect(first).toEqual(expect.any(String));
+		await save(bob, { name: 'Robert', notificationPreferences: { ...channels, email: { enabled: false } } });
+		expect(await chosenAt()).toBe(first);
 	});
 
 	it('keeps the time zone of the browser until the user chooses another, and rejects unknown ones', async () => {

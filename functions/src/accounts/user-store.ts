@@ -1,7 +1,8 @@
 /** Store of `users/{uid}`, the only place that stores role and tier. */
-import { isTimeZone, type NotificationPreferences, type PageQuery, type User } from '@stayup/contract';
+import { isTimeZone, type NotificationPreferences, type PageQuery, toInstant, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { audit, systemActor } from '../audit/audit.ts';
+import type { AccountSetup } from '../platform/firestore/account-setup.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -55,6 +56,8 @@ export interface UserStore {
 	create(uid: string, user: NewUser, now: number): Promise<UserDocument | null>;
 	/** Returns the changed account; null if it no longer exists. */
 	change(uid: string, change: UserChange): Promise<UserDocument | null>;
+	/** Records a step of the first visit, unless it is recorded already. */
+	noteSetupStep(uid: string, step: keyof AccountSetup, now: number): Promise<void>;
 	/** Ids of users whose tier change has not been applied to their websites. */
 	withPendingTier(query: PageQuery): Promise<Page<string>>;
 	/** Ids of users whose deletion is due, earliest first. */
@@ -110,6 +113,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				subscription: null,
 				deletionAt: null,
 				unconfirmedPause: afterRegistration(now),
+				setup: { testAlertAt: null, channelsChosenAt: null },
 				createdAt: now,
 			};
 			// Not in a transaction: it would lock the query against all other registrations. Of two at the same moment, Firebase Auth refuses one.
@@ -120,6 +124,12 @@ export function createUserStore(firestore: Firestore): UserStore {
 			count(batch, firestore, { usersByTier: { [user.tier]: 1 } });
 			await batch.commit();
 			return user;
+		},
+		noteSetupStep(uid, step, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const setup = (await transaction.get(users.doc(uid))).data()?.setup;
+				if (setup?.[step] === null) transaction.update(users.doc(uid), { setup: { ...setup, [step]: now } });
+			});
 		},
 		async withPendingTier(query) {
 			const pending = users.where('isTierPending', '==', true);
@@ -186,7 +196,15 @@ export function userOf(uid: string, user: UserDocument): User {
 		websiteCount,
 		deletionAt: user.deletionAt === null ? null : new Date(user.deletionAt).toISOString(),
 		unconfirmedPause: unconfirmedPauseOf(user),
+		...(user.setup && { setup: setupOf(user.setup) }),
 		createdAt: new Date(user.createdAt).toISOString(),
+	};
+}
+
+function setupOf({ testAlertAt, channelsChosenAt }: AccountSetup): NonNullable<User['setup']> {
+	return {
+		testAlertAt: testAlertAt === null ? null : toInstant(testAlertAt),
+		channelsChosenAt: channelsChosenAt === null ? null : toInstant(channelsChosenAt),
 	};
 }
 

@@ -54,6 +54,7 @@ export const user: User = {
 	websiteCount: 2,
 	deletionAt: null,
 	unconfirmedPause: null,
+	setup: { testAlertAt: '2026-03-02T09:20:00.000Z', channelsChosenAt: null },
 	createdAt: '2026-03-02T09:15:00.000Z',
 };
 

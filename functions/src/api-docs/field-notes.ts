@@ -9,6 +9,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	isEmailConfirmed: 'An unconfirmed email address receives only a few alert emails.',
 	unconfirmedPause:
 		'When all websites are paused, or were, because the email address is not confirmed. They resume on confirmation.',
+	setup: 'The steps of the first visit that the account has taken. Absent for accounts from before they were recorded.',
+	testAlertAt: 'When the first test outage was sent; null before.',
+	channelsChosenAt: 'When the owner first saved the notification settings; null before.',
 	websiteCount: 'The number of websites that the account monitors.',
 	renewedSession: 'The new session after a password change, which ends all other sessions; otherwise null.',
 	currentPassword: 'Required if the last login was more than five minutes ago; otherwise blank.',

@@ -3,6 +3,7 @@ import type { TestAlert } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
+import type { AccountSetup } from '../../platform/firestore/account-setup.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -17,6 +18,8 @@ interface TestAlertDeps {
 	now(): number;
 	outages: Pick<OutageStore, 'deliveriesOf'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
+	/** The store of users. */
+	users: { noteSetupStep(uid: string, step: keyof AccountSetup, now: number): Promise<void> };
 	websites: Pick<WebsiteStore, 'find'>;
 }
 
@@ -30,6 +33,7 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', subject: actor.uid }], deps.now());
 			const subject = { websiteId: website.id, website: website.document, owner: actor.user };
 			const testAlertId = await deps.testAlerts.start(subject, deps.now());
+			await deps.users.noteSetupStep(actor.uid, 'testAlertAt', deps.now());
 			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId));
 		},
 

@@ -1,4 +1,5 @@
 /** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
+
 import type {
 	AccountActivityEvent,
 	Application,
@@ -14,6 +15,7 @@ import type {
 	WebsiteStatus,
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { AccountSetup } from './account-setup.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 /** `users/{uid}`: the only place that stores role and tier. */
@@ -50,6 +52,8 @@ export interface UserDocument {
 	deletionAt: number | null;
 	/** Null once the email address is confirmed and the websites have resumed (PAUSE-1). */
 	unconfirmedPause: UnconfirmedPause | null;
+	/** Absent for accounts from before it was recorded. */
+	setup?: AccountSetup;
 	createdAt: number;
 }
 

@@ -1,5 +1,5 @@
 /** The dashboard with all websites of the user (specification §2), updated live. */
-import type { Website } from '@stayup/contract';
+import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
-import { toServerTime } from '../../lib/server-clock.ts';
+import { serverNow, toServerTime } from '../../lib/server-clock.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -26,6 +26,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { type BoardFilter, readFilter, writeFilter } from './board/board-filter.ts';
 import { DashboardCards } from './board/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
+import { setupProgress } from './overview/setup-steps.ts';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
@@ -45,6 +46,9 @@ const EmailNotice = lazy(() =>
 );
 const PaymentNotice = lazy(() =>
 	import('./subscription/payment-notice.tsx').then((module) => ({ default: module.PaymentNotice })),
+);
+const SetupChecklist = lazy(() =>
+	import('./overview/setup-checklist.tsx').then((module) => ({ default: module.SetupChecklist })),
 );
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
@@ -80,6 +84,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
+	const progress = websites.data ? setupProgress(user, websites.data.length, serverNow()) : null;
 	// Once the causes are known too.
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
@@ -92,6 +97,11 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
 				)}
 			</Suspense>
+			{progress !== null && (
+				<Suspense>
+					<SetupChecklist user={user} progress={progress} websiteId={websites.data?.[0]?._id ?? null} />
+				</Suspense>
+			)}
 			<DashboardCards
 				tier={user.tier}
 				websites={listed}
@@ -114,7 +124,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				>
 					{websites.data?.length === 0 ? (
 						<Suspense>
-							<FirstWebsite />
+							<FirstWebsite isAdmin={isAdmin(user)} />
 						</Suspense>
 					) : (
 						<WebsitesSection websites={listed} leaving={leaving} onRemove={setLeaving} />

@@ -10,12 +10,25 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 
-export function FirstWebsite() {
+const linkClassName = 'rounded-small text-accent underline-offset-4 hover:underline';
+
+/** `isAdmin`: admins work with the websites of customers and often have none. */
+export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
 	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
-			<h3 className="text-h3">No websites yet</h3>
-			<p className="mt-1 text-center text-ui text-muted">Enter a URL. The first check runs right away.</p>
+			<h3 className="text-h3">{isAdmin ? 'No websites of your own' : 'No websites yet'}</h3>
+			<p className="mt-1 text-center text-ui text-muted">
+				{isAdmin && (
+					<>
+						<Link to={`${paths.admin}?tab=outages`} className={linkClassName}>
+							See the outages of all customers
+						</Link>
+						, or monitor a website yourself.{' '}
+					</>
+				)}
+				Enter a URL. The first check runs right away.
+			</p>
 			<form noValidate onSubmit={onSubmit} aria-label="First website" className="mt-6 grid w-full max-w-form gap-3">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<WebsiteUrlField error={fieldErrors.url} />
@@ -24,7 +37,7 @@ export function FirstWebsite() {
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">
-				<Link to={paths.addWebsite} className="rounded-small text-accent underline-offset-4 hover:underline">
+				<Link to={paths.addWebsite} className={linkClassName}>
 					Add multiple websites or change settings
 				</Link>
 			</p>

@@ -3,7 +3,18 @@ import { type NewSession, type Session, tiers, type User } from '@stayup/contrac
 
 export interface UserInfo
 	extends Session,
-		Partial<Pick<User, 'notificationPreferences' | 'pendingEmail' | 'unconfirmedPause' | 'websiteCount'>> {
+		Partial<
+			Pick<
+				User,
+				| 'notificationPreferences'
+				| 'isEmailConfirmed'
+				| 'pendingEmail'
+				| 'unconfirmedPause'
+				| 'websiteCount'
+				| 'setup'
+				| 'createdAt'
+			>
+		> {
 	subscription?: { status: string } | null;
 }
 

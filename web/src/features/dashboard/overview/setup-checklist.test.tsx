@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
+import { aliceInfo, aliceProfile } from '../../../entities/account/session/builders.ts';
+import { SetupChecklist } from './setup-checklist.tsx';
+
+const nothingDone = { 'confirm-email': false, 'add-website': false, 'test-alert': false, channels: false };
+const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
+const alice = aliceInfo({ notificationPreferences });
+
+describe('the checklist of a new account', () => {
+	it('counts what is done and offers only what is left', () => {
+		const progress = { ...nothingDone, 'confirm-email': true };
+		renderScreen(<SetupChecklist user={alice} progress={progress} websiteId={null} />);
+
+		expect(screen.getByText('1 of 4 done')).toBeTruthy();
+		expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull();
+	});
+
+	it('sends a test outage of the first website', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
+		server.answer('POST /api/websites/bakery/test-alert', () => Response.json({ _id: 'test', deliveries: [] }));
+		renderScreen(<SetupChecklist user={alice} progress={nothingDone} websiteId="bakery" />);
+		await userEvent.click(screen.getByRole('button', { name: 'Send it now' }));
+
+		expect(await screen.findByText(/^Test outage sent/)).toBeTruthy();
+	});
+
+	it('keeps the alerts by email with one click', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
+		server.answer('PUT /api/users/profile', () => Response.json({}));
+		renderScreen(<SetupChecklist user={alice} progress={nothingDone} websiteId={null} />);
+		await userEvent.click(screen.getByRole('button', { name: 'Keep email' }));
+
+		await screen.findByText('Alerts go to alice@example.com');
+		expect(server.bodies('PUT /api/users/profile')).toEqual([
+			{ name: 'Alice', email: 'alice@example.com', notificationPreferences },
+		]);
+	});
+});
