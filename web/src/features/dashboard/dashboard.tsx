@@ -5,8 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
-import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
-import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
@@ -17,7 +15,7 @@ import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
-import { serverNow, toServerTime } from '../../lib/server-clock.ts';
+import { toServerTime } from '../../lib/server-clock.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -26,7 +24,6 @@ import { Section } from '../../ui/layout/section.tsx';
 import { type BoardFilter, readFilter, writeFilter } from './board/board-filter.ts';
 import { DashboardCards } from './board/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
-import { setupProgress } from './overview/setup-steps.ts';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
@@ -37,6 +34,12 @@ const RemoveWebsiteDialog = lazy(() =>
 	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
 		default: module.RemoveWebsiteDialog,
 	})),
+);
+const ServiceNotice = lazy(() =>
+	import('../../entities/service/service-notice.tsx').then((module) => ({ default: module.ServiceNotice })),
+);
+const OutagesTable = lazy(() =>
+	import('../../entities/outage/ui/outages-table.tsx').then((module) => ({ default: module.OutagesTable })),
 );
 const SubscriptionPanel = lazy(() =>
 	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
@@ -84,7 +87,6 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
-	const progress = websites.data ? setupProgress(user, websites.data.length, serverNow()) : null;
 	// Once the causes are known too.
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
@@ -97,9 +99,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
 				)}
 			</Suspense>
-			{progress !== null && (
+			{user.setup && websites.data && (
 				<Suspense>
-					<SetupChecklist user={user} progress={progress} websiteId={websites.data?.[0]?._id ?? null} />
+					<SetupChecklist user={user} websites={websites.data} />
 				</Suspense>
 			)}
 			<DashboardCards
@@ -133,12 +135,14 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			)}
 			{(stats.data !== undefined || !stats.isError) && (
 				<Section title="Recent outages">
-					<OutagesTable
-						outages={stats.data?.recentOutages}
-						stale={stale}
-						namesWebsites
-						emptyText="Outages appear here with their cause and duration."
-					/>
+					<Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+						<OutagesTable
+							outages={stats.data?.recentOutages}
+							stale={stale}
+							namesWebsites
+							emptyText="Outages appear here with their cause and duration."
+						/>
+					</Suspense>
 				</Section>
 			)}
 			<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
@@ -156,7 +160,11 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				outages={stats.data?.recentOutages}
 				hasFailed={hasFailed && listed === undefined}
 			/>
-			<ServiceNotice {...service} />
+			{(service.lateSince !== null || service.lostRegions.length > 0) && (
+				<Suspense>
+					<ServiceNotice {...service} />
+				</Suspense>
+			)}
 			<LiveNotes announcement={announcement} isPaused={live.isPaused && !hasFailed} />
 
 			<Loaded

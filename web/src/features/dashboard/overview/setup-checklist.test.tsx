@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aliceInfo, aliceProfile } from '../../../entities/account/session/builders.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 
-const nothingDone = { 'confirm-email': false, 'add-website': false, 'test-alert': false, channels: false };
 const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
-const alice = aliceInfo({ notificationPreferences });
+const alice = aliceInfo({
+	notificationPreferences,
+	isEmailConfirmed: false,
+	setup: { testAlertAt: null, channelsChosenAt: null },
+	createdAt: new Date().toISOString(),
+});
 
 describe('the checklist of a new account', () => {
 	it('counts what is done and offers only what is left', () => {
-		const progress = { ...nothingDone, 'confirm-email': true };
-		renderScreen(<SetupChecklist user={alice} progress={progress} websiteId={null} />);
+		renderScreen(<SetupChecklist user={{ ...alice, isEmailConfirmed: true }} websites={[]} />);
 
 		expect(screen.getByText('1 of 4 done')).toBeTruthy();
 		expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
@@ -24,7 +28,7 @@ describe('the checklist of a new account', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 		server.answer('POST /api/websites/bakery/test-alert', () => Response.json({ _id: 'test', deliveries: [] }));
-		renderScreen(<SetupChecklist user={alice} progress={nothingDone} websiteId="bakery" />);
+		renderScreen(<SetupChecklist user={alice} websites={[aWebsite()]} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Send it now' }));
 
 		expect(await screen.findByText(/^Test outage sent/)).toBeTruthy();
@@ -34,7 +38,7 @@ describe('the checklist of a new account', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 		server.answer('PUT /api/users/profile', () => Response.json({}));
-		renderScreen(<SetupChecklist user={alice} progress={nothingDone} websiteId={null} />);
+		renderScreen(<SetupChecklist user={alice} websites={[]} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Keep email' }));
 
 		await screen.findByText('Alerts go to alice@example.com');

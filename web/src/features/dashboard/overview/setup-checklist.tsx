@@ -1,4 +1,5 @@
 /** The checklist of a new account: confirm the email address, add a website, send a test outage, choose where alerts go. */
+import type { Website } from '@stayup/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -8,19 +9,26 @@ import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { type Failure, failures, messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { type SetupStep, setupSteps } from './setup-steps.ts';
+import { type SetupStep, setupProgress, setupSteps } from './setup-steps.ts';
 
 export type SetupChecklistProps = {
 	user: UserInfo;
-	progress: Record<SetupStep, boolean>;
-	/** The website whose test outage is sent; null without websites. */
-	websiteId: string | null;
+	/** The test outage is sent for the first one. */
+	websites: readonly Website[];
 };
 
-export function SetupChecklist({ user, progress, websiteId }: SetupChecklistProps) {
+export function SetupChecklist({ user, websites }: SetupChecklistProps) {
+	const progress = setupProgress(user, websites.length, serverNow());
+	return progress && <Checklist user={user} progress={progress} websiteId={websites[0]?._id ?? null} />;
+}
+
+type ChecklistProps = { user: UserInfo; progress: Record<SetupStep, boolean>; websiteId: string | null };
+
+function Checklist({ user, progress, websiteId }: ChecklistProps) {
 	const { refresh } = useSession();
 	const isEmailConfirmed = progress['confirm-email'];
 	useEffect(() => {
