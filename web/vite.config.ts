@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callTable } from './call-table.ts';
+import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
 	root: import.meta.dirname,
@@ -23,6 +24,7 @@ export default defineConfig({
 				'api-docs': join(import.meta.dirname, 'src/api-docs.css'),
 			},
 			output: {
+				codeSplitting: screenChunks(),
 				// The server renders the API reference and does not know the build's hashes.
 				assetFileNames: ({ names }) =>
 					names.includes('api-docs.css') ? 'api-docs.css' : 'assets/[name]-[hash][extname]',

@@ -1,4 +1,4 @@
-/** What each variant gets: the loaded websites, the search and the order. */
+/** The props of each variant: the loaded websites, the search and the order. */
 import type { Website } from '@stayup/contract';
 
 export type VariantProps = { websites: readonly Website[]; search: string; isSorted: boolean; onSort: () => void };

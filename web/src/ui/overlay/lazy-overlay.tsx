@@ -8,33 +8,33 @@ type ButtonProps = Pick<
 
 export type LazyOverlayProps = {
 	preload: () => Promise<unknown>;
-	/** Looks like the button of the overlay, and has its name. */
+	/** Has the appearance and the name of the overlay's own button. */
 	button: (props: ButtonProps) => ReactNode;
 	/** The overlay with its own button, as a lazy component. */
 	children: ReactNode;
 };
 
 export function LazyOverlay({ preload, button, children }: LazyOverlayProps) {
-	const [isWanted, setWanted] = useState(false);
+	const [isRequested, setRequested] = useState(false);
 	const open = useCallback((frame: HTMLElement | null) => {
 		const loaded = frame?.querySelector('button');
 		// Focused first, because a closing overlay returns the focus.
 		loaded?.focus();
 		loaded?.click();
 	}, []);
-	const want = () => setWanted(true);
+	const request = () => setRequested(true);
 	const standIn = button({
 		'aria-haspopup': true,
 		onPointerEnter: () => void preload(),
 		onFocus: () => void preload(),
-		onClick: want,
+		onClick: request,
 		onKeyDown: (event: KeyboardEvent) => {
 			if (event.key !== 'ArrowDown') return;
 			event.preventDefault();
-			want();
+			request();
 		},
 	});
-	if (!isWanted) return standIn;
+	if (!isRequested) return standIn;
 	return (
 		<Suspense fallback={standIn}>
 			<span ref={open} className="contents">

@@ -1,4 +1,4 @@
-/** What a data table renders one below the other: rows, and the headings of groups. */
+/** The entries of a data table, from top to bottom: rows, and the headings of groups. */
 import type { RowGroup } from './data-table-props.ts';
 
 export type TableEntry<Row> =

@@ -41,7 +41,7 @@ describe('a click on a header', () => {
 		expect([once, twice, nextSort(twice, 'name')].map(writeSort)).toEqual(['name', '-name', '']);
 	});
 
-	it('begins anew with another column', () => {
+	it('begins again with another column', () => {
 		expect(writeSort(nextSort(readSort('-name'), 'url'))).toBe('url');
 	});
 });

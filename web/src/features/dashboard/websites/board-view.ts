@@ -27,7 +27,7 @@ export function useBoardView(): [view: BoardView, change: (changed: Partial<Boar
 	return [view, change];
 }
 
-/** What is stored, as far as it is valid. */
+/** The valid parts of the stored view. */
 export function boardViewOf(stored: unknown): BoardView {
 	if (typeof stored !== 'object' || stored === null) return defaultView;
 	const { isGrouped, folded, isDense, columns } = stored as Readonly<Record<string, unknown>>;

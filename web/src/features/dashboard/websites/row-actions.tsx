@@ -1,4 +1,4 @@
-/** The actions on one website: remove, and a menu whose script loads when it is wanted. */
+/** The actions on one website: remove, and a menu whose script loads when it is opened. */
 import type { Website } from '@stayup/contract';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { lazy } from 'react';

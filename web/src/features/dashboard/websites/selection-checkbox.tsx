@@ -5,7 +5,7 @@ export type SelectionCheckboxProps = {
 	label: string;
 	/** `some`: of several, not all are selected. */
 	chosen: 'none' | 'some' | 'all';
-	/** `isRange`: the Shift key was held. */
+	/** `isRange`: the Shift key was down. */
 	onChoose: (isChosen: boolean, isRange: boolean) => void;
 };
 

@@ -35,7 +35,7 @@ const selected = () =>
 beforeEach(() => window.history.replaceState(null, '', '/dashboard'));
 
 describe('the websites table', () => {
-	it('shows the slowest website first after one click, and keeps the order in the address', async () => {
+	it('shows the slowest website first after one click, and keeps the order in the URL', async () => {
 		show();
 		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
 		await click('Response');
