@@ -1,9 +1,11 @@
-import { minuteMs } from '@stayup/contract';
+import { dayMs, minuteMs } from '@stayup/contract';
 import { makeOutbox } from '@stayup/testing/alerts/email-outbox';
 import { anOutage, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { createRollUpStore } from '../../stats/roll-up-store.ts';
+import { emptyStats } from '../../stats/stats.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { sweepOutbox } from '../delivery/sweep-outbox.ts';
 import type { DeliverDeps } from './deliver.ts';
@@ -181,6 +183,23 @@ describe('an outage', () => {
 
 		expect(await fixture.notifiedAt(refused.outageId)).toBeNull();
 		expect(await fixture.notifiedAt(ended.outageId)).toBeNull();
+	});
+
+	it('is explained in its alert, with the last days of the website', async () => {
+		const fixture = makeOutbox(data);
+		const { outageId, id } = await anOutageWithAlert(fixture, 'website-down');
+		await stored.outages.doc(outageId).set(anOutage({ error: 'connection_refused', statusCode: null }));
+		const start = noon - (noon % dayMs) - dayMs;
+		const stats = { ...emptyStats(), upSeconds: 86_280, downSeconds: 120 };
+		const closed = { hours: [], days: [{ start, stats, before: emptyStats() }] };
+		const batch = firestore.batch();
+		createRollUpStore(firestore).write(batch, { websiteId: shop.id, ownerId: 'alice' }, closed);
+		await batch.commit();
+		await runDelivery(fixture.deps, id);
+
+		const { text } = fixture.sent[0] ?? {};
+		expect(text).toContain('Who can fix it: Your hosting company');
+		expect(text).toContain('Last 30 days: 99.86% uptime\nDown for 2 min on 1 Mar. Not measured on 29 days.');
 	});
 
 	it('that is deleted does not stop its alert', async () => {

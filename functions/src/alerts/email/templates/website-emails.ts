@@ -55,7 +55,7 @@ export function downEmail({
 		subject: `Down: ${website.name}${because} since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
 		heading: `${website.name} is down`,
-		paragraphs: [`${cause}.`],
+		paragraphs: cause === '' ? [] : [`${cause}.`],
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions),
