@@ -100,7 +100,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'webhook off': webhookOffEmail({
 		host: 'hooks.example.com',
 		cause: 'gone',
-		profileUrl: `${origin}/profile`,
+		notificationsUrl: `${origin}/profile/notifications`,
 	}),
 	'confirm email': confirmationEmail({ url: `${origin}/confirm-email#a-code` }),
 	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email#a-code` }),
@@ -137,7 +137,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		url: `${origin}/confirm-email#a-code`,
 	}),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
-	'payment failed': paymentFailedEmail(person),
+	'payment failed': paymentFailedEmail({ name: 'Alice', billingUrl: `${origin}/profile/billing` }),
 	'monthly report': {
 		...monthlyReportEmail({
 			...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },

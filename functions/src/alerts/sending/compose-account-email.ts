@@ -91,7 +91,7 @@ export async function composeAccountEmail(
 			return tierChangedEmail({ name, before, after, dashboardUrl });
 		}
 		case 'payment-failed':
-			return paymentFailedEmail({ name, dashboardUrl });
+			return paymentFailedEmail({ name, billingUrl: `${profileUrl}/billing` });
 		case 'monthly-report': {
 			const { month } = message;
 			const websites = await monthOf(deps, uid, month);
@@ -100,7 +100,7 @@ export async function composeAccountEmail(
 			return { ...monthlyReportEmail({ name, month, dashboardUrl, websites }), ...unsubscribeUrls(appOrigin, token) };
 		}
 		case 'webhook-off':
-			return webhookOffEmail({ ...message, profileUrl });
+			return webhookOffEmail({ ...message, notificationsUrl: `${profileUrl}/notifications` });
 	}
 }
 

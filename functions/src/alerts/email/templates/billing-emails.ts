@@ -34,13 +34,7 @@ export function tierChangedEmail({ name, before, after, dashboardUrl }: TierChan
 	};
 }
 
-export function paymentFailedEmail({
-	name,
-	dashboardUrl,
-}: {
-	name: string | null;
-	dashboardUrl: string;
-}): EmailContent {
+export function paymentFailedEmail({ name, billingUrl }: { name: string | null; billingUrl: string }): EmailContent {
 	return {
 		subject: 'Your payment failed',
 		band: { tone: 'warning', label: 'Action needed' },
@@ -49,10 +43,10 @@ export function paymentFailedEmail({
 		facts: [
 			{
 				label: 'Next step',
-				value: 'Check your card in the subscription portal, which you can open from your dashboard.',
+				value: 'Check your card in the subscription portal, which you can open from your billing settings.',
 			},
 		],
-		button: { label: 'View dashboard', url: dashboardUrl },
+		button: { label: 'Open billing', url: billingUrl },
 		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }

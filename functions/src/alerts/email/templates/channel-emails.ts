@@ -17,7 +17,7 @@ export interface WebhookOff {
 	/** Only the host, because the URLs of chats contain a secret. */
 	host: string;
 	cause: 'gone' | 'failing';
-	profileUrl: string;
+	notificationsUrl: string;
 }
 
 const causes: Record<WebhookOff['cause'], string> = {
@@ -25,7 +25,7 @@ const causes: Record<WebhookOff['cause'], string> = {
 	failing: 'All our calls have failed for five days.',
 };
 
-export function webhookOffEmail({ host, cause, profileUrl }: WebhookOff): EmailContent {
+export function webhookOffEmail({ host, cause, notificationsUrl }: WebhookOff): EmailContent {
 	return {
 		subject: 'Your webhook was turned off',
 		band: { tone: 'warning', label: 'Webhook off' },
@@ -34,9 +34,12 @@ export function webhookOffEmail({ host, cause, profileUrl }: WebhookOff): EmailC
 		facts: [
 			{ label: 'Receiver', value: host },
 			{ label: 'Reason', value: causes[cause] },
-			{ label: 'Next step', value: 'Turn it on again in your profile, and send a test message from there.' },
+			{
+				label: 'Next step',
+				value: 'Turn it on again in your notification settings, and send a test message from there.',
+			},
 		],
-		button: { label: 'Open profile', url: profileUrl },
+		button: { label: 'Open notifications', url: notificationsUrl },
 		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }

@@ -142,7 +142,7 @@ const facts: Record<string, Facts> = {
 		says: ['can neither add nor resume', 'MAX_CHECKS_PER_MINUTE', '80%'],
 		linksTo: [],
 	},
-	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/dashboard'] },
+	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/profile/billing'] },
 	test: { subject: /^Test message/, says: ['Nothing is wrong'], linksTo: ['/dashboard', unsubscribe] },
 	'tier changed': {
 		subject: /Pro$/,
@@ -167,7 +167,7 @@ const facts: Record<string, Facts> = {
 	'webhook off': {
 		subject: /webhook was turned off/,
 		says: ['status 410', 'hooks.example.com'],
-		linksTo: ['/profile'],
+		linksTo: ['/profile/notifications'],
 	},
 };
 
