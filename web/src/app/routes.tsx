@@ -41,6 +41,7 @@ const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx')
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
+const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );
@@ -95,6 +96,7 @@ export function AppRoutes() {
 					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
+						<Route path="admin/people/:id" element={<Person />} />
 					</Route>
 				</Route>
 			</Route>

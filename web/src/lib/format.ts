@@ -25,6 +25,11 @@ export function formatCount(count: number): string {
 	return count.toLocaleString();
 }
 
+/** `amount` in the smallest unit of the currency, which has two decimals. */
+export function formatMoney(amount: number, currency: string): string {
+	return (amount / 100).toLocaleString(undefined, { style: 'currency', currency });
+}
+
 /** The day of an instant, in the browser's local format. */
 export function formatDate(instant: string): string {
 	return new Date(instant).toLocaleDateString();

@@ -38,6 +38,7 @@ export const failures = {
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
 	operations: { text: 'Failed to load the state of the service', server: 'never' },
+	paymentsLoad: { text: 'Failed to load the payments', server: 'never' },
 	adminList: { text: 'Failed to load the list', server: 'never' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
@@ -64,8 +65,10 @@ export const failures = {
 export const passwordsDoNotMatch = 'Passwords do not match';
 export const websiteNotFound = 'Website not found';
 export const outageNotFound = 'Outage not found';
+export const personNotFound = 'Person not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
 export const sessionExpired = 'Your session has expired. Please log in again.';
+
 export const adminsNeedSecondFactor =
 	'Admins need two-factor authentication. Please set it up to open the Admin Dashboard.';
 export const pleaseSelectUser = 'Please select a user';

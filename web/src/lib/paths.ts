@@ -14,6 +14,7 @@ export const paths = {
 	billing: '/profile/billing',
 	accountData: '/profile/data',
 	admin: '/admin',
+	person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
 	outage: (id: string) => `/outages/${encodeURIComponent(id)}`,
 	addWebsite: '/websites/add',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,

@@ -1,5 +1,15 @@
 /** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
-import type { AdminStats, Endpoints, Operations, Query, Reply } from '@stayup/contract';
+import type {
+	AdminStats,
+	Endpoints,
+	Found,
+	Operations,
+	Parameters,
+	Payment,
+	Person,
+	Query,
+	Reply,
+} from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, callForPage, type ListPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
@@ -14,7 +24,12 @@ export type AdminListName =
 	| 'listLeads'
 	| 'listFailedDeliveries'
 	| 'listCspReports'
-	| 'listAuditLog';
+	| 'listAuditLog'
+	| 'listPersonWebsites'
+	| 'listPersonOutages'
+	| 'listPersonDeliveries'
+	| 'listPersonFailedDeliveries'
+	| 'listPersonAudit';
 export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
 export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;
 
@@ -33,6 +48,24 @@ export const adminOperations = () =>
 		queryFn: ({ signal }): Promise<Operations> => call('getOperations', { signal }),
 	});
 
+export const adminPerson = (id: string) =>
+	queryOptions({
+		queryKey: [...adminKey, 'person', id],
+		queryFn: ({ signal }): Promise<Person> => call('getPerson', { params: { id }, signal }),
+	});
+
+export const personPayments = (id: string) =>
+	queryOptions({
+		queryKey: [...adminKey, 'payments', id],
+		queryFn: ({ signal }): Promise<Payment[]> => call('listPersonPayments', { params: { id }, signal }),
+	});
+
+export const adminSearch = (text: string) =>
+	queryOptions({
+		queryKey: [...adminKey, 'search', text],
+		queryFn: ({ signal }): Promise<Found[]> => call('searchAll', { query: { text }, signal }),
+	});
+
 /** The prefix of all queries of one list. */
 export function adminListKey(name: AdminListName): readonly string[] {
 	return [...adminKey, name];
@@ -41,11 +74,13 @@ export function adminListKey(name: AdminListName): readonly string[] {
 export function useAdminList<Name extends AdminListName>(
 	name: Name,
 	query: Query<Endpoints[Name]>,
+	params?: Parameters<Endpoints[Name]>,
 ): PagedList<AdminRow<Name>> & { dataUpdatedAt: number } {
 	const list = useInfiniteQuery({
 		...infiniteQueryOptions({
-			queryKey: [...adminListKey(name), query],
-			queryFn: ({ pageParam, signal }) => callForPage(name, { query, next: pageParam, signal }),
+			queryKey: [...adminListKey(name), query, params],
+			queryFn: ({ pageParam, signal }) =>
+				callForPage(name, { ...(params && { params }), query, next: pageParam, signal }),
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),

@@ -1,23 +1,9 @@
 /** The audit log, newest first. */
-import type { AuditAction } from '@stayup/contract';
 import { ScrollText } from 'lucide-react';
-import { formatInstant, nothing } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
-
-const actionWords: Record<AuditAction, string> = {
-	'user.tier-changed': 'Changed a tier',
-	'user.role-changed': 'Changed a role',
-	'user.second-factor-reset': 'Removed the second factor',
-	'user.disabled': 'Disabled an account',
-	'user.enabled': 'Enabled an account',
-	'user.deleted': 'Deleted an account',
-	'application.status-changed': 'Changed an application’s status',
-	'lead.status-changed': 'Changed a lead’s status',
-	'notification.sent': 'Sent a notification',
-	'delivery.resent': 'Resent a delivery',
-};
+import { auditColumns } from '../list/audit-columns.tsx';
 
 export function AuditTab() {
 	const list = useAdminList('listAuditLog', {});
@@ -25,39 +11,7 @@ export function AuditTab() {
 		<AdminTable
 			caption="Audit log"
 			list={list}
-			columns={[
-				{
-					key: 'action',
-					header: 'Action',
-					className: 'min-w-48',
-					render: ({ action }) => <span className="font-medium text-ink">{actionWords[action]}</span>,
-				},
-				{
-					key: 'actor',
-					card: 'line',
-					header: 'By',
-					className: 'max-w-56 [overflow-wrap:anywhere]',
-					render: ({ actor }) => actor.email || 'System',
-				},
-				{
-					key: 'change',
-					header: 'Change',
-					render: ({ before, after }) => (before === null ? (after ?? nothing) : `${before} → ${after ?? nothing}`),
-				},
-				{
-					key: 'subject',
-					header: 'Subject',
-					className: 'max-w-56 truncate font-mono text-small text-muted',
-					render: ({ subjectId }) => <span title={subjectId}>{subjectId}</span>,
-				},
-				{
-					key: 'at',
-					card: 'beside',
-					header: 'When',
-					className: 'whitespace-nowrap text-muted',
-					render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
-				},
-			]}
+			columns={auditColumns}
 			empty={
 				<EmptyState icon={ScrollText} title="No entries yet">
 					Every change by an admin and every deleted account is recorded here permanently.

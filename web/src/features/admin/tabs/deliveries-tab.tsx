@@ -1,30 +1,19 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 import { type FailedDelivery, operatorEvents } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
-import { call } from '../../../lib/api-client/client.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
-import { adminKey, useAdminList } from '../list/admin-queries.ts';
+import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { PersonLink } from '../list/person-link.tsx';
+import { useResend } from '../list/use-resend.ts';
 
 export function DeliveriesTab() {
-	const client = useQueryClient();
 	const list = useAdminList('listFailedDeliveries', {});
-	const resending = useMutation({
-		mutationFn: (id: string) => call('resendFailedDelivery', { params: { id } }),
-		onSuccess: () => void toast.success(successes.resend),
-		onError: (error) => {
-			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
-		},
-		// Returned, so that the button stays busy until the list has reloaded.
-		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
-	});
+	const resending = useResend();
 
 	return (
 		<AdminTable
@@ -41,7 +30,12 @@ export function DeliveriesTab() {
 					key: 'user',
 					header: 'To',
 					className: 'max-w-56 [overflow-wrap:anywhere]',
-					render: recipientOf,
+					render: (delivery) =>
+						delivery.user ? (
+							<PersonLink id={delivery.user._id}>{delivery.user.email}</PersonLink>
+						) : (
+							recipientOf(delivery)
+						),
 				},
 				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
 				{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ reason }) => reason },

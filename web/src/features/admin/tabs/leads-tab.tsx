@@ -1,6 +1,6 @@
 /** Leads, newest first, with their status and a link to email them (specification §2). */
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
-import { Mail, UserRoundPlus } from 'lucide-react';
+import { Check, Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
@@ -98,15 +98,27 @@ export function LeadsTab() {
 						card: 'foot',
 						header: 'Actions',
 						align: 'right',
-						render: ({ email, fullName }) => (
-							<a
-								href={`mailto:${email}`}
-								aria-label={`Email ${fullName}`}
-								className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-ui font-medium text-body transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
-							>
-								<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
-								Email
-							</a>
+						render: ({ _id, email, fullName, status }) => (
+							<span className="flex flex-wrap justify-end gap-1">
+								{status === 'New' && (
+									<Button
+										variant="ghost"
+										aria-label={`Mark ${fullName} as contacted`}
+										onClick={() => change.mutate({ id: _id, change: 'Contacted' })}
+									>
+										<Check aria-hidden="true" strokeWidth={1.75} />
+										Contacted
+									</Button>
+								)}
+								<a
+									href={`mailto:${email}`}
+									aria-label={`Email ${fullName}`}
+									className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-ui font-medium text-body transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
+								>
+									<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+									Email
+								</a>
+							</span>
 						),
 					},
 				]}

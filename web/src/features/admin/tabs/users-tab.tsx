@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { PersonLink } from '../list/person-link.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { EditTierDialog } from './edit-tier-dialog.tsx';
 
@@ -66,9 +67,9 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						key: 'name',
 						header: 'Name',
 						className: 'min-w-40',
-						render: ({ name, isDisabled }) => (
-							<span className="inline-flex flex-wrap items-center gap-2 font-medium text-ink">
-								{name}
+						render: ({ _id, name, isDisabled }) => (
+							<span className="inline-flex flex-wrap items-center gap-2">
+								<PersonLink id={_id}>{name}</PersonLink>
 								{isDisabled && <StatusBadge tone="down">Disabled</StatusBadge>}
 							</span>
 						),

@@ -1,0 +1,51 @@
+/** The columns of the lists of audit log entries. */
+import type { AuditAction, AuditEntry } from '@stayup/contract';
+import { formatInstant, nothing } from '../../../lib/format.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+
+const actionWords: Record<AuditAction, string> = {
+	'user.tier-changed': 'Changed a tier',
+	'user.role-changed': 'Changed a role',
+	'user.second-factor-reset': 'Removed the second factor',
+	'user.disabled': 'Disabled an account',
+	'user.enabled': 'Enabled an account',
+	'user.deleted': 'Deleted an account',
+	'application.status-changed': 'Changed an application’s status',
+	'lead.status-changed': 'Changed a lead’s status',
+	'notification.sent': 'Sent a notification',
+	'delivery.resent': 'Resent a delivery',
+};
+
+export const auditColumns: DataTableColumn<AuditEntry>[] = [
+	{
+		key: 'action',
+		header: 'Action',
+		className: 'min-w-48',
+		render: ({ action }) => <span className="font-medium text-ink">{actionWords[action]}</span>,
+	},
+	{
+		key: 'actor',
+		card: 'line',
+		header: 'By',
+		className: 'max-w-56 [overflow-wrap:anywhere]',
+		render: ({ actor }) => actor.email || 'System',
+	},
+	{
+		key: 'change',
+		header: 'Change',
+		render: ({ before, after }) => (before === null ? (after ?? nothing) : `${before} → ${after ?? nothing}`),
+	},
+	{
+		key: 'subject',
+		header: 'Subject',
+		className: 'max-w-56 truncate font-mono text-small text-muted',
+		render: ({ subjectId }) => <span title={subjectId}>{subjectId}</span>,
+	},
+	{
+		key: 'at',
+		card: 'beside',
+		header: 'When',
+		className: 'whitespace-nowrap text-muted',
+		render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+	},
+];

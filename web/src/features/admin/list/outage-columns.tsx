@@ -1,0 +1,77 @@
+/** The columns of the lists of outages. */
+import type { OutageForAdmin } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
+import { useStaleOutage } from '../../../entities/website/use-shown-websites.ts';
+import { formatInstant, nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+
+/** `dataUpdatedAt`: when the outages were loaded, by the browser's clock. */
+export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForAdmin>[] {
+	return [
+		{
+			key: 'website',
+			header: 'Website',
+			className: 'min-w-40 max-w-72',
+			render: ({ _id, website }) => (
+				<span className="grid">
+					<Link
+						to={paths.outage(_id)}
+						className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+					>
+						{website?.name ?? 'Unknown website'}
+					</Link>
+					<span title={website?.url} className="truncate font-mono text-small text-muted">
+						{website?.url ?? nothing}
+					</span>
+				</span>
+			),
+		},
+		{
+			key: 'user',
+			card: 'line',
+			header: 'User',
+			className: 'max-w-64',
+			render: ({ user }) =>
+				user ? (
+					<span className="grid">
+						<span>{user.name}</span>
+						<span className="text-small [overflow-wrap:anywhere] text-muted">{user.email}</span>
+					</span>
+				) : (
+					nothing
+				),
+		},
+		{
+			key: 'timestamp',
+			card: 'foot',
+			header: 'Started',
+			className: 'whitespace-nowrap',
+			render: ({ timestamp }) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time>,
+		},
+		{
+			key: 'duration',
+			card: 'beside',
+			header: 'Duration',
+			className: 'whitespace-nowrap',
+			render: (outage) => <AdminOutageDuration outage={outage} dataUpdatedAt={dataUpdatedAt} />,
+		},
+		{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
+		{
+			key: 'notified',
+			header: 'Notification',
+			render: ({ notificationSent }) =>
+				notificationSent ? (
+					<StatusBadge tone="up">Sent</StatusBadge>
+				) : (
+					<StatusBadge tone="unknown">Not sent</StatusBadge>
+				),
+		},
+	];
+}
+
+function AdminOutageDuration({ outage, dataUpdatedAt }: { outage: OutageForAdmin; dataUpdatedAt: number }) {
+	return <OutageDuration {...outage} staleness={useStaleOutage(outage, dataUpdatedAt)} />;
+}

@@ -1,0 +1,195 @@
+/** The lists of a person: websites, outages, deliveries, payments and the audit log. */
+import type { Payment } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
+import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
+import { formatInstant, formatMoney, nothing } from '../../../lib/format.ts';
+import { failures } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { personPayments, useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { auditColumns } from '../list/audit-columns.tsx';
+import { outageColumns } from '../list/outage-columns.tsx';
+import { websiteColumns } from '../list/website-columns.tsx';
+
+const tabs = [
+	{ name: 'websites', label: 'Websites' },
+	{ name: 'outages', label: 'Outages' },
+	{ name: 'deliveries', label: 'Deliveries' },
+	{ name: 'payments', label: 'Payments' },
+	{ name: 'audit', label: 'Audit log' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+export function PersonTabs({ id }: { id: string }) {
+	const { chosen, choose } = useSearchChoices();
+	const open = tabs.find(({ name }) => name === chosen('tab'))?.name ?? 'websites';
+	return (
+		<Tabs
+			label="Lists"
+			tabs={tabs}
+			open={open}
+			onOpen={(name: TabName) => choose('tab', name === 'websites' ? '' : name)}
+		>
+			{open === 'websites' && <Websites id={id} />}
+			{open === 'outages' && <Outages id={id} />}
+			{open === 'deliveries' && <Deliveries id={id} />}
+			{open === 'payments' && <Payments id={id} />}
+			{open === 'audit' && <Audit id={id} />}
+		</Tabs>
+	);
+}
+
+function Websites({ id }: { id: string }) {
+	const { data, ...rest } = useAdminList('listPersonWebsites', {}, { id });
+	const list = { ...rest, data: useShownWebsites(data, rest.dataUpdatedAt) };
+	return (
+		<AdminTable
+			caption="Websites"
+			list={list}
+			columns={websiteColumns}
+			empty={
+				<EmptyState icon={Globe} title="No websites">
+					This person has not added a website.
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+function Outages({ id }: { id: string }) {
+	const list = useAdminList('listPersonOutages', {}, { id });
+	return (
+		<AdminTable
+			caption="Outages"
+			list={list}
+			columns={outageColumns(list.dataUpdatedAt).filter(({ key }) => key !== 'user')}
+			empty={
+				<EmptyState icon={CircleCheck} title="No outages">
+					None of this person’s websites has been down.
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+const stateWords = {
+	pending: { label: 'Sending', tone: 'unknown' },
+	sent: { label: 'Sent', tone: 'up' },
+	failed: { label: 'Not delivered', tone: 'down' },
+} as const;
+
+function Deliveries({ id }: { id: string }) {
+	const list = useAdminList('listPersonDeliveries', {}, { id });
+	return (
+		<AdminTable
+			caption="Deliveries"
+			list={list}
+			columns={[
+				{
+					key: 'event',
+					header: 'Event',
+					render: ({ event }) => <span className="font-medium text-ink">{eventWords[event]}</span>,
+				},
+				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
+				{
+					key: 'state',
+					card: 'beside',
+					header: 'State',
+					render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
+				},
+				{ key: 'detail', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
+				{
+					key: 'createdAt',
+					header: 'Created',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+				},
+			]}
+			empty={
+				<EmptyState icon={Send} title="Nothing sent yet">
+					Emails and webhook calls of the last 90 days appear here.
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+const paymentTones: Readonly<Record<string, Tone>> = { paid: 'up', open: 'degraded', uncollectible: 'down' };
+
+const paymentColumns: DataTableColumn<Payment>[] = [
+	{
+		key: 'createdAt',
+		header: 'Invoiced',
+		render: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+	},
+	{
+		key: 'status',
+		card: 'beside',
+		header: 'Status',
+		render: ({ status }) => (
+			<StatusBadge tone={paymentTones[status] ?? 'unknown'}>
+				{status.charAt(0).toUpperCase() + status.slice(1)}
+			</StatusBadge>
+		),
+	},
+	{
+		key: 'due',
+		header: 'Amount',
+		align: 'right',
+		className: 'whitespace-nowrap tabular-nums',
+		render: ({ amountDue, currency }) => formatMoney(amountDue, currency),
+	},
+	{
+		key: 'paid',
+		header: 'Paid',
+		align: 'right',
+		className: 'whitespace-nowrap tabular-nums',
+		render: ({ amountPaid, currency }) => formatMoney(amountPaid, currency),
+	},
+];
+
+function Payments({ id }: { id: string }) {
+	const payments = useQuery(personPayments(id));
+	const table = { caption: 'Payments', rowKey: ({ _id }: Payment) => _id, columns: paymentColumns };
+	return (
+		<Loaded
+			query={payments}
+			failure={failures.paymentsLoad.text}
+			hint="The invoices come from Stripe. Please try again."
+			skeleton={<DataTable {...table} rows={[]} loading empty={null} />}
+			empty={
+				<EmptyState icon={CreditCard} title="No payments">
+					This person has not bought a plan.
+				</EmptyState>
+			}
+		>
+			{(rows) => <DataTable {...table} rows={rows} empty={null} />}
+		</Loaded>
+	);
+}
+
+function Audit({ id }: { id: string }) {
+	const list = useAdminList('listPersonAudit', {}, { id });
+	return (
+		<AdminTable
+			caption="Audit log"
+			list={list}
+			columns={auditColumns}
+			empty={
+				<EmptyState icon={ScrollText} title="No entries">
+					No admin has changed this account.
+				</EmptyState>
+			}
+		/>
+	);
+}

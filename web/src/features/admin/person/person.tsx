@@ -1,0 +1,108 @@
+/** A person's page for admins: the account, what failed to reach them, and their websites, outages, deliveries, payments and audit log. */
+import type { Person as PersonReply } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { personNotFound } from '../../../lib/messages.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { AdminLoadFailure } from '../list/admin-load-failure.tsx';
+import { adminKey, adminPerson } from '../list/admin-queries.ts';
+import { AccessDialog } from '../tabs/access-dialog.tsx';
+import { EditTierDialog } from '../tabs/edit-tier-dialog.tsx';
+import { useLiveAdmin } from '../use-live-admin.ts';
+import { FailedDeliveries } from './failed-deliveries.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonTabs } from './person-tabs.tsx';
+
+const back = { to: paths.admin, label: 'Admin Dashboard' };
+
+export function Person() {
+	const { id = '' } = useParams();
+	const { canListen } = useSession();
+	const person = useQuery({ ...adminPerson(id), refetchInterval: useRefetchInterval() });
+	useLiveAdmin(canListen, adminKey);
+
+	if (person.error instanceof ApiError && person.error.code === 'not-found') {
+		return (
+			<Screen title={pageTitle(personNotFound)}>
+				<PageHeading title={personNotFound} back={back}>
+					The account may have been deleted, or the link is incorrect.
+				</PageHeading>
+				<ButtonLink to={paths.admin} className="w-fit">
+					Go to the Admin Dashboard
+				</ButtonLink>
+			</Screen>
+		);
+	}
+	if (person.isError && person.data === undefined) return <AdminLoadFailure />;
+	return (
+		<Screen title={pageTitle(person.data?.name ?? 'Person')}>
+			{person.data ? <PersonHeading person={person.data} /> : <PageHeading title="Person" back={back} />}
+			{person.data ? (
+				<PersonFacts person={person.data} />
+			) : (
+				<Card className="p-4 sm:p-6">
+					<Skeleton className="h-32 w-full" />
+				</Card>
+			)}
+			<FailedDeliveries id={id} />
+			<PersonTabs id={id} />
+		</Screen>
+	);
+}
+
+function PersonHeading({ person }: { person: PersonReply }) {
+	const { user } = useSession();
+	const [isEditingTier, setEditingTier] = useState(false);
+	const [isChangingAccess, setChangingAccess] = useState(false);
+	const { name, email, tier, isDisabled, deletionAt } = person;
+	return (
+		<>
+			<PageHeading
+				title={name}
+				back={back}
+				actions={
+					<>
+						<a
+							href={`mailto:${email}`}
+							className="inline-flex h-9 items-center gap-2 rounded-control border border-line px-3.5 text-ui font-medium text-ink transition-colors hover:bg-hover pointer-coarse:h-11"
+						>
+							<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+							Email
+						</a>
+						<Button variant="secondary" onClick={() => setEditingTier(true)}>
+							<Pencil aria-hidden="true" strokeWidth={1.75} />
+							Edit tier
+						</Button>
+						{user?._id !== person._id && (
+							<Button variant="secondary" onClick={() => setChangingAccess(true)}>
+								{isDisabled ? 'Enable' : 'Disable'}
+							</Button>
+						)}
+					</>
+				}
+			>
+				<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+					<span className="[overflow-wrap:anywhere]">{email}</span>
+					<StatusBadge tone="info">{tier}</StatusBadge>
+					{isDisabled && <StatusBadge tone="down">Disabled</StatusBadge>}
+					{deletionAt !== null && <StatusBadge tone="degraded">Deletion requested</StatusBadge>}
+				</div>
+			</PageHeading>
+			{isEditingTier && <EditTierDialog user={person} onClose={() => setEditingTier(false)} />}
+			{isChangingAccess && <AccessDialog user={person} onClose={() => setChangingAccess(false)} />}
+		</>
+	);
+}
