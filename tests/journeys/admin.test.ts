@@ -127,8 +127,10 @@ describe('the admin dashboard', () => {
 		await page.getByText('Failed to update lead status').waitFor();
 		await expect.poll(() => status.inputValue()).toBe('New');
 		await page.unroute('**/api/leads/*/status');
-		await status.selectOption('Contacted');
+		await page.getByRole('button', { name: `Mark ${name} as contacted` }).click();
 		await page.getByText('Lead status updated to Contacted').waitFor();
+		await status.selectOption('Qualified');
+		await page.getByText('Lead status updated to Qualified').waitFor();
 
 		await page.getByRole('tab', { name: 'Applications' }).click();
 		await page.getByRole('button', { name: `Work experience of Grace ${name}` }).click();
@@ -247,6 +249,37 @@ describe('the admin dashboard', () => {
 		expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 		await other.context.close();
 		await context.close();
+	});
+
+	it('finds a customer with the keys of "Go to", and shows first what failed to reach them', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, problems } = await visit(browser);
+		const other = await visit(browser);
+		const email = await register(other.page, 'Vera');
+		const ownerId = await uidOf(email);
+		const failed = { ownerId, message: { event: 'monthly-report', month: '2026-10' } as const, isFault: true };
+		await stored.outbox.add(aDelivery({ ...failed, state: 'failed', reason: 'responded with 503' }));
+		await registerAdmin(page);
+
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type(email.slice(0, -6));
+		await page.getByRole('option', { name: email }).waitFor();
+		await page.keyboard.press('Enter');
+		await page.waitForURL(`**/admin/people/${ownerId}`);
+		await page.getByRole('heading', { name: 'Vera' }).waitFor();
+		await page.getByRole('row', { name: /Monthly report.*responded with 503/ }).waitFor();
+		await picture(page, 'admin-person');
+
+		await page.getByRole('tab', { name: 'Deliveries' }).click();
+		await page.getByRole('row', { name: /Email confirmation/ }).waitFor();
+		await page.getByRole('tab', { name: 'Payments' }).click();
+		await page.getByText('This person has not bought a plan.').waitFor();
+		await page.goto('/admin/people/nobody');
+		await page.getByRole('heading', { name: 'Person not found' }).waitFor();
+		expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
+		await context.close();
+		await other.context.close();
 	});
 
 	it('redirects to the dashboard if its data cannot be loaded', { timeout: 180_000 }, async () => {

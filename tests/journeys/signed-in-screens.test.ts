@@ -69,6 +69,9 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 		await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 		await audit.inspect(`admin-${tab}`);
 	}
+	await page.goto(`/admin/people/${await uidOf(email)}`);
+	await page.getByText("Lena's lamps").first().waitFor();
+	await audit.inspect('admin-person');
 	await page.goto('/dashboard');
 	await page.getByText("Lena's lamps").first().waitFor();
 	await page.route('**/api/websites', (route) => route.abort());

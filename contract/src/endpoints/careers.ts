@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Application, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
 import { Done } from '../schemas/done.ts';
 import { FormHeaders } from '../schemas/form-guard.ts';
-import { PageQuery } from '../schemas/paging.ts';
+import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const careersEndpoints = {
@@ -22,7 +22,7 @@ export const careersEndpoints = {
 		method: 'GET',
 		path: '/api/careers/applications',
 		access: 'admin',
-		query: PageQuery,
+		query: PageOrRowQuery,
 		body: null,
 		reply: z.array(Application),
 		isPaged: true,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
 import { Lead, LeadHeaders, LeadStatusChange, NewLead } from '../schemas/leads.ts';
-import { PageQuery } from '../schemas/paging.ts';
+import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const leadsEndpoints = {
@@ -10,7 +10,7 @@ export const leadsEndpoints = {
 		method: 'GET',
 		path: '/api/leads',
 		access: 'admin',
-		query: PageQuery,
+		query: PageOrRowQuery,
 		body: null,
 		reply: z.array(Lead),
 		isPaged: true,

@@ -14,3 +14,9 @@ export const PageQuery = z.object({
 	cursor: z.optional(z.string().check(z.maxLength(500, 'Please use the cursor of the previous page.'))),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+/** With an id, only that row. */
+export const PageOrRowQuery = z.extend(PageQuery, {
+	id: z.optional(z.string().check(z.maxLength(128, 'Please use the id of a row.'))),
+});
+export type PageOrRowQuery = z.infer<typeof PageOrRowQuery>;

@@ -1,18 +1,18 @@
 /** Store of job applications: personal data, deleted after a fixed time. */
-import { type ApplicationStatus, dayMs, type NewApplication, type PageQuery } from '@stayup/contract';
+import { type ApplicationStatus, dayMs, type NewApplication, type PageOrRowQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { ApplicationDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
 
 const retentionMs = 365 * dayMs;
 
 export interface ApplicationStore {
 	add(application: NewApplication, now: number): Promise<void>;
-	/** Newest first. */
-	list(query: PageQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
+	/** Newest first, or the one with the id of the query. */
+	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
 	/** Null if there is no such application. */
 	changeStatus(
 		id: string,
@@ -45,7 +45,7 @@ export function createApplicationStore(firestore: Firestore): ApplicationStore {
 		},
 
 		async list(query, now) {
-			return notExpired(await readPage(applications, { field: 'createdAt', direction: 'desc' }, query), now);
+			return notExpired(await readPageOrRow(applications, { field: 'createdAt', direction: 'desc' }, query), now);
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -1,19 +1,19 @@
 /** Store of leads: personal data, deleted after a fixed time. */
-import { dayMs, type LeadStatus, type NewLead, type PageQuery } from '@stayup/contract';
+import { dayMs, type LeadStatus, type NewLead, type PageOrRowQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { LeadDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
 
 const retentionMs = 2 * 365 * dayMs;
 const deletesPerBatch = 400;
 
 export interface LeadStore {
 	add(lead: NewLead & { outageId: string }, now: number): Promise<void>;
-	/** Newest first. */
-	list(query: PageQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
+	/** Newest first, or the one with the id of the query. */
+	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
 	/** Removes the leads of somebody whose account is deleted. `email` in lower case. */
 	removeOf(email: string): Promise<void>;
 	/** Null if there is no such lead. */
@@ -39,7 +39,7 @@ export function createLeadStore(firestore: Firestore): LeadStore {
 		},
 
 		async list(query, now) {
-			return notExpired(await readPage(leads, { field: 'createdAt', direction: 'desc' }, query), now);
+			return notExpired(await readPageOrRow(leads, { field: 'createdAt', direction: 'desc' }, query), now);
 		},
 
 		async removeOf(email) {

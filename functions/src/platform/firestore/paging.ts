@@ -1,6 +1,6 @@
 /** Reads one page of a collection in a stable order, with a cursor to the next page. */
-import { type PageQuery, pageSize } from '@stayup/contract';
-import { FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { type PageOrRowQuery, type PageQuery, pageSize } from '@stayup/contract';
+import { type CollectionReference, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { Problem } from '../problem.ts';
 
 export interface Stored<Shape> {
@@ -34,6 +34,17 @@ export async function readPage<Shape>(
 		items: shown.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })),
 		next: docs.length > limit && last ? encodeCursor([last.get(field), last.id]) : null,
 	};
+}
+
+/** The one row with this id, as a page; or the first page for an ordinary query. */
+export async function readPageOrRow<Shape>(
+	collection: CollectionReference<Shape>,
+	order: Order,
+	{ id, ...query }: PageOrRowQuery,
+): Promise<Page<Stored<Shape>>> {
+	if (id === undefined) return readPage(collection, order, query);
+	const document = isDocumentId(id) ? (await collection.doc(id).get()).data() : undefined;
+	return { items: document === undefined ? [] : [{ id, document }], next: null };
 }
 
 /** Like `readPage`, in the order of the ids: for jobs that read a whole collection, or by a field that is equal in all rows. */

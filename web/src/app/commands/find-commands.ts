@@ -1,6 +1,15 @@
 /** Finds the commands of "Go to" that match the typed text. */
 
-export const commandGroups = ['Websites', 'Screens', 'Actions'] as const;
+export const commandGroups = [
+	'Websites',
+	'Screens',
+	'Actions',
+	// Only admins find these.
+	'People',
+	'Customer websites',
+	'Leads',
+	'Applications',
+] as const;
 
 export interface Command {
 	key: string;

@@ -6,15 +6,17 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { commandGroups, findCommands } from './find-commands.ts';
 import { showCommands } from './shown-commands.ts';
 import { type ShownCommand, useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
 
 export function GoTo() {
 	const field = useRef<HTMLInputElement>(null);
 	const dialog = useModal(true, field);
 	const id = useId();
-	const commands = useCommands();
 	const [typed, setTyped] = useState('');
+	const commands = useCommands();
+	const stored = useFound(typed);
 	const [at, setAt] = useState(0);
-	const found = useMemo(() => findCommands(commands, typed), [commands, typed]);
+	const found = useMemo(() => findCommands<ShownCommand>([...commands, ...stored], typed), [commands, stored, typed]);
 	const chosen = found[Math.min(at, found.length - 1)];
 	const optionId = (command: ShownCommand) => `${id}-${command.key}`;
 

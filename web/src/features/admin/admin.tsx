@@ -10,7 +10,7 @@ import { statusWords } from '../../entities/website/ui/status-words.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSearchChoices } from '../../lib/search-params.ts';
+import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -38,7 +38,7 @@ export function Admin() {
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchInterval() });
 	const isPaused = useLiveAdmin(canListen, adminKey);
 	const service = useServiceStatus(canListen);
-	const { chosen, choose } = useSearchChoices();
+	const { chosen, choose, change } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
 	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
@@ -88,7 +88,9 @@ export function Admin() {
 				label="Lists"
 				tabs={adminTabs}
 				open={open}
-				onOpen={(name: TabName) => choose('tab', name === 'users' ? '' : name)}
+				onOpen={(name: TabName) =>
+					change((known) => withChoice(withChoice(known, 'id', ''), 'tab', name === 'users' ? '' : name))
+				}
 			>
 				{open === 'users' && <UsersTab tier={tier} />}
 				{open === 'applications' && <ApplicationsTab />}

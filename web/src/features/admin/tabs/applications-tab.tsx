@@ -5,19 +5,23 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMonthDayYear } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { OnlyOne } from '../list/only-one.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 
 type Settable = (typeof settableApplicationStatuses)[number];
 
 export function ApplicationsTab() {
-	const list = useAdminList('listApplications', {});
+	const { chosen } = useSearchChoices();
+	const id = chosen('id');
+	const list = useAdminList('listApplications', id === null ? {} : { id });
 	const [read, setRead] = useState<Application | null>(null);
 	const change = useRowChange({
 		list: 'listApplications',
@@ -29,6 +33,7 @@ export function ApplicationsTab() {
 
 	return (
 		<>
+			<OnlyOne>One application is shown.</OnlyOne>
 			<AdminTable
 				caption="Applications"
 				list={list}

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -13,11 +14,14 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { OnlyOne } from '../list/only-one.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function LeadsTab() {
-	const list = useAdminList('listLeads', {});
+	const { chosen } = useSearchChoices();
+	const id = chosen('id');
+	const list = useAdminList('listLeads', id === null ? {} : { id });
 	const [read, setRead] = useState<Lead | null>(null);
 	const change = useRowChange({
 		list: 'listLeads',
@@ -29,6 +33,7 @@ export function LeadsTab() {
 
 	return (
 		<>
+			<OnlyOne>One lead is shown.</OnlyOne>
 			<AdminTable
 				caption="Leads"
 				list={list}

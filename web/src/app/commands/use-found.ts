@@ -1,0 +1,45 @@
+/** What an admin finds with "Go to" among everything that is stored: people, websites, leads and job applications. */
+import { type Found, type FoundKind, isAdmin, searchTextMinLength } from '@stayup/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { adminSearch } from '../../features/admin/list/admin-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import type { Command } from './find-commands.ts';
+
+const groups: Record<FoundKind, Command['group']> = {
+	person: 'People',
+	website: 'Customer websites',
+	lead: 'Leads',
+	application: 'Applications',
+};
+const settlingMs = 200;
+
+export function useFound(typed: string): Command[] {
+	const navigate = useNavigate();
+	const { user } = useSession();
+	const text = useSettled(typed.trim(), settlingMs);
+	const { data } = useQuery({
+		...adminSearch(text),
+		enabled: user !== null && isAdmin(user) && text.length >= searchTextMinLength,
+		placeholderData: keepPreviousData,
+	});
+	return useMemo(
+		() =>
+			(data ?? []).map(
+				(found): Command => ({
+					...{ key: `${found.kind} ${found._id}`, group: groups[found.kind] },
+					...{ label: found.label, detail: found.detail, keywords: found._id },
+					run: () => navigate(pathOf(found)),
+				}),
+			),
+		[data, navigate],
+	);
+}
+
+function pathOf({ kind, _id, personId }: Found): string {
+	if (personId !== null) return paths.person(personId);
+	return `${paths.admin}?tab=${kind === 'lead' ? 'leads' : 'applications'}&id=${encodeURIComponent(_id)}`;
+}
