@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { adminSearch } from '../../features/admin/list/admin-queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import type { Command } from './find-commands.ts';
+import { useSettled } from './use-settled.ts';
 
 const groups: Record<FoundKind, Command['group']> = {
 	person: 'People',
