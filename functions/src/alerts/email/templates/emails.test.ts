@@ -151,7 +151,7 @@ const facts: Record<string, Facts> = {
 	},
 	'up after flapping': {
 		subject: /^Up: Rosie’s Bakery is stable again$/,
-		says: ['Up since: Mon 2 Mar, 13:13 CET (12:13 UTC)', 'https://bakery.example.com/'],
+		says: ['for ten minutes', 'Confirmed: Mon 2 Mar, 13:13 CET (12:13 UTC)', 'https://bakery.example.com/'],
 		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
 	up: {

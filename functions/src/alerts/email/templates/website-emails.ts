@@ -106,17 +106,22 @@ export function upEmail({
 	const isStable = length === null;
 	return {
 		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
-		band: { tone: 'up', label: isStable ? 'Stable again' : 'Up', detail: `since ${timeIn(at, timeZone)}` },
+		band: {
+			tone: 'up',
+			label: isStable ? 'Stable' : 'Up',
+			detail: `${isStable ? '' : 'since '}${timeIn(at, timeZone)}`,
+		},
 		heading: `${website.name} is back up`,
 		paragraphs: [
 			isStable
-				? 'It has been up without interruption since then.'
+				? 'It has been up without interruption for ten minutes.'
 				: `It was down for ${length}. There's nothing you need to do.`,
 		],
 		facts: [
 			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
-			{ label: 'Up since', value: timeWithUtc(at, timeZone) },
-			...(stored.cause ? [causeFact(stored.cause)] : []),
+			{ label: isStable ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
+			// An unstable website had several outages, each with its own cause.
+			...(stored.cause && !isStable ? [causeFact(stored.cause)] : []),
 			{ label: 'URL', value: website.url },
 		],
 		dayBars: dayBarsOf(stored, now),
