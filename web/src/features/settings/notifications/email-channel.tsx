@@ -35,7 +35,7 @@ export function EmailChannel({ user }: { user: User }) {
 			</ActionRow>
 			<div className="mb-4 grid gap-3">
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink variant="secondary" to={`${paths.profile}#email`} aria-label="Change the alert email address">
+					<ButtonLink variant="secondary" to={`${paths.profile}#email`}>
 						Change email
 					</ButtonLink>
 					<TestButton test={test} isOn={enabled} label="Send a test email" />

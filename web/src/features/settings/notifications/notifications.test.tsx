@@ -50,7 +50,7 @@ describe('the channels', () => {
 
 	it('lead to the field of the account that changes the email', async () => {
 		renderNotifications();
-		const link = await screen.findByRole('link', { name: 'Change the alert email address' });
+		const link = await screen.findByRole('link', { name: 'Change email' });
 
 		expect(link.getAttribute('href')).toBe('/profile#email');
 	});

@@ -49,7 +49,7 @@ export function WebhookChannel({ user }: { user: User }) {
 			{!isEditing && url !== '' && (
 				<div className="mb-4 grid gap-3">
 					<div className="flex flex-wrap gap-2">
-						<Button variant="secondary" aria-label="Change the webhook URL" onClick={() => setEditing(true)}>
+						<Button variant="secondary" onClick={() => setEditing(true)}>
 							Change URL
 						</Button>
 						<TestButton test={test} isOn={enabled} label="Send a test webhook" />
