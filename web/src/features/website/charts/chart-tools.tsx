@@ -51,11 +51,11 @@ export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartTool
 						variant={view.isCompared ? 'secondary' : 'ghost'}
 						aria-pressed={view.isCompared}
 						title="Compare with the span before"
-						className="max-sm:w-9 max-sm:px-0 pointer-coarse:max-sm:w-11"
+						className="@max-4xl:w-9 @max-4xl:px-0 pointer-coarse:@max-4xl:w-11"
 						onClick={() => view.choose({ isCompared: !view.isCompared })}
 					>
 						<ChartNoAxesCombined aria-hidden="true" strokeWidth={1.75} />
-						<span className="max-sm:sr-only">Compare</span>
+						<span className="@max-4xl:sr-only">Compare</span>
 					</Button>
 				)}
 				<IconButton label="Zoom in" onClick={onZoomIn} icon={<Plus aria-hidden="true" strokeWidth={1.75} />} />

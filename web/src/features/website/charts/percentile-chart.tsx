@@ -128,8 +128,9 @@ function describe({ p50, p95, p99, checks, failures }: ResponseTimePoint, before
 function summaryOf(measured: readonly ResponseTimePoint[]): string {
 	const medians = measured.flatMap(({ p50 }) => (p50 === null ? [] : [p50]));
 	if (medians.length === 0) return 'Not measured';
-	const [least, most] = [Math.min(...medians), Math.max(...medians)].map(Math.round);
+	const least = Math.round(medians.reduce((a, b) => Math.min(a, b)));
+	const most = Math.round(medians.reduce((a, b) => Math.max(a, b)));
 	return least === most
-		? `Median ${formatMilliseconds(least ?? null)}`
-		: `Median between ${formatMilliseconds(least ?? null)} and ${formatMilliseconds(most ?? null)}`;
+		? `Median ${formatMilliseconds(least)}`
+		: `Median between ${formatMilliseconds(least)} and ${formatMilliseconds(most)}`;
 }

@@ -62,54 +62,56 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 	}
 
 	return (
-		<Section
-			title="Response times"
-			aside={
-				<div className="flex flex-wrap items-center gap-2">
-					{staleness && <StaleBadge staleness={staleness} />}
-					<ChartTools
-						view={view}
-						onZoomIn={
-							shown && shown.to - shown.from > 1.5 * shortestChartSpanMs
-								? () => zoom(half(shown, cursor.current))
-								: undefined
-						}
-						link={shown && linkTo(location, shown)}
-						onPicture={() => void offerPicture()}
-						onCsv={() =>
-							times.data &&
-							offerDownload(`${name} response times.csv`, 'text/csv', chartCsv(view.name, times.data, compared))
-						}
-					/>
-				</div>
-			}
-		>
-			<Loaded
-				query={times}
-				failure={failures.responseTimesLoad.text}
-				hint="Monitoring continues. Please try again."
-				skeleton={<ChartSkeleton height={height} />}
+		<div className="@container">
+			<Section
+				title="Response times"
+				aside={
+					<div className="flex flex-wrap items-center gap-2">
+						{staleness && <StaleBadge staleness={staleness} />}
+						<ChartTools
+							view={view}
+							onZoomIn={
+								shown && shown.to - shown.from > 1.5 * shortestChartSpanMs
+									? () => zoom(half(shown, cursor.current))
+									: undefined
+							}
+							link={shown && linkTo(location, shown)}
+							onPicture={() => void offerPicture()}
+							onCsv={() =>
+								times.data &&
+								offerDownload(`${name} response times.csv`, 'text/csv', chartCsv(view.name, times.data, compared))
+							}
+						/>
+					</div>
+				}
 			>
-				{(loaded) => (
-					<Card className="p-4" aria-busy={times.isPlaceholderData || undefined}>
-						{view.name === 'parts' ? (
-							<PhaseChart times={loaded} {...setting} />
-						) : (
-							<PercentileChart times={loaded} before={compared} {...setting} />
-						)}
-						{isWanted && !isKept && (
-							<p className="mt-2 text-small text-muted">
-								Your {tier} plan keeps {historyDays} days of history, so there is nothing before this span to compare
-								with.
+				<Loaded
+					query={times}
+					failure={failures.responseTimesLoad.text}
+					hint="Monitoring continues. Please try again."
+					skeleton={<ChartSkeleton height={height} />}
+				>
+					{(loaded) => (
+						<Card className="p-4" aria-busy={times.isPlaceholderData || undefined}>
+							{view.name === 'parts' ? (
+								<PhaseChart times={loaded} {...setting} />
+							) : (
+								<PercentileChart times={loaded} before={compared} {...setting} />
+							)}
+							{isWanted && !isKept && (
+								<p className="mt-2 text-small text-muted">
+									Your {tier} plan keeps {historyDays} days of history, so there is nothing before this span to compare
+									with.
+								</p>
+							)}
+							<p role="status" className="sr-only">
+								{view.span && !times.isPlaceholderData && `The chart shows ${words}.`}
 							</p>
-						)}
-						<p role="status" className="sr-only">
-							{view.span && !times.isPlaceholderData && `The chart shows ${words}.`}
-						</p>
-					</Card>
-				)}
-			</Loaded>
-		</Section>
+						</Card>
+					)}
+				</Loaded>
+			</Section>
+		</div>
 	);
 }
 
