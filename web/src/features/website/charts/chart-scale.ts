@@ -22,7 +22,7 @@ export interface Scale extends TimeSpan {
 }
 
 const padding = { top: 14, bottom: 22, left: 46, right: 6 } as const;
-const steps = [1, 2, 2.5, 5, 10] as const;
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 const gridLines = 4;
 /** The width of an area of a single point, in pixels. */
 const dotWidth = 4;
