@@ -8,6 +8,7 @@ export function useElementWidth<Element extends HTMLElement>(): {
 	const [width, setWidth] = useState(0);
 	const ref = useCallback((element: Element | null) => {
 		if (element === null) return undefined;
+		setWidth(element.clientWidth);
 		const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
 		observer.observe(element);
 		return () => observer.disconnect();

@@ -72,7 +72,8 @@ export function ChartFrame<Point extends { at: string }>({
 		() => scaleOf({ from, to }, highest, Math.max(width, 240), height),
 		[from, to, highest, width, height],
 	);
-	const shapes = useMemo(() => draw(scale), [draw, scale]);
+	// Without a width there is nothing to draw yet.
+	const shapes = useMemo(() => width > 0 && draw(scale), [draw, scale, width]);
 	const isDaily = stepMs >= 86_400_000;
 	const spanOf = (first: number, last: number) => ({ from: from + first * stepMs, to: from + (last + 1) * stepMs });
 	const { index, selection, handlers } = useChartCursor({

@@ -7,8 +7,8 @@ const scale = scaleOf(span, 200, 452, 236);
 
 function series(...values: (number | null)[]) {
 	return {
-		points: values.map((value, index) => ({ at: (index * 400) / Math.max(1, values.length - 1), value })),
-		at: (point: { at: number }) => point.at,
+		points: values.map((value) => ({ value })),
+		...{ from: 0, stepMs: 400 / values.length },
 		value: (point: { value: number | null }) => point.value,
 	};
 }
@@ -32,7 +32,7 @@ describe('the paths of a chart', () => {
 	});
 
 	it('stack an area on the one below it', () => {
-		expect(pathsOf({ ...series(100, 200), floor: () => 50 }, scale).area).toBe('M46,114L446,14L446,164L46,164Z');
+		expect(pathsOf({ ...series(100, 200), floor: () => 50 }, scale).area).toBe('M146,114L346,14L346,164L146,164Z');
 	});
 
 	it('are empty without a measurement', () => {

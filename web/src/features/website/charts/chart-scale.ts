@@ -43,11 +43,13 @@ export function gridOf({ top }: Scale): number[] {
 	return Array.from({ length: gridLines + 1 }, (_, index) => (top / gridLines) * index);
 }
 
-/** Where each point begins and how its value is found. */
 export interface Series<Point> {
+	/** One after another, without gaps. */
 	points: readonly Point[];
-	/** The middle of a point, in milliseconds since the epoch. */
-	at: (point: Point) => number;
+	/** The start of the first point, in milliseconds since the epoch. */
+	from: number;
+	/** The length of a point. It is drawn at its middle. */
+	stepMs: number;
 	value: (point: Point) => number | null;
 	/** The lower edge of the area; the bottom of the chart by default. */
 	floor?: (point: Point) => number;
@@ -88,19 +90,20 @@ function strokeOf({ x, first, last, highest, lowest }: Column, index: number): s
 	return highest === lowest ? start : `${start}L${x},${highest}L${x},${lowest}L${x},${last}`;
 }
 
-function runsOf<Point>({ points, at, value, floor }: Series<Point>, scale: Scale): Column[][] {
+function runsOf<Point>({ points, from, stepMs, value, floor }: Series<Point>, scale: Scale): Column[][] {
 	const isDense = points.length > scale.right - scale.left;
 	const runs: Column[][] = [];
 	let run: Column[] | null = null;
 	let column: Column | undefined;
-	for (const point of points) {
+	for (const [index, point] of points.entries()) {
 		const measured = value(point);
 		if (measured === null) {
 			run = null;
 			column = undefined;
 			continue;
 		}
-		const x = isDense ? Math.round(scale.x(at(point))) : round(scale.x(at(point)));
+		const place = scale.x(from + (index + 0.5) * stepMs);
+		const x = isDense ? Math.round(place) : round(place);
 		const y = round(scale.y(measured));
 		if (column?.x === x) {
 			column.last = y;

@@ -30,19 +30,10 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 
 	const draw = useCallback(
 		(scale: Scale) => {
-			const at = (point: ResponseTimePoint) => Date.parse(point.at) + stepMs / 2;
-			const p95 = pathsOf({ points, at, value: (point) => point.p95 }, scale);
-			const p50 = pathsOf({ points, at, value: (point) => point.p50 }, scale);
-			const past =
-				earlier &&
-				pathsOf(
-					{
-						points: earlier.points,
-						at: (point) => Date.parse(point.at) + earlier.stepMs / 2 + earlier.offsetMs,
-						value: (point) => point.p50,
-					},
-					scale,
-				);
+			const { from } = scale;
+			const p95 = pathsOf({ points, from, stepMs, value: (point) => point.p95 }, scale);
+			const p50 = pathsOf({ points, from, stepMs, value: (point) => point.p50 }, scale);
+			const past = earlier && pathsOf({ ...earlier, value: (point) => point.p50 }, scale);
 			return (
 				<>
 					<path d={p95.area} className="fill-accent opacity-10" />

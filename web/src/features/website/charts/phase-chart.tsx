@@ -22,8 +22,7 @@ export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, ...set
 					d={
 						pathsOf(
 							{
-								points,
-								at: (point) => Date.parse(point.at) + stepMs / 2,
+								...{ points, from: scale.from, stepMs },
 								value: (point) => upTo(point, index + 1),
 								floor: (point) => upTo(point, index) ?? 0,
 							},

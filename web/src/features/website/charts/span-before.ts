@@ -6,8 +6,8 @@ export interface SpanBefore {
 	points: readonly ResponseTimePoint[];
 	/** The length of its points, which are longer if only days are stored. */
 	stepMs: number;
-	/** From a time of the span before to the same place of the chart. */
-	offsetMs: number;
+	/** Where they begin on the chart. */
+	from: number;
 	/** The point at the same place. */
 	at: (point: ResponseTimePoint) => ResponseTimePoint | undefined;
 }
@@ -24,11 +24,10 @@ export function spanBefore(times: Pick<ResponseTimes, 'points' | 'spanSeconds'>)
 
 export function beforeIn(before: ResponseTimes, times: ResponseTimes): SpanBefore {
 	const stepMs = before.spanSeconds * 1000;
-	const { from, to } = spanOf(times);
-	const offsetMs = to - from;
-	const start = spanOf(before).from;
+	const shown = spanOf(times);
+	const from = spanOf(before).from + shown.to - shown.from;
 	return {
-		...{ points: before.points, stepMs, offsetMs },
-		at: (point) => before.points[Math.floor((Date.parse(point.at) - offsetMs - start) / stepMs)],
+		...{ points: before.points, stepMs, from },
+		at: (point) => before.points[Math.floor((Date.parse(point.at) - from) / stepMs)],
 	};
 }
