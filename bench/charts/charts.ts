@@ -1,4 +1,4 @@
-/** The response chart against uPlot: bytes, and the time to draw, zoom and move the cursor (decision 42). */
+/** The response chart against uPlot: bytes, and the time to draw, zoom and move the cursor (decision 44). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
