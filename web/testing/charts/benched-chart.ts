@@ -1,4 +1,4 @@
-/** What a page of `npm run bench -- charts` does. */
+/** The functions of a page of `npm run bench -- charts`. */
 
 /** One point a minute. Null: not measured. */
 export interface Measured {

@@ -9,7 +9,7 @@ import { type Scale, scaleOf, type TimeSpan } from './chart-scale.ts';
 import { formatSpan } from './chart-words.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-/** What the screen gives to every chart. */
+/** The settings that every chart gets from the screen. */
 export interface ChartSetting {
 	height: number;
 	outages: readonly OutageSummary[];
@@ -32,7 +32,7 @@ export type ChartFrameProps<Point> = ChartSetting & {
 	highest: number;
 	/** A few words about the whole chart, shown without a cursor. */
 	summary: string;
-	/** What a screen reader says about a point, after its time. */
+	/** The words of a screen reader for a point, after its time. */
 	describe: (point: Point) => string;
 	/** More about a point, shown after its time. */
 	note?: (point: Point) => string;

@@ -65,9 +65,9 @@ function writeLegend(context: CanvasRenderingContext2D, frame: Element, fontFami
 		const start = end - context.measureText(label).width;
 		context.fillStyle = getComputedStyle(item).color;
 		context.fillText(label, start, 30);
-		const sample = item.firstElementChild && getComputedStyle(item.firstElementChild);
-		const hasEdge = sample && Number.parseFloat(sample.borderTopWidth) > 0;
-		context.fillStyle = (hasEdge ? sample.borderTopColor : sample?.backgroundColor) ?? 'gray';
+		const swatch = item.firstElementChild && getComputedStyle(item.firstElementChild);
+		const hasEdge = swatch && Number.parseFloat(swatch.borderTopWidth) > 0;
+		context.fillStyle = (hasEdge ? swatch.borderTopColor : swatch?.backgroundColor) ?? 'gray';
 		context.fillRect(start - 20, 24, 14, 4);
 		end = start - 36;
 	}

@@ -4,7 +4,7 @@ import { joinClasses } from '../../../lib/join-classes.ts';
 
 export interface LegendItem<Point> {
 	label: string;
-	/** The look of its sample. */
+	/** The class names of its swatch. */
 	className: string;
 	/** Milliseconds. */
 	value: (point: Point) => number | null;

@@ -13,7 +13,7 @@ export type ChartToolsProps = {
 	view: ChartView;
 	/** Undefined at the closest zoom. */
 	onZoomIn: (() => void) | undefined;
-	/** The address of exactly this view; undefined until it has loaded. */
+	/** The URL of exactly this view; undefined until it has loaded. */
 	link: string | undefined;
 	onPicture: () => void;
 	onCsv: () => void;

@@ -37,15 +37,15 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 	});
 	const shown = times.data && spanOf(times.data);
 	const earlier = times.data && spanBefore(times.data);
-	const isWanted = view.isCompared && view.name === 'whole';
+	const isShowingBefore = view.isCompared && view.name === 'whole';
 	const { historyDays } = tierLimits[tier];
 	const isKept = earlier !== undefined && earlier.from >= Date.now() - (historyDays + 1) * dayMs;
 	const before = useQuery({
 		...websiteQueries.responseTimes(id, earlier ?? view.range),
-		enabled: isWanted && isKept && !times.isPlaceholderData,
+		enabled: isShowingBefore && isKept && !times.isPlaceholderData,
 		placeholderData: keepPreviousData,
 	});
-	const compared = isWanted && isKept ? before.data : undefined;
+	const compared = isShowingBefore && isKept ? before.data : undefined;
 
 	const zoom = (span: TimeSpan) => view.zoom(widened(span, Date.now()));
 	const setting: ChartSetting = {
@@ -98,7 +98,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 							) : (
 								<PercentileChart times={loaded} before={compared} {...setting} />
 							)}
-							{isWanted && !isKept && (
+							{isShowingBefore && !isKept && (
 								<p className="mt-2 text-small text-muted">
 									Your {tier} plan keeps {historyDays} days of history, so there is nothing before this span to compare
 									with.

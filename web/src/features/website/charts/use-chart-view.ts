@@ -1,4 +1,4 @@
-/** What the chart shows, kept in the query: a range until now or a span between two instants, the view, and the comparison. */
+/** The choices of the chart, kept in the query: a range until now or a span between two instants, the view, and the comparison. */
 import {
 	minuteMs,
 	shortestChartSpanMs,
