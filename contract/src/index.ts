@@ -14,6 +14,7 @@ export * from './schemas/instant.ts';
 export * from './schemas/leads.ts';
 export * from './schemas/outages/evidence-file.ts';
 export * from './schemas/outages/outage-comments.ts';
+export * from './schemas/outages/outage-list.ts';
 export * from './schemas/outages/shared-outage.ts';
 export * from './schemas/paging.ts';
 export * from './schemas/problem.ts';

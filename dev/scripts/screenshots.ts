@@ -37,6 +37,7 @@ const openPaths = [
 	'/api/docs',
 ];
 const signedInPaths = [
+	'/outages',
 	'/profile',
 	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',

@@ -213,6 +213,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
+	listOwnOutages: asAlice,
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,
 	setUserAccess: async ({ ada }) => ({

@@ -124,6 +124,11 @@ describe('the dashboard', () => {
 		await page.waitForURL(`**/websites/${id}`);
 		await page.getByRole('heading', { name: 'Lantern' }).waitFor();
 
+		await page.keyboard.press('g');
+		await page.keyboard.press('o');
+		await page.waitForURL('**/outages');
+		await page.getByText('No outage is ongoing.').waitFor();
+
 		await page.getByRole('button', { name: 'Go to' }).click();
 		await field.waitFor();
 		await page.keyboard.type('shortcuts');

@@ -60,6 +60,12 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.goto(`/outages/${await storeOutage(email, websiteId)}`);
 	await page.getByText('Who can fix it').waitFor();
 	await audit.inspect('outage');
+	await page.goto('/outages');
+	await page.getByText('1 outage is ongoing.').waitFor();
+	await audit.inspect('outages');
+	await page.goto('/outages?state=resolved');
+	await page.getByText('No outages match these filters').waitFor();
+	await audit.inspect('outages-empty');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
 	await page.goto('/dashboard');
 	await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();

@@ -1,10 +1,23 @@
 /** Endpoints for outages. */
+import * as z from 'zod/mini';
 import { NewAcknowledgement, OutageDetail, OutageNeighbours } from '../schemas/history.ts';
 import { NewComment } from '../schemas/outages/outage-comments.ts';
+import { ListedOutage, OutageQuery } from '../schemas/outages/outage-list.ts';
 import { EvidenceFile, EvidenceRequest } from '../schemas/outages/shared-outage.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const outagesEndpoints = {
+	listOwnOutages: {
+		method: 'GET',
+		path: '/api/outages',
+		access: 'user',
+		query: OutageQuery,
+		body: null,
+		reply: z.array(ListedOutage),
+		isPaged: true,
+		status: 200,
+		summary: 'List the outages of your websites: ongoing ones first, then the others, each newest first.',
+	},
 	getOutage: {
 		method: 'GET',
 		path: '/api/outages/:id',

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { checkErrors, checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
+import { uptimeWindows } from '../values/time.ts';
 import { PhaseTimes } from './check-summaries.ts';
 import { channels, deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 import { OutageComment } from './outages/outage-comments.ts';
 import { PageQuery } from './paging.ts';
 import { cleanText } from './text.ts';
-import { OutageSummary, uptimeWindows } from './websites.ts';
+import { OutageSummary } from './websites.ts';
 
 export const checkResults = ['all', 'failed'] as const;
 

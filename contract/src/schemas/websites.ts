@@ -11,6 +11,7 @@ import {
 	type WebsiteStatus,
 	websiteStatuses,
 } from '../values/monitoring.ts';
+import { uptimeWindows } from '../values/time.ts';
 import { CertificateSummary, CheckDetail, DomainSummary } from './check-summaries.ts';
 import { Instant } from './instant.ts';
 import { cleanText, requiredLine } from './text.ts';
@@ -154,11 +155,6 @@ export const DaySummary = z.object({
 	avgResponseTime: z.nullable(z.number()),
 });
 export type DaySummary = z.infer<typeof DaySummary>;
-
-/** Days. */
-export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
-export type UptimeWindow = keyof typeof uptimeWindowDays;
-export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];
 
 /** Response times are milliseconds over successful checks; null without any. */
 const figures = {

@@ -1,4 +1,4 @@
-/** Durations in milliseconds, and the wire format of instants. */
+/** Durations in milliseconds, the wire format of instants, and the spans of uptime figures. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
@@ -7,3 +7,8 @@ export const dayMs = 24 * hourMs;
 export function toInstant(milliseconds: number): string {
 	return new Date(milliseconds).toISOString();
 }
+
+/** The spans of uptime figures, in days. */
+export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+export type UptimeWindow = keyof typeof uptimeWindowDays;
+export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];

@@ -9,6 +9,7 @@ import type {
 	EvidenceFile,
 	FailedDelivery,
 	Lead,
+	ListedOutage,
 	NewSession,
 	Operations,
 	OutageDetail,
@@ -140,12 +141,17 @@ export const outage: OutageSummary = {
 	error: 'The website responded with status 503',
 };
 
-export const outageDetail: OutageDetail = {
+export const listedOutage: ListedOutage = {
 	...outage,
+	endReason: 'recovered',
+	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
+};
+
+export const outageDetail: OutageDetail = {
+	...listedOutage,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
 	uncheckedSince: null,
 	detectedAt: '2026-11-18T05:51:37.000Z',
-	endReason: 'recovered',
 	errorClass: 'wrong_status',
 	phase: 'response',
 	evidence: {
@@ -158,7 +164,6 @@ export const outageDetail: OutageDetail = {
 		bodyText: 'Service Unavailable',
 		phases: { dnsMs: 11.2, connectMs: 18.4, tlsMs: 24.9, firstByteMs: 96.1, totalMs: 152.3 },
 	},
-	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
 	isOwner: true,
 	comments: [
 		{

@@ -1,7 +1,8 @@
 /** The examples of the endpoints for outages. */
-import { evidenceFile, evidenceToken, outage, outageDetail, outageNeighbour } from './example-values.ts';
+import { evidenceFile, evidenceToken, listedOutage, outage, outageDetail, outageNeighbour } from './example-values.ts';
 
 export const outageExamples = {
+	listOwnOutages: { params: {}, reply: [listedOutage] },
 	getOutage: { params: { id: outage._id }, reply: outageDetail },
 	acknowledgeOutage: {
 		params: { id: outage._id },

@@ -5,7 +5,7 @@ import type { Stored } from '../platform/firestore/paging.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { CommentStore } from './comment-store.ts';
-import { outageOf } from './outage-replies.ts';
+import { acknowledgementOf, outageOf } from './outage-replies.ts';
 import type { OutageStore } from './outage-store.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -34,7 +34,7 @@ export async function outageDetailOf(
 		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
 		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
 	]);
-	const { evidence, acknowledgement, evidenceLink } = document;
+	const { evidence, evidenceLink } = document;
 	const uncheckedSince = unchecked.get(document.websiteId);
 	return {
 		...outageOf(outage),
@@ -45,7 +45,7 @@ export async function outageDetailOf(
 		errorClass: document.error,
 		phase: document.phase,
 		evidence: evidence && { ...evidence, at: toInstant(evidence.at) },
-		acknowledgement: acknowledgement ? { ...acknowledgement, at: toInstant(acknowledgement.at) } : null,
+		acknowledgement: acknowledgementOf(document),
 		isOwner,
 		comments: comments.map(commentOf),
 		evidenceLink:

@@ -1,19 +1,31 @@
-/** The details of an outage, its neighbours, and its acknowledgement by the owner. */
+/** The list of outages, the details of one, its neighbours, and its acknowledgement by the owner. */
 import { isAdmin, type OutageNeighbour, type OutageNeighbours, toInstant } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
+import { listedOutageOf } from './outage-replies.ts';
 import type { Neighbours, OutageStore, StoredOutage } from './outage-store.ts';
 
 interface OutageDeps extends OutageDetailDeps {
-	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find' | 'neighbours'>;
+	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find' | 'listOf' | 'neighbours'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export function createOutageHandlers(deps: OutageDeps) {
 	return {
+		async listOwnOutages({ actor, query }) {
+			const { state, website, since, until, ...page } = query;
+			const found = await deps.outages.listOf(actor.uid, page, {
+				...{ state, websiteId: website },
+				since: since === undefined ? undefined : Date.parse(since),
+				until: until === undefined ? undefined : Date.parse(until),
+			});
+			return mapPage(found, listedOutageOf);
+		},
+
 		async getOutage({ actor, params }) {
 			const outage = await deps.outages.find(params.id);
 			if (!outage || !mayRead(actor, outage)) throw outageNotFound();

@@ -1,5 +1,11 @@
 /** The shape of an outage in lists (specification §3). */
-import { describeCheckError, type OutageSummary, toInstant } from '@stayup/contract';
+import {
+	describeCheckError,
+	type ListedOutage,
+	type OutageDocument,
+	type OutageSummary,
+	toInstant,
+} from '@stayup/contract';
 import type { StoredOutage } from './outage-store.ts';
 
 export function outageOf({ id, document }: StoredOutage): OutageSummary {
@@ -12,4 +18,13 @@ export function outageOf({ id, document }: StoredOutage): OutageSummary {
 		statusCode: document.statusCode,
 		error: describeCheckError(document.error, document.statusCode),
 	};
+}
+
+export function listedOutageOf(outage: StoredOutage): ListedOutage {
+	const { document } = outage;
+	return { ...outageOf(outage), endReason: document.endReason, acknowledgement: acknowledgementOf(document) };
+}
+
+export function acknowledgementOf({ acknowledgement }: OutageDocument): ListedOutage['acknowledgement'] {
+	return acknowledgement ? { ...acknowledgement, at: toInstant(acknowledgement.at) } : null;
 }

@@ -3,8 +3,9 @@ import { channels, type OutageDocument, type PageQuery } from '@stayup/contract'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { isDocumentId, type Page, type Stored } from '../platform/firestore/paging.ts';
 import { deliveryIdOf, outageEventId, outageEvents } from '../platform/ids.ts';
+import { listOutages, type OutageFilter } from './outage-list.ts';
 import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
 export type StoredOutage = Stored<OutageDocument>;
@@ -20,8 +21,8 @@ export interface OutageStore extends OutageWriter {
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
 	/** Newest first: the outages of a website that lasted at some time between the instants. */
 	between(ownerId: string, websiteId: string, span: { from: number; to: number }): Promise<StoredOutage[]>;
-	/** Newest first: all outages of the owner, page by page. */
-	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredOutage>>;
+	/** The outages of the owner, page by page, ongoing ones first; all of them without a filter. */
+	listOf(ownerId: string, query: PageQuery, filter?: OutageFilter): Promise<Page<StoredOutage>>;
 	/** The outages that began directly before and after this one, of the owner or of one website. */
 	neighbours(outage: StoredOutage, of: { ownerId: string; websiteId?: string }): Promise<Neighbours>;
 	/** The outage whose evidence the token opens. */
@@ -65,8 +66,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 				.filter(({ document: { end } }) => end === null || end > from);
 		},
 
-		listOf: (ownerId, query) =>
-			readPage(outages.where('ownerId', '==', ownerId), { field: 'start', direction: 'desc' }, query),
+		listOf: (ownerId, query, filter = {}) => listOutages(outages.where('ownerId', '==', ownerId), filter, query),
 
 		async neighbours({ id, document: { start } }, { ownerId, websiteId }) {
 			const owned = outages.where('ownerId', '==', ownerId);

@@ -106,7 +106,7 @@ function robots(): string {
 		'/reset-password',
 		'/confirm-email',
 		'/email-link',
-		'/outages/',
+		'/outages',
 	];
 	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\n`;
 }

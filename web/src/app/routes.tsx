@@ -45,6 +45,9 @@ const Person = lazyScreen(() => import('../features/admin/person/person.tsx').th
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );
+const OutagesScreen = lazyScreen(() =>
+	import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
+);
 const OutageScreen = lazyScreen(() =>
 	import('../features/outages/outage-screen.tsx').then((module) => module.OutageScreen),
 );
@@ -93,6 +96,7 @@ export function AppRoutes() {
 					<Route path="websites/add" element={<AddWebsite />} />
 					<Route path="websites/:id" element={<WebsiteDetail />} />
 					<Route path="website/:id" element={<WebsiteDetail />} />
+					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />

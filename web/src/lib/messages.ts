@@ -28,6 +28,7 @@ export const failures = {
 	websiteLoad: { text: 'Failed to load website details', server: 'never' },
 	checksLoad: { text: 'Failed to load the checks', server: 'never' },
 	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
+	outagesLoad: { text: 'Failed to load the outages', server: 'never' },
 	outageLoad: { text: 'Failed to load the outage', server: 'never' },
 	acknowledge: { text: 'Failed to acknowledge the outage', server: 'always' },
 	checkWebsite: { text: 'Failed to check website', server: 'never' },

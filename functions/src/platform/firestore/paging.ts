@@ -16,23 +16,27 @@ export interface Page<Item> {
 
 export interface Order {
 	field: string;
+	/** A second field in the same direction, for a query that filters by a range of it. */
+	second?: string;
 	direction: 'asc' | 'desc';
 }
 
 /** Rows with equal values are ordered by id, so that paging neither repeats nor skips a row. */
 export async function readPage<Shape>(
 	query: Query<Shape>,
-	{ field, direction }: Order,
+	{ field, second, direction }: Order,
 	{ limit = pageSize.default, cursor }: PageQuery,
 ): Promise<Page<Stored<Shape>>> {
-	const ordered = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-	const begun = cursor === undefined ? ordered : ordered.startAfter(...decodeCursor(cursor));
+	const fields = second === undefined ? [field] : [field, second];
+	const sorted = fields.reduce((sorted, by) => sorted.orderBy(by, direction), query);
+	const ordered = sorted.orderBy(FieldPath.documentId(), direction);
+	const begun = cursor === undefined ? ordered : ordered.startAfter(...decodeCursor(cursor, fields.length));
 	const { docs } = await begun.limit(limit + 1).get();
 	const shown = docs.slice(0, limit);
 	const last = shown.at(-1);
 	return {
 		items: shown.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })),
-		next: docs.length > limit && last ? encodeCursor([last.get(field), last.id]) : null,
+		next: docs.length > limit && last ? encodeCursor([...fields.map((by) => last.get(by)), last.id]) : null,
 	};
 }
 
@@ -71,16 +75,17 @@ export function notExpired<Shape extends { expireAt: Timestamp }>(
 	return { items: items.filter(({ document }) => document.expireAt.toMillis() > now), next };
 }
 
-type Position = [value: string | number, id: string];
+/** The values of the ordered fields, and the id. */
+type Position = readonly (string | number)[];
 
 function encodeCursor(position: Position): string {
 	return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-function decodeCursor(cursor: string): Position {
+function decodeCursor(cursor: string, fields: number): Position {
 	try {
 		const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-		if (isPosition(position)) return position;
+		if (isPosition(position, fields)) return position;
 	} catch {
 		// Reported below, like any other invalid cursor.
 	}
@@ -88,10 +93,10 @@ function decodeCursor(cursor: string): Position {
 	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
 }
 
-function isPosition(value: unknown): value is Position {
-	if (!Array.isArray(value) || value.length !== 2) return false;
-	const [at, id] = value;
-	return ((typeof at === 'string' && at.isWellFormed()) || Number.isFinite(at)) && isDocumentId(id);
+function isPosition(value: unknown, fields: number): value is Position {
+	if (!Array.isArray(value) || value.length !== fields + 1) return false;
+	const isValue = (at: unknown) => (typeof at === 'string' && at.isWellFormed()) || Number.isFinite(at);
+	return value.slice(0, fields).every(isValue) && isDocumentId(value[fields]);
 }
 
 /** Firestore rejects other ids with an error that reads like an internal one. */

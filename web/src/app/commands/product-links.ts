@@ -1,6 +1,6 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
 import { isAdmin } from '@stayup/contract';
-import { LayoutDashboard, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, Settings, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 
 export interface ProductLink {
@@ -21,6 +21,7 @@ const links: readonly ProductLink[] = [
 		key: 'd',
 		paths: [paths.dashboard, '/websites', '/website'],
 	},
+	{ label: 'Outages', to: paths.outages, icon: TriangleAlert, key: 'o', paths: [paths.outages] },
 	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile] },
 ];
 

@@ -39,6 +39,7 @@ describe('`g` and the key of a section', () => {
 
 	it.each([
 		['gd', '/dashboard'],
+		['go', '/outages'],
 		['gs', '/profile'],
 	])('%s opens %s', (keys, opened) => {
 		open();

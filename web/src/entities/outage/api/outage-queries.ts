@@ -1,9 +1,16 @@
 /** The queries and query keys of outages. */
-import type { OutageDetail } from '@stayup/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import type { OutageDetail, OutageQuery } from '@stayup/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callForPage } from '../../../lib/api-client/client.ts';
 
 export const outageQueries = {
+	list: (query: OutageQuery) =>
+		infiniteQueryOptions({
+			queryKey: ['outages', query],
+			queryFn: ({ pageParam, signal }) => callForPage('listOwnOutages', { query, next: pageParam, signal }),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
 	detail: (id: string) =>
 		queryOptions({
 			queryKey: ['outage', id],

@@ -1,0 +1,53 @@
+/** Outages as rows: when, which website, why, who acknowledged it and for how long. The whole row opens the outage. */
+import type { ListedOutage } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
+import type { StaleWebsites } from '../../../entities/outage/ui/outages-table.tsx';
+import { formatInstant, formatSince } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+
+export type OutageRowsProps = {
+	outages: readonly ListedOutage[];
+	/** Websites whose ongoing outages may be over. */
+	stale: StaleWebsites;
+	/** Milliseconds since the epoch: the day in front of a time is left out for this day. */
+	today: number;
+};
+
+export function OutageRows({ outages, stale, today }: OutageRowsProps) {
+	return (
+		<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+			{outages.map((outage) => (
+				<li
+					key={outage._id}
+					className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]"
+				>
+					<time
+						dateTime={outage.timestamp}
+						title={formatInstant(outage.timestamp)}
+						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-small"
+					>
+						{formatSince(Date.parse(outage.timestamp), today)}
+					</time>
+					<Link
+						to={paths.outage(outage._id)}
+						className="min-w-0 rounded-small font-medium break-words text-ink after:absolute after:inset-0 md:truncate"
+					>
+						{outage.website.name}
+						<span className="sr-only">, outage details</span>
+					</Link>
+					<span className="min-w-0 break-words text-body max-md:order-3 max-md:col-span-2">{outage.error}</span>
+					<span className="flex justify-end max-md:order-5">
+						{outage.acknowledgement && (
+							<StatusBadge tone="info">Acknowledged by {outage.acknowledgement.by}</StatusBadge>
+						)}
+					</span>
+					<span className="text-right whitespace-nowrap text-ink tabular-nums max-md:order-2">
+						<OutageDuration {...outage} staleness={stale.get(outage.websiteId)} />
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
