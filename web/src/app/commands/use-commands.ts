@@ -54,6 +54,8 @@ export function useCommands(): ShownCommand[] {
 		return [
 			...ofWebsites,
 			screen('Dashboard', paths.dashboard, 'websites overview'),
+			screen('Outages', paths.outages, 'down incidents history'),
+			screen('Outages since yesterday', `${paths.outages}?since=yesterday`, 'today changed'),
 			screen('Add Website', paths.addWebsite, 'new monitor watch'),
 			screen('Profile', paths.profile, 'account settings name time zone'),
 			screen('Security', paths.accountSecurity, 'devices sessions activity log out everywhere'),

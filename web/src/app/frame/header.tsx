@@ -33,7 +33,7 @@ export function Header({ container, isSticky }: HeaderProps) {
 			)}
 		>
 			<div className={joinClasses(container, 'flex h-(--header-height) items-center gap-8')}>
-				<Link to={paths.home} className="rounded-small">
+				<Link to={paths.home} className="flex rounded-small">
 					<Logo />
 				</Link>
 				<nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">

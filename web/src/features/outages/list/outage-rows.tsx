@@ -32,7 +32,7 @@ export function OutageRows({ outages, stale, today }: OutageRowsProps) {
 					</time>
 					<Link
 						to={paths.outage(outage._id)}
-						className="min-w-0 rounded-small font-medium break-words text-ink after:absolute after:inset-0 md:truncate"
+						className="min-w-0 rounded-small font-medium break-words text-ink after:absolute after:inset-0"
 					>
 						{outage.website.name}
 						<span className="sr-only">, outage details</span>

@@ -2,10 +2,10 @@
 import { dayMs, type OutageQuery, type OutageState, outageStates } from '@stayup/contract';
 
 export const periods = {
-	yesterday: { label: 'Since yesterday', days: 1 },
-	'7d': { label: 'Last 7 days', days: 7 },
-	'30d': { label: 'Last 30 days', days: 30 },
-	'90d': { label: 'Last 90 days', days: 90 },
+	yesterday: { label: 'Since yesterday', words: 'since yesterday', days: 1 },
+	'7d': { label: 'Last 7 days', words: 'in the last 7 days', days: 7 },
+	'30d': { label: 'Last 30 days', words: 'in the last 30 days', days: 30 },
+	'90d': { label: 'Last 90 days', words: 'in the last 90 days', days: 90 },
 } as const;
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];

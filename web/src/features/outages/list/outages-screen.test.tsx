@@ -62,7 +62,7 @@ describe('the screen of all outages', () => {
 	it('offers to clear filters that nothing matches', async () => {
 		outages = [];
 		open('/outages?since=yesterday');
-		await screen.findByText('No outages match these filters');
+		await screen.findByText('No outages since yesterday');
 		expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('yesterday');
 		outages = [resolved];
 		await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);

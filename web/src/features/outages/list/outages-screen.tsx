@@ -24,7 +24,14 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { DownloadOutages } from './download-outages.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { OutageRows } from './outage-rows.tsx';
-import { filterNames, isFiltered, outageQueryOf, readOutagesFilter } from './outages-filter.ts';
+import {
+	filterNames,
+	isFiltered,
+	type OutagesFilter,
+	outageQueryOf,
+	periods,
+	readOutagesFilter,
+} from './outages-filter.ts';
 import { OutagesTools } from './outages-tools.tsx';
 
 export function OutagesScreen() {
@@ -48,21 +55,23 @@ export function OutagesScreen() {
 	return (
 		<Screen title={pageTitle('Outages')}>
 			<PageHeading title="Outages" actions={<DownloadOutages query={query} />}>
-				<span role="status">
-					{list.data &&
-						filter.state !== 'resolved' &&
-						ongoingInWords(ongoing.length, list.hasMore && days.length === 0)}
-				</span>{' '}
-				<PauseUpdates />
+				<div className="flex flex-wrap items-center gap-x-2">
+					<p role="status" className={ongoing.length > 0 ? 'font-medium text-down-text' : ''}>
+						{list.data &&
+							filter.state !== 'resolved' &&
+							ongoingInWords(ongoing.length, list.hasMore && days.length === 0)}
+					</p>
+					<PauseUpdates />
+				</div>
 			</PageHeading>
-			<div className="grid grid-cols-1 gap-6">
+			<div className="grid grid-cols-1 gap-6 lg:gap-3">
 				<OutagesTools websites={websites.data} filter={filter} onChoose={choose} onClear={clear} />
 				<Loaded
 					query={list}
 					failure={failures.outagesLoad.text}
 					hint="Monitoring continues. Check your connection and try again."
-					skeleton={<Skeleton className="h-64 w-full rounded-card" />}
-					empty={<NoOutages isFiltered={isFiltered(filter)} onClear={clear} />}
+					skeleton={<LoadingGroups />}
+					empty={<NoOutages filter={filter} onClear={clear} />}
 					isStaleShown
 				>
 					{() => (
@@ -100,12 +109,15 @@ export function OutagesScreen() {
 	);
 }
 
+/** On wide screens, the day stands beside its outages, so that a long history stays short. */
+const groupClassName = 'grid grid-cols-1 gap-2 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-4';
+
 type GroupProps = { label: string; count: number; isComplete: boolean; children: ReactNode };
 
 function Group({ label, count, isComplete, children }: GroupProps) {
 	return (
-		<section aria-label={label} className="grid grid-cols-1 gap-2">
-			<h2 className="flex items-baseline gap-2 text-ui font-medium">
+		<section aria-label={label} className={groupClassName}>
+			<h2 className="flex items-baseline gap-2 text-ui font-medium lg:pt-3.5">
 				{label}
 				{isComplete && <span className="text-small font-normal text-muted tabular-nums">{formatCount(count)}</span>}
 			</h2>
@@ -114,8 +126,25 @@ function Group({ label, count, isComplete, children }: GroupProps) {
 	);
 }
 
-function NoOutages({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-	if (!isFiltered) {
+function LoadingGroups() {
+	return [1, 2, 3].map((rows) => (
+		<div key={rows} className={groupClassName}>
+			<Skeleton className="h-5 w-28 lg:mt-3.5" />
+			<div className="divide-y divide-line rounded-card border border-line bg-card">
+				{Array.from({ length: rows }, (_, row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+					<div key={row} className="flex h-12 items-center gap-6 px-4">
+						<Skeleton className="h-4 w-20" />
+						<Skeleton className="h-4 w-40 max-w-1/2" />
+					</div>
+				))}
+			</div>
+		</div>
+	));
+}
+
+function NoOutages({ filter, onClear }: { filter: OutagesFilter; onClear: () => void }) {
+	if (!isFiltered(filter)) {
 		return (
 			<EmptyState icon={CircleCheck} title="No outages">
 				An outage appears here when a website goes down.
@@ -125,14 +154,16 @@ function NoOutages({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 	return (
 		<EmptyState
 			icon={SearchX}
-			title="No outages match these filters"
+			title={`No outages${filter.since === null ? ' match these filters' : ` ${periods[filter.since].words}`}`}
 			action={
 				<Button variant="secondary" onClick={onClear}>
 					Clear filters
 				</Button>
 			}
 		>
-			Choose another website, state or time.
+			{filter.since === null || filter.website !== null || filter.state !== null
+				? 'Choose another website, state or time.'
+				: 'No website was down in this time.'}
 		</EmptyState>
 	);
 }

@@ -17,7 +17,7 @@ export type OutagesToolsProps = {
 export function OutagesTools({ websites, filter, onChoose, onClear }: OutagesToolsProps) {
 	const isListed = websites?.some(({ _id }) => _id === filter.website) === true;
 	return (
-		<search aria-label="Filter outages" className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+		<search aria-label="Filter outages" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:mb-3">
 			<Select
 				aria-label="State"
 				className="sm:w-40"
@@ -30,7 +30,7 @@ export function OutagesTools({ websites, filter, onChoose, onClear }: OutagesToo
 			</Select>
 			<Select
 				aria-label="Website"
-				className="sm:w-56"
+				className="max-sm:order-first max-sm:col-span-2 sm:w-56"
 				value={filter.website ?? ''}
 				onChange={(event) => onChoose('website', event.target.value)}
 			>
@@ -56,7 +56,7 @@ export function OutagesTools({ websites, filter, onChoose, onClear }: OutagesToo
 				))}
 			</Select>
 			{isFiltered(filter) && (
-				<Button variant="ghost" onClick={onClear}>
+				<Button variant="ghost" className="max-sm:col-span-2" onClick={onClear}>
 					<X aria-hidden="true" strokeWidth={1.75} />
 					Clear filters
 				</Button>

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { isInSection, productLinks } from '../commands/product-links.ts';
+import { showCommands, useShownCommands } from '../commands/shown-commands.ts';
+import { ProductNav } from './product-nav.tsx';
+
+function Frame() {
+	return (
+		<>
+			<ProductNav />
+			<p role="status">{useShownCommands() ?? 'closed'}</p>
+		</>
+	);
+}
+
+describe('the navigation of the product', () => {
+	afterEach(() => showCommands(null));
+
+	it.each([
+		['/dashboard', 'Dashboard', 'page'],
+		['/websites/w1/checks', 'Dashboard', 'true'],
+		['/outages', 'Outages', 'page'],
+		['/outages/o1', 'Outages', 'true'],
+		['/profile/security', 'Settings', 'true'],
+	])('on %s marks only %s', (url, label, current) => {
+		renderScreen(<Frame />, { path: url });
+		const links = within(screen.getByRole('navigation', { name: 'Product' })).getAllByRole('link');
+
+		expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Outages', 'Settings']);
+		expect(
+			links.flatMap((link) => {
+				const mark = link.getAttribute('aria-current');
+				return mark === null ? [] : [[link.textContent, mark]];
+			}),
+		).toEqual([[label, current]]);
+	});
+
+	it('opens “Go to”', async () => {
+		renderScreen(<Frame />);
+		await userEvent.click(screen.getByRole('button', { name: /^Go to/ }));
+
+		expect(screen.getByRole('status').textContent).toBe('go-to');
+	});
+
+	it('has Admin for admins only', () => {
+		const labels = (role: string) => productLinks({ role }).map(({ label }) => label);
+
+		expect(labels('user')).not.toContain('Admin');
+		expect(labels('ADMIN')).toContain('Admin');
+	});
+
+	it('does not take a path that only begins alike for its own', () => {
+		const [dashboard] = productLinks(null);
+
+		expect(dashboard && isInSection(dashboard, '/dashboards')).toBe(false);
+	});
+});
