@@ -1,16 +1,18 @@
 /** The header: logo, marketing links, and the user menu or the login link (specification §2). */
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { HeaderSheet } from './header-sheet.tsx';
 import { Logo } from './logo.tsx';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolled } from './use-scrolled.ts';
+
+const UserMenu = lazyScreen(() => import('./signed-in.ts').then((module) => module.UserMenu));
 
 // Prerendered pages show the signed-out state; before-paint.js marks the page if a session is stored, so that nothing flashes.
 const signedOutOnly = '[[data-signed-in]_&]:hidden';
@@ -22,7 +24,7 @@ export type HeaderProps = {
 };
 
 export function Header({ container, isSticky }: HeaderProps) {
-	const { user, status, logout } = useSession();
+	const { user, status } = useSession();
 	const hasScrolled = useScrolled();
 
 	return (
@@ -51,29 +53,9 @@ export function Header({ container, isSticky }: HeaderProps) {
 				<div className="hidden items-center gap-3 md:flex">
 					<ThemeSwitch />
 					{user !== null && (
-						<Menu
-							label={<span className="max-w-48 truncate">{user.name}</span>}
-							items={[
-								{
-									key: 'dashboard',
-									label: 'Dashboard',
-									to: paths.dashboard,
-									icon: <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />,
-								},
-								{
-									key: 'profile',
-									label: 'Profile',
-									to: paths.profile,
-									icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
-								},
-								{
-									key: 'logout',
-									label: 'Logout',
-									onSelect: () => void logout(),
-									icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
-								},
-							]}
-						/>
+						<Suspense fallback={<span className="h-9" />}>
+							<UserMenu />
+						</Suspense>
 					)}
 					{user === null && (
 						<ButtonLink to={paths.login} variant="secondary" className={status === 'loading' ? signedOutOnly : ''}>
