@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	load: () => import('./load/load.ts'),
 	probe: () => import('./probe/probe.ts'),
 	table: () => import('./table/table.ts'),
+	tasks: () => import('./tasks/tasks.ts'),
 	web: () => import('./web/web.ts'),
 };
 

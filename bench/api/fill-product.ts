@@ -3,7 +3,7 @@ import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } fro
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { count } from '../../functions/src/platform/firestore/counters.ts';
-import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
+import type { LeadDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { lastMonthOf } from '../../functions/src/platform/month.ts';
 
 export interface Size {
@@ -124,7 +124,7 @@ export function outageAt(index: number, now: number): object {
 	};
 }
 
-function leadAt(index: number, now: number): object {
+export function leadAt(index: number, now: number): LeadDocument {
 	return {
 		fullName: `Lead ${index}`,
 		email: `lead-${index}@stayup.test`,
@@ -136,6 +136,7 @@ function leadAt(index: number, now: number): object {
 		domainProvider: '',
 		hasOnlinePresence: 'No',
 		onlinePresenceLinks: '',
+		outageId: '',
 		businessType: 'Bakery',
 		websiteNeeds: "I'm not sure yet",
 		status: 'New',

@@ -7,6 +7,7 @@ import { commandGroups, findCommands } from './find-commands.ts';
 import { showCommands } from './shown-commands.ts';
 import { type ShownCommand, useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
+import { useMonitorCommand } from './use-monitor-command.ts';
 
 export function GoTo() {
 	const field = useRef<HTMLInputElement>(null);
@@ -14,9 +15,13 @@ export function GoTo() {
 	const id = useId();
 	const [typed, setTyped] = useState('');
 	const commands = useCommands();
+	const monitor = useMonitorCommand(typed);
 	const stored = useFound(typed);
 	const [at, setAt] = useState(0);
-	const found = useMemo(() => findCommands<ShownCommand>([...commands, ...stored], typed), [commands, stored, typed]);
+	const found = useMemo(
+		() => findCommands<ShownCommand>([...commands, ...monitor, ...stored], typed),
+		[commands, monitor, stored, typed],
+	);
 	const chosen = found[Math.min(at, found.length - 1)];
 	const optionId = (command: ShownCommand) => `${id}-${command.key}`;
 
@@ -64,7 +69,7 @@ export function GoTo() {
 				aria-activedescendant={chosen && optionId(chosen)}
 				autoComplete="off"
 				spellCheck={false}
-				placeholder="Go to a website, a screen or an action…"
+				placeholder="Search, or paste a URL to monitor it…"
 				value={typed}
 				onChange={(event) => {
 					setTyped(event.target.value);

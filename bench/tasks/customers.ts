@@ -1,0 +1,123 @@
+/** The accounts, websites, leads and deliveries that the tasks are done with. */
+import { dayMs, type NewSession } from '@stayup/contract';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { runSchedule } from '../../dev/base/schedules.ts';
+import { demoPassword, demoPeople } from '../../dev/runner/seed/people.ts';
+import type { TemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
+import { leadAt } from '../api/fill-product.ts';
+
+const tagged = Array.from({ length: 10 }, (_, index) => `Shop ${index + 1}`);
+export const tag = 'shops';
+/** The demo customer with most websites. */
+export const customer = demoPeople.find(({ tier }) => tier === 'Pro') ?? demoPeople[0];
+export const admin = demoPeople.find(({ tier }) => tier === 'Admin') ?? demoPeople[0];
+/** Whose delivery an admin looks for. */
+export const searched = { name: 'Alice Ortega', email: 'alice@stayup.test' };
+const otherFailures = 40;
+export const lead = 'Grace Hopper';
+const leads = 30;
+/** The website that is down. */
+export const downWebsite = { name: 'Northside Yoga', localName: 'northside-yoga' };
+
+export async function logIn(page: Page, email: string): Promise<void> {
+	await page.goto('/login');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+	await page.getByRole('button', { name: 'Log in', exact: true }).click();
+	await page.waitForURL('**/dashboard');
+	await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+}
+
+/** On the pages of the fake of Stripe. */
+export async function payForPlan(page: Page): Promise<void> {
+	await page.goto('/pricing');
+	await page.getByRole('button', { name: 'Get Core' }).click();
+	await page.getByRole('button', { name: /^Pay/ }).click();
+	await page.getByText('ACTIVE', { exact: true }).waitFor();
+}
+
+export async function prepare(product: TemporaryProduct): Promise<void> {
+	const { origin, websitesOrigin } = product;
+	const token = await tokenOf(origin, customer?.email ?? '');
+	for (const name of tagged) {
+		const url = `http://${name.toLowerCase().replace(' ', '-')}.localhost:${new URL(websitesOrigin).port}/`;
+		const { _id } = await send<{ _id: string }>(origin, 'POST', '/api/websites', { name, url }, token);
+		await send(origin, 'PATCH', `/api/websites/${_id}`, { tags: [tag] }, token);
+	}
+	await addLeads(product.projectId);
+	await addFailedDeliveries(product.projectId);
+	await switchDown(product, token);
+}
+
+async function switchDown({ origin, websitesOrigin, functionsOrigin, projectId }: TemporaryProduct, token: string) {
+	await send(websitesOrigin, 'PUT', `/control/websites/${downWebsite.localName}`, { status: 503 });
+	const websites = await send<{ _id: string; name: string }[]>(origin, 'GET', '/api/websites', null, token);
+	const id = websites.find(({ name }) => name === downWebsite.name)?._id ?? '';
+	await send(origin, 'POST', `/api/websites/${id}/check`, {}, token);
+	await runSchedule(functionsOrigin, projectId, 'tick');
+	for (let tries = 0; tries < 60; tries += 1) {
+		const { status } = await send<{ status: string }>(origin, 'GET', `/api/websites/${id}`, null, token);
+		if (status === 'down') return;
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+	}
+	throw new Error(`${downWebsite.name} is not down.`);
+}
+
+async function addLeads(projectId: string): Promise<void> {
+	const stored = storeOf(projectId);
+	const now = Date.now();
+	for (let index = 0; index < leads; index += 1) {
+		// The lead is in the middle of the list.
+		const fullName = index === leads / 2 ? lead : `Lead ${index}`;
+		await stored.leads.add({ ...leadAt(index, now), fullName, status: 'New' });
+	}
+}
+
+/** Failed deliveries of many customers, with one of the searched customer in the middle. */
+async function addFailedDeliveries(projectId: string): Promise<void> {
+	const stored = storeOf(projectId);
+	const people = await stored.users.get();
+	const idOf = (email: string) => people.docs.find((person) => person.data().email === email)?.id ?? null;
+	const now = Date.now();
+	for (let index = 0; index < otherFailures; index += 1) {
+		const createdAt = now - index * 3_600_000;
+		const email = index === otherFailures / 2 ? searched.email : (admin?.email ?? '');
+		const document: OutboxDocument = {
+			...{ ownerId: idOf(email), channel: 'email', websiteId: null, message: { event: 'test' }, state: 'failed' },
+			...{ reason: 'The mail server refused the message', isFault: true, lease: null, digestId: null, sentAt: null },
+			attempts: [{ at: createdAt, statusCode: 500, durationMs: 200 }],
+			...{ nextAttemptAt: createdAt, createdAt, queuedAt: createdAt, expireAt: Timestamp.fromMillis(now + 60 * dayMs) },
+		};
+		await stored.outbox.add(document);
+	}
+}
+
+function storeOf(projectId: string) {
+	const app = getApps().find(({ name }) => name === 'bench-tasks') ?? initializeApp({ projectId }, 'bench-tasks');
+	return collectionsOf(getFirestore(app));
+}
+
+async function tokenOf(origin: string, email: string): Promise<string> {
+	const { token } = await send<NewSession>(origin, 'POST', '/api/auth/login', { email, password: demoPassword });
+	return token;
+}
+
+async function send<Reply>(
+	origin: string,
+	method: string,
+	path: string,
+	body: object | null,
+	token?: string,
+): Promise<Reply> {
+	const reply = await fetch(`${origin}${path}`, {
+		method,
+		headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+		...(body && { body: JSON.stringify(body) }),
+	});
+	if (!reply.ok) throw new Error(`${method} ${path} responded with ${reply.status}: ${await reply.text()}`);
+	return (await reply.json()) as Reply;
+}

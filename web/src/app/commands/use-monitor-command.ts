@@ -1,0 +1,38 @@
+/** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
+import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
+import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
+import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Command } from './find-commands.ts';
+import { urlIn } from './url-in.ts';
+
+export function useMonitorCommand(typed: string): Command[] {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const url = urlIn(typed);
+	return useMemo(() => {
+		if (url === null) return [];
+		const monitor = async () => {
+			try {
+				const { _id } = await call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(url), url) });
+				toast.success(successes.addWebsite);
+				navigate(paths.website(_id));
+				await refetchDashboard(client);
+			} catch (error) {
+				toast.error(messageFor(error, failures.addWebsite), { id: failures.addWebsite.text });
+			}
+		};
+		return [
+			{
+				...{ key: 'monitor', group: 'Actions', label: `Monitor ${url}`, keywords: typed },
+				run: () => void monitor(),
+			},
+		];
+	}, [client, navigate, typed, url]);
+}
