@@ -53,7 +53,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 			/>
 			<Select
 				aria-label="State"
-				className="w-full sm:w-40"
+				className="min-w-32 flex-1 sm:w-40 sm:flex-none"
 				value={filter.state ?? ''}
 				onChange={(event) => onFilter({ state: boardStates.find((state) => state === event.target.value) ?? null })}
 			>
@@ -67,7 +67,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 			{tags.length > 0 && (
 				<Select
 					aria-label="Tag"
-					className="w-full sm:w-40"
+					className="min-w-32 flex-1 sm:w-40 sm:flex-none"
 					value={filter.tag ?? ''}
 					onChange={(event) => onFilter({ tag: event.target.value || null })}
 				>

@@ -39,7 +39,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 		{
 			key: 'name',
 			header: 'Name',
-			className: joinClasses('min-w-40', isDense ? 'max-w-96' : 'max-w-72'),
+			className: isDense ? 'min-w-72 max-w-96' : 'min-w-48 max-w-72',
 			beforeHeader: ids.length > 0 && (
 				<SelectionCheckbox
 					label="Select all"
@@ -66,7 +66,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 				</span>
 			),
 		},
-		urlColumn,
+		isDense ? { ...urlColumn, className: 'max-w-48' } : urlColumn,
 		{
 			key: 'status',
 			card: 'beside',
@@ -132,7 +132,8 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			align: 'right',
 			className: joinClasses(
 				'whitespace-nowrap',
-				isDense && 'pointer-fine:[&_button]:h-8 pointer-fine:[&_button]:w-8 pointer-fine:[&_button]:px-0',
+				// Not the items of the menu.
+				isDense && 'pointer-fine:[&_button:not([role])]:h-8 pointer-fine:[&_button:not([role])]:w-8',
 			),
 			render: (website) => <RowActions website={website} onRemove={onRemove} />,
 		},
