@@ -22,7 +22,7 @@ const utcDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeri
 
 /** `width`: the width of the plot in pixels. */
 export function ticksOf({ from, to }: TimeSpan, width: number, isDaily: boolean): Tick[] {
-	const most = Math.max(1, Math.floor(width / labelWidth));
+	const most = Math.max(1, width / labelWidth);
 	const step = steps.find((candidate) => candidate >= (isDaily ? dayMs : 0) && (to - from) / candidate <= most) ?? 0;
 	const lengthMs = step === 0 ? Math.ceil((to - from) / most / dayMs) * dayMs : step;
 	const instants = isDaily ? utcDays(from, to, lengthMs) : localTimes(from, to, lengthMs);
