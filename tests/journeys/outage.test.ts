@@ -32,6 +32,10 @@ describe('an outage', () => {
 		const seenAfterMs = Date.now() - brokenAt;
 		await row.getByText('Down', { exact: true }).waitFor();
 		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor();
+		await dashboard.getByText(/^Carol's shop has been down for .+: the server answers 500$/).waitFor();
+		await expect.poll(() => dashboard.title()).toBe("1 down: Carol's shop · Dashboard · Stayup");
+		const icon = () => dashboard.locator('link[rel="icon"]').getAttribute('href');
+		await expect.poll(icon).toBe('/favicon-down.svg');
 		await page.getByRole('cell', { name: '500', exact: true }).waitFor();
 		await picture(page, 'website-down');
 		await picture(dashboard, 'dashboard-down');
@@ -48,6 +52,8 @@ describe('an outage', () => {
 		await fireTick();
 		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
 		await row.getByText('Up', { exact: true }).waitFor();
+		await dashboard.getByText("Carol's shop is up", { exact: true }).waitFor();
+		await expect.poll(icon).toBe('/favicon.svg');
 		const ended = (await stored.outages.where('websiteId', '==', id).get()).docs.map((found) => found.data());
 		expect(ended).toMatchObject([{ endReason: 'recovered' }]);
 		expect(problems).toEqual([]);
