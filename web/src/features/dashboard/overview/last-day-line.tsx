@@ -1,5 +1,7 @@
-/** The line about the last 24 hours. */
+/** The line about the last 24 hours, with a link to its outages. */
 import type { OutageSummary, Website } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
 import { useTicking } from '../../../lib/use-now.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lastDayWords } from './last-day.ts';
@@ -16,5 +18,15 @@ export function LastDayLine({ outages, websites }: LastDayLineProps) {
 	const isLoaded = outages !== undefined && websites !== undefined;
 	const words = useTicking(tickMs, (now) => (isLoaded ? lastDayWords(outages, websites, now) : ''));
 	if (!isLoaded) return <Skeleton className="h-5 w-64" />;
-	return <p className="text-ui text-muted">{words}.</p>;
+	return (
+		<p className="text-ui text-muted">
+			{words}.{' '}
+			<Link
+				to={`${paths.outages}?since=yesterday`}
+				className="rounded-small text-accent underline-offset-4 hover:underline"
+			>
+				Outages since yesterday
+			</Link>
+		</p>
+	);
 }
