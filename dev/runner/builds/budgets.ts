@@ -60,7 +60,7 @@ function screenBudgets(folder: string): Budget[] {
 function chartBudget(folder: string): Budget {
 	const withScreen = sizeWithImports(folder, ['website-detail', 'response-section']);
 	const bytes = withScreen - sizeWithImports(folder, ['website-detail']);
-	return { name: 'the script of the response chart', bytes, maxKb: 12 };
+	return { name: 'the script of the response chart', bytes, maxKb: 14 };
 }
 
 /** Finds chunks by their names before the eight-letter hash. */
