@@ -137,6 +137,7 @@ describe('an alert', () => {
 		const id = await addWebsite(page, 'Cafe', siteUrl('cals-cafe'));
 		await page.getByText('Up', { exact: true }).first().waitFor();
 
+		await page.goto(`/websites/${id}/settings`);
 		await page.getByRole('button', { name: 'Send a test outage' }).click();
 		await page.getByText('All test messages were delivered.').waitFor({ timeout: 180_000 });
 		await picture(page, 'website-test-alert');

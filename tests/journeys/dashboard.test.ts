@@ -48,9 +48,9 @@ describe('the dashboard', () => {
 		await register(page, 'Hal');
 		await addWebsite(page, 'Bakery', siteUrl('hal-bakery'));
 		const id = await addWebsite(page, 'Blog', siteUrl('hal-blog'));
-		await page.getByRole('button', { name: 'Edit', exact: true }).click();
+		await page.getByRole('link', { name: 'Edit settings' }).click();
 		await page.getByLabel('Tags').fill('Client, news');
-		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByRole('form', { name: 'General' }).getByRole('button', { name: 'Save changes' }).click();
 		await page.getByText('Website updated successfully').waitFor();
 		expect((await stored.websites.doc(id).get()).data()?.tags).toEqual(['client', 'news']);
 
@@ -185,14 +185,17 @@ describe('a website', () => {
 		await page.getByRole('button', { name: 'Resume', exact: true }).click();
 		await page.getByText('Monitoring resumed').waitFor();
 
-		await page.getByRole('button', { name: 'Edit', exact: true }).click();
-		const dialog = page.getByRole('dialog');
-		await dialog.getByLabel('Check interval').fill('10');
-		await dialog.getByRole('button', { name: 'Save changes' }).click();
-		await dialog.getByText('Please choose a check interval from 30 to 3600 seconds.').waitFor();
-		await picture(page, 'website-edit');
-		await dialog.getByLabel('Check interval').fill('300');
-		await dialog.getByRole('button', { name: 'Save changes' }).click();
+		const pages = page.getByRole('navigation', { name: 'Kiosk' });
+		await pages.getByRole('link', { name: 'Settings' }).click();
+		const form = page.getByRole('form', { name: 'Checks' });
+		await form.getByLabel('Check interval').fill('10');
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await form.getByText('Please choose a check interval from 30 to 3600 seconds.').waitFor();
+		await picture(page, 'website-settings');
+		await form.getByLabel('Check interval').fill('300');
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Website updated successfully').waitFor();
+		await pages.getByRole('link', { name: 'Overview' }).click();
 		await page.getByText('Every 5 min', { exact: true }).waitFor();
 		await context.close();
 	});
@@ -206,16 +209,19 @@ describe('a website', () => {
 		await page.getByText('Website check completed').waitFor();
 		await page.getByRole('button', { name: /^Check Now \(\d+ s\)$/ }).waitFor();
 
-		await page.getByRole('table', { name: 'Recent checks' }).getByText('Good').first().waitFor();
-		await page.getByText('Waiting for the first byte').waitFor();
+		await page.getByText(/^Next check in \d+ s$/).waitFor();
 		await page.getByRole('button', { name: /in 24 hours: explain/ }).click();
 		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();
 		await picture(page, 'website-explained');
 		await page.keyboard.press('Escape');
-		await page.getByLabel('Filter checks').selectOption('failed');
-		await page.getByText('No failed checks').waitFor();
 		await page.getByText('7 d', { exact: true }).click();
 		expect(new URL(page.url()).search).toBe('?range=7d');
+		await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Checks' }).click();
+		await page.getByRole('table', { name: 'Recent checks' }).getByText('Good').first().waitFor();
+		await page.getByText('Waiting for the first byte').waitFor();
+		await page.getByLabel('Filter checks').selectOption('failed');
+		await page.getByText('No failed checks').waitFor();
+		expect(new URL(page.url()).search).toBe('?result=failed');
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
 			page.getByRole('button', { name: 'CSV of the last 24 hours' }).click(),

@@ -43,6 +43,17 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.getByText('Up', { exact: true }).first().waitFor();
 	await page.getByText('Waiting for the first result').waitFor({ state: 'detached' });
 	await audit.inspect('website');
+	for (const [name, text] of [
+		['checks', 'Latest check'],
+		['outages', 'No outages'],
+		['certificate', 'Certificate'],
+		['settings', 'Danger zone'],
+	] as const) {
+		await page.goto(`/websites/${websiteId}/${name}`);
+		await page.getByText(text, { exact: true }).first().waitFor();
+		await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+		await audit.inspect(`website ${name}`);
+	}
 	await page.goto('/dashboard');
 	await page.getByText("Lena's lamps").first().waitFor();
 	await audit.inspect('dashboard');

@@ -55,6 +55,9 @@ const WebsiteDetail = lazyScreen(() =>
 	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
 
+/** One screen, which shows the page of its URL. */
+const websitePages = ['', '/checks', '/outages', '/certificate', '/settings'];
+
 export function AppRoutes() {
 	return (
 		<Routes>
@@ -94,7 +97,9 @@ export function AppRoutes() {
 						<Route path="data" />
 					</Route>
 					<Route path="websites/add" element={<AddWebsite />} />
-					<Route path="websites/:id" element={<WebsiteDetail />} />
+					{websitePages.map((page) => (
+						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
+					))}
 					<Route path="website/:id" element={<WebsiteDetail />} />
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />

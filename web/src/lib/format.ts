@@ -80,6 +80,12 @@ export function formatDay(day: string): string {
 	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** A month of the statistics (YYYY-MM, in UTC): "October 2026". */
+export function formatMonth(month: string): string {
+	const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+	return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, format);
+}
+
 /** In one unit: "12 s ago", "3 min ago". An instant in the future, from a slow clock, is "just now". */
 export function formatAgo(instant: string | number, nowMs: number): string {
 	const passedMs = nowMs - new Date(instant).getTime();

@@ -1,7 +1,7 @@
 import { NewWebsite, WebsiteChange } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
-import { newWebsiteOf, websiteChangeOf } from './website-form.ts';
+import { checkChangeOf, generalChangeOf, newWebsiteOf } from './website-form.ts';
 
 function formWith(changes: Readonly<Record<string, string>> = {}): FormData {
 	const form = new FormData();
@@ -39,17 +39,17 @@ describe('the form that adds a website', () => {
 	});
 });
 
-describe('the form that edits a website', () => {
-	it.each(['', 'abc'])('refuses "%s" in both number fields', (text) => {
-		const change = websiteChangeOf(formWith({ checkInterval: text, expectedStatusCode: text }));
+describe('the forms that edit a website', () => {
+	it.each(['', 'abc'])('refuse "%s" in both number fields', (text) => {
+		const change = checkChangeOf(formWith({ checkInterval: text, expectedStatusCode: text }));
 
 		expect(findFieldErrors(WebsiteChange, change)).toEqual(messages);
 	});
 
-	it('sends tags as a list and the state of the alerts checkbox', () => {
-		expect(websiteChangeOf(formWith({ tags: 'Shop, , Client', alertsEnabled: 'on' }))).toMatchObject({
-			tags: ['shop', 'client'],
-			alertsEnabled: true,
-		});
+	it('send only their own fields, and tags as a list in lower case', () => {
+		const form = formWith({ tags: 'Shop, , Client' });
+
+		expect(generalChangeOf(form)).toEqual({ name: 'Shop', url: 'https://shop.example', tags: ['shop', 'client'] });
+		expect(checkChangeOf(form)).toEqual({ checkInterval: 60, expectedStatusCode: 200 });
 	});
 });

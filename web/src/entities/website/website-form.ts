@@ -11,14 +11,21 @@ export function newWebsiteOf(form: FormData): Required<NewWebsite> {
 	};
 }
 
-export function websiteChangeOf(form: FormData): WebsiteChange {
+export function generalChangeOf(form: FormData): WebsiteChange {
 	return {
-		...newWebsiteOf(form),
-		alertsEnabled: form.has('alertsEnabled'),
+		name: textOf(form, 'name').trim(),
+		url: urlOf(form),
 		tags: textOf(form, 'tags')
 			.split(',')
 			.map((tag) => tag.trim().toLowerCase())
 			.filter((tag) => tag !== ''),
+	};
+}
+
+export function checkChangeOf(form: FormData): WebsiteChange {
+	return {
+		checkInterval: numberOf(form, 'checkInterval'),
+		expectedStatusCode: numberOf(form, 'expectedStatusCode'),
 	};
 }
 

@@ -1,19 +1,18 @@
-/** The page of one website (specification §2): a current outage first, then numbers, history, outages and settings. */
-import type { Tier, WebsiteStats } from '@stayup/contract';
+/** The screen of one website (specification §2): its heading on every page, and the pages below it. Keeps all of them up to date. */
+import type { WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { type ComponentType, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { useCheckNow } from '../../entities/website/api/use-check-now.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
-import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
+import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
-import { useShownWebsite, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
+import { useShownWebsite } from '../../entities/website/use-shown-websites.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { firstResultMs } from '../../lib/api-client/query-client.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
@@ -21,44 +20,34 @@ import { failures, websiteNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { ResponseChart } from './charts/response-chart.tsx';
-import { CheckNowButton } from './parts/check-now-button.tsx';
-import { DownCard } from './parts/down-card.tsx';
-import { ExpiryCards } from './parts/expiry-cards.tsx';
-import { LatestCheckCard } from './parts/latest-check.tsx';
-import { TestAlertSection } from './parts/test-alert.tsx';
+import { SubNav, type SubNavItem } from '../../ui/layout/sub-nav.tsx';
+import { Overview, OverviewSkeleton } from './overview/overview.tsx';
+import { MutedNotice } from './parts/muted-notice.tsx';
 import { WebsiteHeading } from './parts/website-heading.tsx';
-import { WebsiteNumbers } from './parts/website-numbers.tsx';
-import { MutedNotice } from './settings/muted-notice.tsx';
-import { WatchButtons } from './settings/watch-buttons.tsx';
-import { WebsiteSettings } from './settings/website-settings.tsx';
-import { RecentChecks } from './uptime/recent-checks.tsx';
-import { UptimeHistory } from './uptime/uptime-history.tsx';
-import { UptimeWindows } from './uptime/uptime-windows.tsx';
+import type { WebsitePage } from './website-page.ts';
 
-const RemoveWebsiteDialog = lazy(() =>
-	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
-		default: module.RemoveWebsiteDialog,
-	})),
-);
-const EditWebsiteDialog = lazy(() =>
-	import('./settings/edit-website-dialog.tsx').then((module) => ({ default: module.EditWebsiteDialog })),
-);
+/** By the last part of their URLs. The overview, which has none, is part of the screen's own script. */
+const pages: Readonly<Record<string, ComponentType<WebsitePage>>> = {
+	checks: lazyScreen(() => import('./checks/checks-page.tsx').then((module) => module.ChecksPage)),
+	outages: lazyScreen(() => import('./outages/outages-page.tsx').then((module) => module.OutagesPage)),
+	certificate: lazyScreen(() => import('./certificate/certificate-page.tsx').then((module) => module.CertificatePage)),
+	settings: lazyScreen(() => import('./settings/settings-page.tsx').then((module) => module.SettingsPage)),
+};
 
 const back = { to: paths.dashboard, label: 'Dashboard' };
 
 export function WebsiteDetail() {
 	const { id = '' } = useParams();
+	const [, , , pageName = ''] = useLocation().pathname.split('/');
+	const Page = pages[pageName] ?? Overview;
 	const { user, canListen } = useSession();
 	const client = useQueryClient();
-	const navigate = useNavigate();
 	const refetchInterval = useRefetchInterval();
 	const website = useQuery({
 		...websiteQueries.detail(id),
@@ -74,43 +63,23 @@ export function WebsiteDetail() {
 	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);
-	const [isRemoving, setRemoving] = useState(false);
-	const [isEditing, setEditing] = useState(false);
 
-	if (website.error instanceof ApiError && website.error.code === 'not-found') {
-		return (
-			<Screen title={pageTitle(websiteNotFound)}>
-				<PageHeading title={websiteNotFound} back={back}>
-					It may have been removed, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={paths.dashboard} className="w-fit">
-					Go to the dashboard
-				</ButtonLink>
-			</Screen>
-		);
-	}
+	if (website.error instanceof ApiError && website.error.code === 'not-found') return <WebsiteNotFound />;
 	const hasFailed = website.isError || stats.isError;
 	return (
-		<Screen title={titleOf(data)}>
+		<Screen title={titleOf(data)} isDense>
 			{data === undefined ? (
-				<PageHeading title="Website" back={back} />
+				<PageHeading title="Website" back={back} isDense>
+					<Skeleton className="h-6 w-64" />
+				</PageHeading>
 			) : (
 				<>
-					<WebsiteHeading
-						website={data}
-						back={back}
-						actions={
-							<>
-								<CheckNowButton checkNow={checkNow} website={data} tier={tier} />
-								<WatchButtons website={data} onEdit={() => setEditing(true)} />
-								<PauseUpdates />
-							</>
-						}
-					/>
+					<WebsiteHeading website={data} back={back} tier={tier} checkNow={checkNow} />
 					<ServiceNotice {...service} />
 					<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 				</>
 			)}
+			<SubNav label={data === undefined ? 'Website' : data.name} items={pagesOf(id, stats.data)} />
 			<Loaded
 				query={{
 					data,
@@ -123,34 +92,15 @@ export function WebsiteDetail() {
 				hint="Monitoring continues. Please check your connection and try again."
 				isToasted
 				isStaleShown
-				skeleton={<WebsiteSkeleton />}
+				skeleton={Page === Overview ? <OverviewSkeleton /> : <PageSkeleton />}
 			>
 				{(loaded) => (
 					<>
 						<MutedNotice website={loaded} />
 						{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}
-						<WebsiteStatsSections website={loaded} stats={stats.data} hasFailed={stats.isError} tier={tier} />
-						<RecentChecks id={id} name={loaded.name} />
-						{stats.data?.latestResult && (
-							<LatestCheckCard check={stats.data.latestResult} certificate={stats.data.certificate} />
-						)}
-						<WebsiteSettings website={loaded} onEdit={() => setEditing(true)} />
-						<TestAlertSection id={id} />
-						<DangerZone onRemove={() => setRemoving(true)} />
-						{isEditing && (
-							<Suspense>
-								<EditWebsiteDialog website={loaded} onClose={() => setEditing(false)} />
-							</Suspense>
-						)}
-						{isRemoving && (
-							<Suspense>
-								<RemoveWebsiteDialog
-									website={loaded}
-									onClose={() => setRemoving(false)}
-									onRemoved={() => navigate(paths.dashboard)}
-								/>
-							</Suspense>
-						)}
+						<Suspense key={pageName} fallback={<PageSkeleton />}>
+							<Page website={loaded} stats={stats.data} hasStatsFailed={stats.isError} tier={tier} />
+						</Suspense>
 					</>
 				)}
 			</Loaded>
@@ -158,76 +108,35 @@ export function WebsiteDetail() {
 	);
 }
 
+function pagesOf(id: string, stats: WebsiteStats | undefined): SubNavItem[] {
+	const ongoing = stats?.recentOutages.filter(({ endedAt }) => endedAt === null).length ?? 0;
+	return [
+		{ label: 'Overview', to: paths.website(id) },
+		{ label: 'Checks', to: paths.websiteChecks(id) },
+		{ label: 'Outages', to: paths.websiteOutages(id), ...(ongoing > 0 && { count: ongoing }) },
+		{ label: 'Certificate & domain', to: paths.websiteCertificate(id) },
+		{ label: 'Settings', to: paths.websiteSettings(id) },
+	];
+}
+
+function PageSkeleton() {
+	return <Skeleton className="h-60 w-full" />;
+}
+
+function WebsiteNotFound() {
+	return (
+		<Screen title={pageTitle(websiteNotFound)}>
+			<PageHeading title={websiteNotFound} back={back}>
+				It may have been removed, or the link is incorrect.
+			</PageHeading>
+			<ButtonLink to={paths.dashboard} className="w-fit">
+				Go to the dashboard
+			</ButtonLink>
+		</Screen>
+	);
+}
+
 function titleOf(website: ShownWebsite | undefined): string {
 	if (website === undefined) return pageTitle('Website');
 	return pageTitle(website.status === 'down' && !website.staleness ? `Down: ${website.name}` : website.name);
-}
-
-function WebsiteSkeleton() {
-	return (
-		<>
-			<WebsiteNumbers website={undefined} stats={undefined} />
-			<ExpiryCards certificate={undefined} domain={undefined} isLoading />
-			<UptimeHistory days={undefined} />
-			<UptimeWindows windows={undefined} />
-		</>
-	);
-}
-
-type WebsiteStatsSectionsProps = {
-	website: ShownWebsite;
-	/** Undefined while they load. */
-	stats: WebsiteStats | undefined;
-	hasFailed: boolean;
-	tier: Tier;
-};
-
-function WebsiteStatsSections({ website, stats, hasFailed, tier }: WebsiteStatsSectionsProps) {
-	const stale = useStaleWebsites(useMemo(() => [website], [website]));
-	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
-	return (
-		<>
-			{website.status === 'down' && (
-				<DownCard website={website} outage={openOutage} latestResult={stats?.latestResult ?? null} />
-			)}
-			{(stats !== undefined || !hasFailed) && (
-				<>
-					<WebsiteNumbers website={website} stats={stats} />
-					<ExpiryCards certificate={stats?.certificate} domain={stats?.domain} isLoading={stats === undefined} />
-					<UptimeHistory days={stats?.days} />
-					<UptimeWindows windows={stats?.windows} />
-					<ResponseChart
-						id={website._id}
-						name={website.name}
-						tier={tier}
-						staleness={website.staleness}
-						outages={stats?.recentOutages ?? []}
-					/>
-					<Section title="Recent outages">
-						<OutagesTable
-							outages={stats?.recentOutages}
-							stale={stale}
-							namesWebsites={false}
-							emptyText="Outages of this website appear here with their cause and duration."
-						/>
-					</Section>
-				</>
-			)}
-		</>
-	);
-}
-
-function DangerZone({ onRemove }: { onRemove: () => void }) {
-	return (
-		<Section title="Danger zone">
-			<Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
-				<p className="text-ui text-body">
-					Stop monitoring this website and delete its checks and outages. This cannot be undone.
-				</p>
-				<Button variant="danger" onClick={onRemove}>
-					Remove website
-				</Button>
-			</Card>
-		</Section>
-	);
 }

@@ -3,7 +3,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export const chunkTimeoutMs = 120_000;
 
-export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+export function lazyScreen<Props = object>(
+	load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
 	return lazy(async () => ({ default: await abandonAfter(chunkTimeoutMs, load()) }));
 }
 

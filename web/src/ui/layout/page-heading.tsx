@@ -10,10 +10,22 @@ export type PageHeadingProps = {
 	actions?: ReactNode;
 	/** A small title, for a screen that says something more important below it. */
 	isQuiet?: boolean;
+	/** On the title's line, such as a status. */
+	beside?: ReactNode;
+	/** Takes less height, for a screen that is to be seen whole. */
+	isDense?: boolean;
 	children?: ReactNode;
 };
 
-export function PageHeading({ title, back, actions, isQuiet = false, children }: PageHeadingProps) {
+export function PageHeading({
+	title,
+	back,
+	actions,
+	isQuiet = false,
+	beside,
+	isDense = false,
+	children,
+}: PageHeadingProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { key } = useLocation();
 
@@ -25,7 +37,7 @@ export function PageHeading({ title, back, actions, isQuiet = false, children }:
 	}, [key]);
 
 	return (
-		<div className="grid gap-3">
+		<div className={isDense ? 'grid gap-1' : 'grid gap-3'}>
 			{back && (
 				<Link
 					to={back.to}
@@ -35,19 +47,22 @@ export function PageHeading({ title, back, actions, isQuiet = false, children }:
 					{back.label}
 				</Link>
 			)}
-			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4 sm:gap-x-6">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-6">
 				<div className={joinClasses('grid min-w-0 flex-1 grid-cols-1 gap-1.5', !isQuiet && 'basis-72')}>
-					<h1
-						ref={heading}
-						tabIndex={-1}
-						className={
-							isQuiet
-								? 'w-fit text-ui leading-9 font-medium text-muted pointer-coarse:leading-11'
-								: 'text-h2 break-words'
-						}
-					>
-						{title}
-					</h1>
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<h1
+							ref={heading}
+							tabIndex={-1}
+							className={
+								isQuiet
+									? 'w-fit text-ui leading-9 font-medium text-muted pointer-coarse:leading-11'
+									: joinClasses('[overflow-wrap:anywhere]', isDense ? 'text-stat' : 'text-h2')
+							}
+						>
+							{title}
+						</h1>
+						{beside}
+					</div>
 					{children && <div className="text-ui text-muted">{children}</div>}
 				</div>
 				{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

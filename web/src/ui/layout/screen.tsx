@@ -1,11 +1,22 @@
 /** The column of a signed-in screen, and its title in the browser tab. */
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
 
-export type ScreenProps = { title: string; children: ReactNode };
+export type ScreenProps = {
+	title: string;
+	/** Takes less height, for a screen that is to be seen whole. */
+	isDense?: boolean;
+	children: ReactNode;
+};
 
-export function Screen({ title, children }: ScreenProps) {
+export function Screen({ title, isDense = false, children }: ScreenProps) {
 	return (
-		<div className="mx-auto grid w-full grid-cols-1 max-w-app gap-8 px-4 py-8 sm:px-6 sm:py-10">
+		<div
+			className={joinClasses(
+				'mx-auto grid w-full max-w-app grid-cols-1 px-4 sm:px-6',
+				isDense ? 'gap-3 py-3' : 'gap-8 py-8 sm:py-10',
+			)}
+		>
 			<title>{title}</title>
 			{children}
 		</div>

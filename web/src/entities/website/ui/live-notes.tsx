@@ -25,14 +25,31 @@ export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
 	);
 }
 
-/** WCAG 2.2.2: users can pause content that updates by itself. */
-export function PauseUpdates() {
+/** WCAG 2.2.2: users can pause content that updates by itself. `isQuiet`: as part of a line of text. */
+export function PauseUpdates({ isQuiet = false }: { isQuiet?: boolean }) {
 	const [isPausedByUser, setPausedByUser] = usePausedUpdates();
 	const Icon = isPausedByUser ? Play : Pause;
-	return (
-		<Button variant="ghost" onClick={() => setPausedByUser(!isPausedByUser)}>
+	const content = (
+		<>
 			<Icon aria-hidden="true" strokeWidth={1.75} />
 			{isPausedByUser ? 'Resume live updates' : 'Pause live updates'}
-		</Button>
+		</>
+	);
+	const toggle = () => setPausedByUser(!isPausedByUser);
+	if (!isQuiet) {
+		return (
+			<Button variant="ghost" onClick={toggle}>
+				{content}
+			</Button>
+		);
+	}
+	return (
+		<button
+			type="button"
+			onClick={toggle}
+			className="inline-flex min-h-6 items-center gap-1.5 rounded-small transition-colors hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-3.5"
+		>
+			{content}
+		</button>
 	);
 }

@@ -2,7 +2,6 @@
 import type { OutageSummary, Tier } from '@stayup/contract';
 import type { Staleness } from '../../../entities/website/freshness.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 
 export type ResponseChartProps = {
 	id: string;
@@ -19,11 +18,9 @@ export type ResponseChartProps = {
 
 export function ChartSkeleton({ height }: { height: number }) {
 	return (
-		<Card className="p-4">
-			{/* As tall as the chart with its legend and the link to its table. */}
-			<div style={{ height: height + 52 }}>
-				<Skeleton className="size-full" />
-			</div>
-		</Card>
+		// As tall as the chart with its legend and the link to its table.
+		<div style={{ height: height + 52 }}>
+			<Skeleton className="size-full" />
+		</div>
 	);
 }

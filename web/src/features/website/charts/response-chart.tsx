@@ -1,6 +1,6 @@
 /** The response chart of a website. Its script loads after the numbers of the screen. */
 import { lazy, Suspense } from 'react';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChartSkeleton, type ResponseChartProps } from './chart-skeleton.tsx';
 
 const ResponseSection = lazy(() =>
@@ -11,9 +11,9 @@ export function ResponseChart(props: ResponseChartProps) {
 	return (
 		<Suspense
 			fallback={
-				<Section title="Response times">
+				<Panel title="Response times">
 					<ChartSkeleton height={props.height ?? 200} />
-				</Section>
+				</Panel>
 			}
 		>
 			<ResponseSection {...props} />

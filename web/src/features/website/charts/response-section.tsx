@@ -8,9 +8,8 @@ import { StaleBadge } from '../../../entities/website/ui/website-status.tsx';
 import { offerDownload } from '../../../lib/download.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { chartCsv } from './chart-files.ts';
 import type { ChartSetting } from './chart-frame.tsx';
 import { pictureOf } from './chart-picture.ts';
@@ -63,7 +62,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 
 	return (
 		<div className="@container">
-			<Section
+			<Panel
 				title="Response times"
 				aside={
 					<div className="flex flex-wrap items-center gap-2">
@@ -92,7 +91,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 					skeleton={<ChartSkeleton height={height} />}
 				>
 					{(loaded) => (
-						<Card className="p-4" aria-busy={times.isPlaceholderData || undefined}>
+						<div aria-busy={times.isPlaceholderData || undefined}>
 							{view.name === 'parts' ? (
 								<PhaseChart times={loaded} {...setting} />
 							) : (
@@ -107,10 +106,10 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 							<p role="status" className="sr-only">
 								{view.span && !times.isPlaceholderData && `The chart shows ${words}.`}
 							</p>
-						</Card>
+						</div>
 					)}
 				</Loaded>
-			</Section>
+			</Panel>
 		</div>
 	);
 }

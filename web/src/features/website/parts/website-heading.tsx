@@ -1,53 +1,81 @@
-/** The website's name, URL and status. */
+/** The website's name, URL and status, since when, and when it is checked next. */
+import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatInstant } from '../../../lib/format.ts';
 import { PageHeading, type PageHeadingProps } from '../../../ui/layout/page-heading.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
+import { CheckNowButton } from './check-now-button.tsx';
+import { NextCheck } from './next-check.tsx';
+import { WatchButtons } from './watch-buttons.tsx';
 import { webLink } from './web-link.ts';
 
 export type WebsiteHeadingProps = {
 	website: ShownWebsite;
 	back: NonNullable<PageHeadingProps['back']>;
-	actions: ReactNode;
+	tier: Tier;
+	checkNow: CheckNow;
 };
 
-export function WebsiteHeading({ website, back, actions }: WebsiteHeadingProps) {
-	const { name, url, status, statusSince, isActive, staleness } = website;
-	const link = webLink(url);
-
+export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeadingProps) {
 	return (
-		<PageHeading title={name} back={back} actions={actions}>
-			<div className="grid gap-2.5">
-				{link === null ? (
-					<span className="font-mono text-small break-all">{url}</span>
-				) : (
-					<a
-						href={link}
-						target="_blank"
-						rel="noopener noreferrer"
-						className="inline-flex w-fit max-w-full items-center gap-1.5 rounded-small font-mono text-small text-accent underline-offset-4 hover:underline"
-					>
-						<span className="break-all">{url}</span>
-						<ExternalLink aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-						<span className="sr-only">(opens in a new tab)</span>
-					</a>
-				)}
-				<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-					<WebsiteStatus status={status} staleness={staleness} />
-					{staleness ? null : awaitsFirstResult(website) ? (
-						<span role="status">Waiting for the first result…</span>
-					) : (
-						<span title={formatInstant(statusSince)}>
-							since <TickingDuration since={statusSince} />
-						</span>
-					)}
-					{!isActive && <span>· Monitoring is paused</span>}
-				</div>
+		<PageHeading
+			title={website.name}
+			back={back}
+			isDense
+			beside={<StatusSince website={website} />}
+			actions={
+				<>
+					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
+					<WatchButtons website={website} />
+				</>
+			}
+		>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+				<UrlLink url={website.url} />
+				<NextCheck website={website} />
+				<PauseUpdates isQuiet />
 			</div>
 		</PageHeading>
+	);
+}
+
+function StatusSince({ website }: { website: ShownWebsite }) {
+	const { status, statusSince, isActive, staleness } = website;
+	return (
+		<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui text-muted">
+			<WebsiteStatus status={status} staleness={staleness} />
+			{staleness ? null : awaitsFirstResult(website) ? (
+				<span role="status">Waiting for the first result…</span>
+			) : (
+				<Hint text={`Since ${formatInstant(statusSince)}`}>
+					for <TickingDuration since={statusSince} />
+				</Hint>
+			)}
+			{!isActive && <span>· Monitoring is paused</span>}
+		</div>
+	);
+}
+
+function UrlLink({ url }: { url: string }) {
+	const link = webLink(url);
+	if (link === null) return <span className="font-mono break-all">{url}</span>;
+	return (
+		<a
+			href={link}
+			target="_blank"
+			rel="noopener noreferrer"
+			title={url}
+			className="inline-flex min-h-6 max-w-full min-w-0 items-center sm:max-w-xl gap-1.5 rounded-small font-mono text-accent underline-offset-4 hover:underline"
+		>
+			<span className="truncate">{url}</span>
+			<ExternalLink aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+			<span className="sr-only">(opens in a new tab)</span>
+		</a>
 	);
 }

@@ -11,8 +11,6 @@ import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 
 const pollMs = 1_000;
 
@@ -32,21 +30,19 @@ export function TestAlertSection({ id }: { id: string }) {
 	});
 
 	return (
-		<Section title="Test alert">
-			<Card className="grid gap-5 p-4 sm:p-6">
-				<div className="flex flex-wrap items-center justify-between gap-4">
-					<p className="max-w-prose text-ui text-body">
-						Sends a test outage and recovery through every enabled channel. It is not recorded in your history.
-					</p>
-					<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
-						{!start.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
-						Send a test outage
-					</Button>
-				</div>
-				{start.isError && <InlineNotice tone="down">{messageFor(start.error, failures.testAlert)}</InlineNotice>}
-				{testAlert && <DeliveryList testAlert={testAlert} />}
-			</Card>
-		</Section>
+		<div className="grid gap-4 border-t border-line pt-4">
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<p className="max-w-prose flex-1 basis-60 text-ui text-body">
+					Sends a test outage and recovery through every enabled channel. It is not recorded in your history.
+				</p>
+				<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
+					{!start.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+					Send a test outage
+				</Button>
+			</div>
+			{start.isError && <InlineNotice tone="down">{messageFor(start.error, failures.testAlert)}</InlineNotice>}
+			{testAlert && <DeliveryList testAlert={testAlert} />}
+		</div>
 	);
 }
 

@@ -11,6 +11,7 @@ import { csvOf, offerDownload } from '../../../lib/download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -19,7 +20,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 
 export function RecentChecks({ id, name }: { id: string; name: string }) {
-	const [result, setResult] = useState<CheckFilter>('all');
+	const { chosen, choose } = useSearchChoices();
+	const result: CheckFilter = chosen('result') === 'failed' ? 'failed' : 'all';
 	const checks = useInfiniteQuery({
 		...websiteQueries.checks(id, result),
 		refetchInterval: useRefetchInterval(),
@@ -34,7 +36,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						aria-label="Filter checks"
 						className="w-36"
 						value={result}
-						onChange={(event) => setResult(event.target.value === 'failed' ? 'failed' : 'all')}
+						onChange={(event) => choose('result', event.target.value === 'failed' ? 'failed' : '')}
 					>
 						<option value="all">All checks</option>
 						<option value="failed">Failed checks</option>
@@ -84,7 +86,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 							icon={ListChecks}
 							title="No failed checks"
 							action={
-								<Button variant="secondary" onClick={() => setResult('all')}>
+								<Button variant="secondary" onClick={() => choose('result', '')}>
 									Show all checks
 								</Button>
 							}

@@ -1,0 +1,39 @@
+import type { DomainSummary } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { certificateValue, domainHint, domainValue } from './expiry-words.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+describe('a domain without an expiry', () => {
+	const texts: readonly [DomainSummary | null, string][] = [
+		[null, 'This URL has no registered domain'],
+		[{ name: 'example.com', state: 'pending', expiresAt: null }, 'Looking up example.com'],
+		[
+			{ name: 'example.com', state: 'unavailable', expiresAt: null },
+			'The registry does not publish the expiry of example.com',
+		],
+		[
+			{ name: 'myshopify.com', state: 'shared', expiresAt: null },
+			'A subdomain of myshopify.com, which the provider renews',
+		],
+	];
+
+	it.each(texts)('says why there is none: %j', (domain, text) => {
+		expect(domainValue(domain, noon)).toBe('Not available');
+		expect(domainHint(domain)).toBe(text);
+	});
+});
+
+describe('a certificate', () => {
+	it.each([
+		['2026-11-21T11:59:59.000Z', 'Expired'],
+		['2026-11-22T12:00:00.000Z', '1 day left'],
+		['2027-01-12T08:00:00.000Z', '51 days left'],
+	])('that is valid until %s has "%s"', (validTo, text) => {
+		expect(certificateValue({ issuer: 'CA', subjectNames: [], validTo, problem: null }, noon)).toBe(text);
+	});
+
+	it('is not there for plain HTTP', () => {
+		expect(certificateValue(null, noon)).toBe('None');
+	});
+});

@@ -1,0 +1,54 @@
+/** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
+
+import { ResponseChart } from '../charts/response-chart.tsx';
+import type { WebsitePage } from '../website-page.ts';
+import { DownCard } from './down-card.tsx';
+import { RecentOutages } from './recent-outages.tsx';
+import { SettingsSummary } from './settings-summary.tsx';
+import { UptimeHistory } from './uptime-history.tsx';
+import { UptimeWindows } from './uptime-windows.tsx';
+import { WebsiteNumbers } from './website-numbers.tsx';
+
+export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) {
+	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
+	return (
+		<>
+			{website.status === 'down' && (
+				<DownCard website={website} outage={openOutage} latestResult={stats?.latestResult ?? null} />
+			)}
+			{(stats !== undefined || !hasStatsFailed) && (
+				<>
+					<WebsiteNumbers website={website} stats={stats} />
+					<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
+						<div className="grid min-w-0 grid-cols-1 gap-3">
+							<UptimeHistory days={stats?.days} />
+							<ResponseChart
+								id={website._id}
+								name={website.name}
+								tier={tier}
+								staleness={website.staleness}
+								outages={stats?.recentOutages ?? []}
+								height={188}
+							/>
+						</div>
+						<div className="grid min-w-0 grid-cols-1 gap-3">
+							<UptimeWindows stats={stats} />
+							<RecentOutages website={website} outages={stats?.recentOutages} />
+						</div>
+					</div>
+				</>
+			)}
+			<SettingsSummary website={website} />
+		</>
+	);
+}
+
+export function OverviewSkeleton() {
+	return (
+		<>
+			<WebsiteNumbers website={undefined} stats={undefined} />
+			<UptimeHistory days={undefined} />
+			<UptimeWindows stats={undefined} />
+		</>
+	);
+}

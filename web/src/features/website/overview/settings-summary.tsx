@@ -1,0 +1,45 @@
+/** A read-only list of the website's settings (specification §2). */
+import { durationInWords, type Website } from '@stayup/contract';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+
+export function SettingsSummary({ website }: { website: Website }) {
+	const { _id: id, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled, tags } = website;
+	return (
+		<section
+			aria-labelledby="settings-summary"
+			className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4"
+		>
+			<h2 id="settings-summary" className="text-ui font-semibold text-ink">
+				Settings
+			</h2>
+			<dl className="grid flex-1 grid-cols-1 gap-x-8 gap-y-1.5 text-ui sm:flex sm:flex-wrap">
+				<Setting label="Check interval">
+					{runningInterval === checkInterval
+						? `Every ${durationInWords(checkInterval * 1000)}`
+						: `Every ${durationInWords(runningInterval * 1000)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
+				</Setting>
+				<Setting label="Expected status code">{expectedStatusCode}</Setting>
+				<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>
+				<Setting label="Alerts">{alertsEnabled ? 'Enabled' : 'Disabled'}</Setting>
+				<Setting label="Tags">{tags.length > 0 ? tags.join(', ') : nothing}</Setting>
+			</dl>
+			<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
+				<Pencil aria-hidden="true" strokeWidth={1.75} />
+				Edit settings
+			</ButtonLink>
+		</section>
+	);
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="flex min-w-0 justify-between gap-x-2">
+			<dt className="text-muted">{label}</dt>
+			<dd className="[overflow-wrap:anywhere] text-ink">{children}</dd>
+		</div>
+	);
+}

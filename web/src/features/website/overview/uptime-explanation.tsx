@@ -1,0 +1,64 @@
+/** How an uptime was calculated. */
+import { durationInWords, uptimeWindowDays } from '@stayup/contract';
+import { formatCount, formatInstant, formatUptime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { ExplainedFigures } from './explained-figures.ts';
+
+export type UptimeExplanationProps = { figures: ExplainedFigures; onClose: () => void };
+
+export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) {
+	const { window, span, from, checks, upSeconds, downSeconds, unknownSeconds, uptimePercentage } = figures;
+	const measured = upSeconds + downSeconds;
+	const all = measured + unknownSeconds;
+	return (
+		<Dialog
+			open
+			title={`${formatUptime(uptimePercentage)} in ${window === null ? span : `the last ${span}`}`}
+			onClose={onClose}
+			actions={
+				<Button variant="secondary" onClick={onClose}>
+					Close
+				</Button>
+			}
+		>
+			<div className="mt-2 grid gap-4">
+				<p>
+					Uptime is the time up divided by all measured time, rounded down to two decimals. Time without measurements
+					counts neither as up nor as down.
+				</p>
+				<Facts
+					facts={[
+						{ term: 'Counted from', value: formatInstant(from) },
+						{
+							term: 'Monitored',
+							value: `${inSeconds(measured)}${all > 0 ? `, ${share(measured, all)} of the time` : ''}`,
+						},
+						{ term: 'Up', value: inSeconds(upSeconds) },
+						{ term: 'Down', value: inSeconds(downSeconds) },
+						{ term: 'Excluded: paused or not measured', value: inSeconds(unknownSeconds) },
+						{ term: 'Checks', value: formatCount(checks) },
+					]}
+				/>
+				<p className="rounded-control bg-subtle px-3 py-2 font-mono text-small break-words">
+					{Math.round(upSeconds)} ÷ ({Math.round(upSeconds)} + {Math.round(downSeconds)}) ={' '}
+					{formatUptime(uptimePercentage)}
+				</p>
+				{(window === null || uptimeWindowDays[window] > 7) && (
+					<p className="text-small text-muted">
+						Months, and windows longer than 7 days, start at midnight UTC; shorter windows start on the hour.
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function inSeconds(seconds: number): string {
+	return `${formatCount(Math.round(seconds))} s (${durationInWords(seconds * 1000)})`;
+}
+
+function share(part: number, all: number): string {
+	return formatUptime((part / all) * 100);
+}

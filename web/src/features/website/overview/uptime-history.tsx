@@ -1,0 +1,96 @@
+/** The uptime of each day, as bars and as a table. */
+import type { DaySummary } from '@stayup/contract';
+import { useId, useState } from 'react';
+import { formatCount, formatUptime, nothing } from '../../../lib/format.ts';
+import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+
+export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
+
+export function UptimeHistory({ days }: UptimeHistoryProps) {
+	const [isTable, setTable] = useState(false);
+	const table = useId();
+	return (
+		<Panel
+			title="Uptime history"
+			aside={
+				days && (
+					<div className="flex flex-wrap items-center justify-end gap-x-3">
+						<span>{summarizeDays(days)}</span>
+						<button
+							type="button"
+							aria-expanded={isTable}
+							aria-controls={table}
+							onClick={() => setTable(!isTable)}
+							className="min-h-6 rounded-small text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
+						>
+							{isTable ? 'Hide table' : 'Show as table'}
+						</button>
+					</div>
+				)
+			}
+		>
+			{days === undefined ? (
+				<Skeleton className="h-18 w-full" />
+			) : (
+				<>
+					<UptimeStrip
+						days={padUptimeBars(days.map(toUptimeBar))}
+						summary={summarizeDays(days)}
+						caption={(inView) => captionOf(days.slice(-inView))}
+						interactive
+					/>
+					<div id={table}>{isTable && <DaysTable days={days} />}</div>
+				</>
+			)}
+		</Panel>
+	);
+}
+
+function captionOf(days: readonly DaySummary[]): string {
+	const uptime = uptimeOver(days);
+	return uptime === null ? '' : `${formatUptime(uptime)} uptime`;
+}
+
+function DaysTable({ days }: { days: readonly DaySummary[] }) {
+	return (
+		<section
+			className="mt-3 max-h-80 overflow-y-auto rounded-control border border-line text-small"
+			aria-label="Uptime by day"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+			tabIndex={0}
+		>
+			<table className="w-full text-left">
+				<thead>
+					<tr className="border-b border-line text-muted">
+						<th scope="col" className="px-3 py-2 font-medium">
+							Day (UTC)
+						</th>
+						<th scope="col" className="px-3 py-2 font-medium">
+							Uptime
+						</th>
+						<th scope="col" className="px-3 py-2 text-right font-medium">
+							Checks
+						</th>
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{days.toReversed().map((day) => {
+						const { key, label, detail } = toUptimeBar(day);
+						return (
+							<tr key={key}>
+								<th scope="row" className="px-3 py-2 font-normal whitespace-nowrap">
+									{label}
+								</th>
+								<td className="px-3 py-2">{detail}</td>
+								<td className="px-3 py-2 text-right">{day.checks === 0 ? nothing : formatCount(day.checks)}</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,73 @@
+/** Uptime and response times of the last 24 hours, 7, 30 and 90 days and of the last month, with an explanation of each uptime. */
+import type { MonthFigures, UptimeWindow, WebsiteStats } from '@stayup/contract';
+import { lazy, Suspense, useState } from 'react';
+import { formatMilliseconds, formatMonth, formatUptime } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
+import type { ExplainedFigures } from './explained-figures.ts';
+
+const UptimeExplanation = lazy(() =>
+	import('./uptime-explanation.tsx').then((module) => ({ default: module.UptimeExplanation })),
+);
+
+const windowWords: Record<UptimeWindow, string> = {
+	'24h': '24 hours',
+	'7d': '7 days',
+	'30d': '30 days',
+	'90d': '90 days',
+};
+
+export function UptimeWindows({ stats }: { stats: WebsiteStats | undefined }) {
+	const [explained, setExplained] = useState<ExplainedFigures | null>(null);
+	return (
+		<Panel title="Uptime by window" className="pb-1">
+			<SmallTable
+				caption="Uptime by window"
+				rows={stats && rowsOf(stats)}
+				loadingRows={5}
+				rowKey={({ span }) => span}
+				columns={[
+					{
+						key: 'window',
+						header: 'Last',
+						className: 'whitespace-nowrap text-ink',
+						render: ({ window, span }) => (window === null ? <Hint text={`${span}, in UTC`}>Last month</Hint> : span),
+					},
+					{
+						key: 'uptime',
+						header: 'Uptime',
+						align: 'right',
+						render: (figures) => (
+							<button
+								type="button"
+								aria-label={`${formatUptime(figures.uptimePercentage)} in ${figures.span}: explain`}
+								onClick={() => setExplained(figures)}
+								className="min-h-6 rounded-small text-ink underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
+							>
+								{formatUptime(figures.uptimePercentage)}
+							</button>
+						),
+					},
+					{ key: 'p50', header: 'p50', align: 'right', render: (row) => formatMilliseconds(row.p50ResponseTime) },
+					{ key: 'p95', header: 'p95', align: 'right', render: (row) => formatMilliseconds(row.p95ResponseTime) },
+					{ key: 'p99', header: 'p99', align: 'right', render: (row) => formatMilliseconds(row.p99ResponseTime) },
+				]}
+			/>
+			{explained && (
+				<Suspense>
+					<UptimeExplanation figures={explained} onClose={() => setExplained(null)} />
+				</Suspense>
+			)}
+		</Panel>
+	);
+}
+
+function rowsOf({ windows, lastMonth }: WebsiteStats): ExplainedFigures[] {
+	const ofWindows = windows.map((figures) => ({ ...figures, span: windowWords[figures.window] }));
+	return lastMonth ? [...ofWindows, ofMonth(lastMonth)] : ofWindows;
+}
+
+function ofMonth({ month, ...figures }: MonthFigures): ExplainedFigures {
+	return { ...figures, window: null, span: formatMonth(month) };
+}

@@ -1,0 +1,91 @@
+/** The website's numbers in one strip, with the days until its certificate and domain expire; a dash for those not measured yet. */
+import type { Website, WebsiteStats } from '@stayup/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { certificateHint, certificateValue, domainHint, domainValue } from '../certificate/expiry-words.ts';
+
+export type WebsiteNumbersProps = {
+	website: Website | undefined;
+	/** Undefined while they load. */
+	stats: WebsiteStats | undefined;
+};
+
+export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
+	const now = useNow(60_000);
+	const isLoading = stats === undefined;
+	const latest = website?.lastResponseTime ?? null;
+	const toCertificate = website && paths.websiteCertificate(website._id);
+
+	return (
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
+			<Figure
+				label="Uptime"
+				value={formatUptime(stats?.uptimePercentage ?? null)}
+				hint="Over the last 24 hours"
+				isLoading={isLoading}
+			/>
+			<Figure
+				label="Average response time"
+				value={formatResponseTime(stats?.avgResponseTime ?? null)}
+				hint={latest === null ? 'Over the last 24 hours' : `Latest: ${formatResponseTime(latest)}`}
+				isLoading={isLoading}
+			/>
+			<Figure
+				label="Total checks"
+				value={formatCount(stats?.totalChecks ?? 0)}
+				hint={
+					<>Last checked {website?.lastChecked == null ? nothing : <RelativeTime instant={website.lastChecked} />}</>
+				}
+				isLoading={isLoading}
+			/>
+			<Figure
+				label="Certificate"
+				to={toCertificate}
+				value={certificateValue(stats?.certificate, now)}
+				hint={certificateHint(stats?.certificate)}
+				isLoading={isLoading}
+			/>
+			<Figure
+				label="Domain"
+				to={toCertificate}
+				value={domainValue(stats?.domain, now)}
+				hint={domainHint(stats?.domain)}
+				isLoading={isLoading}
+			/>
+		</dl>
+	);
+}
+
+type FigureProps = {
+	label: string;
+	/** The page with more about it. */
+	to?: string | undefined;
+	value: ReactNode;
+	hint: ReactNode;
+	isLoading: boolean;
+};
+
+function Figure({ label, to, value, hint, isLoading }: FigureProps) {
+	return (
+		<div aria-busy={isLoading || undefined} className="min-w-0 bg-card px-4 py-2.5">
+			<dt className="text-small text-muted">
+				{to === undefined ? (
+					label
+				) : (
+					<Link to={to} className="rounded-small underline-offset-4 hover:text-ink hover:underline">
+						{label}
+					</Link>
+				)}
+			</dt>
+			<dd className="text-h3 text-ink tabular-nums">{isLoading ? <Skeleton className="my-1 h-5 w-24" /> : value}</dd>
+			<dd className="truncate text-small text-muted" title={typeof hint === 'string' ? hint : undefined}>
+				{isLoading ? <Skeleton className="h-4 w-32" /> : hint}
+			</dd>
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { nextCheckWords } from './next-check.tsx';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const words = (nextCheckAt: string | null | undefined, isActive = true) =>
+	nextCheckWords(aWebsite({ isActive, ...(nextCheckAt !== undefined && { nextCheckAt }) }), noon);
+
+describe('the next check of a website that is checked every minute', () => {
+	it.each([
+		['2026-11-21T12:00:24.000Z', 'Next check in 24 s'],
+		['2026-11-21T12:00:23.400Z', 'Next check in 24 s'],
+		// The check was made after the data was loaded.
+		['2026-11-21T12:00:00.000Z', 'Next check in 1 min'],
+		['2026-11-21T11:59:50.000Z', 'Next check in 50 s'],
+		['2026-11-21T11:58:30.000Z', 'Next check in 30 s'],
+	])('that starts at %s is "%s"', (nextCheckAt, text) => {
+		expect(words(nextCheckAt)).toBe(text);
+	});
+
+	it('is not shown while it is paused or not known', () => {
+		expect(words('2026-11-21T12:00:24.000Z', false)).toBe('');
+		expect(words(null)).toBe('');
+		expect(words(undefined)).toBe('');
+	});
+});

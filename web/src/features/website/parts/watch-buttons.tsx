@@ -1,0 +1,32 @@
+/** Buttons that pause and resume the monitoring of a website, and mute its alert emails. */
+import type { Website } from '@stayup/contract';
+import { BellOff, Pause, Play } from 'lucide-react';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
+import { useTicking } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/form/button.tsx';
+
+export function WatchButtons({ website }: { website: Website }) {
+	const change = useChangeWebsite(website);
+	const mute = useChangeWebsite(website);
+	const { isActive, alertsEnabled, emailsMutedUntil } = website;
+	const isMuted = useTicking(1000, (nowMs) => (isMutedAt(emailsMutedUntil, nowMs) ? 'yes' : 'no')) === 'yes';
+	const Icon = isActive ? Pause : Play;
+	return (
+		<>
+			<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ isActive: !isActive })}>
+				{!change.isPending && <Icon aria-hidden="true" strokeWidth={1.75} />}
+				{isActive ? 'Pause' : 'Resume'}
+			</Button>
+			{isActive && alertsEnabled && !isMuted && (
+				<Button variant="secondary" busy={mute.isPending} onClick={() => mute.mutate({ emailsMuted: true })}>
+					{!mute.isPending && <BellOff aria-hidden="true" strokeWidth={1.75} />}
+					Mute for an hour
+				</Button>
+			)}
+		</>
+	);
+}
+
+function isMutedAt(until: string | null, nowMs: number): boolean {
+	return until !== null && Date.parse(until) > nowMs;
+}

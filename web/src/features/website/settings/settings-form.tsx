@@ -1,0 +1,44 @@
+/** A section of a website's settings as a form, which sends only its own fields. */
+import { type Website, WebsiteChange } from '@stayup/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
+import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+export type SettingsFormProps = {
+	title: string;
+	website: Website;
+	changeOf: (form: FormData) => WebsiteChange;
+	children: (errors: FieldErrors) => ReactNode;
+};
+
+export function SettingsForm({ title, website, changeOf, children }: SettingsFormProps) {
+	const change = useChangeWebsite(website);
+	const element = useRef<HTMLFormElement>(null);
+	const [savedTimes, setSavedTimes] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after each save, the fields show what was saved: tags in lower case, a URL with its scheme
+	useEffect(() => element.current?.reset(), [savedTimes]);
+	const form = useForm({
+		check: (data) => findFieldErrors(WebsiteChange, changeOf(data)),
+		send: async (data) => {
+			await change.mutateAsync(changeOf(data));
+			setSavedTimes((times) => times + 1);
+		},
+		failure: failures.updateWebsite,
+	});
+	return (
+		<Panel title={title}>
+			<form ref={element} noValidate aria-label={title} onSubmit={form.onSubmit} className="grid gap-4">
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+				{children(form.fieldErrors)}
+				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
+					Save changes
+				</Button>
+			</form>
+		</Panel>
+	);
+}

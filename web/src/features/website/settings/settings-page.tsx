@@ -1,0 +1,21 @@
+/** The settings of a website. Each section saves by itself. */
+import type { WebsitePage } from '../website-page.ts';
+import { AlertSettings } from './alert-settings.tsx';
+import { CheckSettings } from './check-settings.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { GeneralSettings } from './general-settings.tsx';
+
+export function SettingsPage({ website }: WebsitePage) {
+	return (
+		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+			<div className="grid grid-cols-1 gap-3">
+				<GeneralSettings website={website} />
+				<CheckSettings website={website} />
+			</div>
+			<div className="grid grid-cols-1 gap-3">
+				<AlertSettings website={website} />
+				<DangerZone website={website} />
+			</div>
+		</div>
+	);
+}
