@@ -21,23 +21,23 @@ export function OutageRows({ outages, stale, today }: OutageRowsProps) {
 			{outages.map((outage) => (
 				<li
 					key={outage._id}
-					className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]"
+					className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]"
 				>
 					<time
 						dateTime={outage.timestamp}
 						title={formatInstant(outage.timestamp)}
-						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-small"
+						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:flex-1 max-md:text-small"
 					>
 						{formatSince(Date.parse(outage.timestamp), today)}
 					</time>
 					<Link
 						to={paths.outage(outage._id)}
-						className="min-w-0 rounded-small font-medium break-words text-ink after:absolute after:inset-0"
+						className="min-w-0 rounded-small font-medium break-words text-ink max-md:flex-1 max-md:basis-32 after:absolute after:inset-0"
 					>
 						{outage.website.name}
 						<span className="sr-only">, outage details</span>
 					</Link>
-					<span className="min-w-0 break-words text-body max-md:order-3 max-md:col-span-2">{outage.error}</span>
+					<span className="min-w-0 break-words text-body max-md:order-3 max-md:basis-full">{outage.error}</span>
 					<span className="flex justify-end max-md:order-5">
 						{outage.acknowledgement && (
 							<StatusBadge tone="info">Acknowledged by {outage.acknowledgement.by}</StatusBadge>
