@@ -32,9 +32,10 @@ describe('the page of an outage', () => {
 		await page.getByRole('tab', { name: 'Body' }).click();
 		// As text: the markup of the website must not be rendered.
 		await page.getByText('<h1>Error establishing a database connection</h1>').waitFor();
+		await page.getByRole('button', { name: 'More actions' }).click();
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
-			page.getByRole('button', { name: 'Download evidence' }).click(),
+			page.getByRole('menuitem', { name: 'Download evidence' }).click(),
 		]);
 		expect(JSON.parse(readFileSync(await file.path(), 'utf8')).outage._id).toBe(id);
 
@@ -48,6 +49,86 @@ describe('the page of an outage', () => {
 		await page.waitForURL('**/book-call');
 		expect(await page.getByLabel('Full Name').inputValue()).toBe('Nia');
 		expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('takes comments, which its owner edits and deletes', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		const email = await register(page, 'Quinn');
+		const id = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('quinns-shop')));
+		await page.goto(`/outages/${id}`);
+
+		await page.getByLabel('Add a comment').fill('<b>The database was full.</b>\nCleaned up.');
+		await page.keyboard.press('Control+Enter');
+		await page.getByText('<b>The database was full.</b>').waitFor();
+		expect(await page.getByLabel('Add a comment').inputValue()).toBe('');
+
+		await page.getByRole('button', { name: /^Actions for the comment by Quinn/ }).click();
+		await page.getByRole('menuitem', { name: 'Edit' }).click();
+		await page.getByLabel('Comment', { exact: true }).fill('The disk was full.');
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
+		await page.getByText('The disk was full.').waitFor();
+		await page.getByText(', edited').waitFor();
+
+		await page.getByRole('button', { name: /^Actions for the comment by Quinn/ }).click();
+		await page.getByRole('menuitem', { name: 'Delete' }).click();
+		await page.getByRole('button', { name: 'Delete comment' }).click();
+		await page.getByText('Comment deleted').waitFor();
+		expect(await page.getByText('The disk was full.').count()).toBe(0);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('sends its evidence with one click to a reader without an account, until its owner stops that', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, problems } = await visit(browser);
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		const email = await register(page, 'Rita');
+		const id = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('ritas-shop')));
+		await page.goto(`/outages/${id}`);
+		await page.getByRole('button', { name: 'Copy evidence link' }).click();
+		await page.getByText('Link copied. Everyone with the link can see the evidence.').waitFor();
+		const url = await page.evaluate(() => navigator.clipboard.readText());
+		expect(url).toMatch(/\/evidence#[\w-]{43}$/);
+
+		const reader = await visit(browser);
+		const requested: string[] = [];
+		reader.page.on('request', (request) => requested.push(request.url()));
+		await reader.page.goto(url);
+		await reader.page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+		await reader.page.getByRole('tab', { name: 'Body' }).click();
+		await reader.page.getByText('<h1>Error establishing a database connection</h1>').waitFor();
+		expect(await reader.page.getByRole('main').getByText('Rita').count()).toBe(0);
+		expect(await reader.page.getByRole('main').getByRole('link').count()).toBe(0);
+		const token = new URL(url).hash.slice(1);
+		expect(requested.filter((asked) => asked.split('#', 1)[0]?.includes(token))).toEqual([]);
+
+		await page.getByRole('button', { name: 'Stop sharing' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+		await page.getByText('The link no longer works').waitFor();
+		await reader.page.reload();
+		await reader.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+		expect(problems).toEqual([]);
+		await reader.context.close();
+		await context.close();
+	});
+
+	it('leads to the outages before and after it, also by keyboard', { timeout: 240_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		const email = await register(page, 'Sam');
+		const first = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('sams-shop')));
+		const second = await storeOutage(email, await addWebsite(page, 'Blog', siteUrl('sams-blog')));
+		await page.goto(`/outages/${first}`);
+		await page.getByRole('navigation', { name: 'Other outages' }).waitFor();
+		await page.keyboard.press('}');
+		await page.waitForURL(`**/outages/${second}`);
+		await page.getByRole('navigation', { name: 'Other outages' }).waitFor();
+		await page.keyboard.press('{');
+		await page.waitForURL(`**/outages/${first}`);
+		await page.getByRole('link', { name: /^Next: Shop/ }).click();
+		await page.waitForURL(`**/outages/${second}`);
 		expect(problems).toEqual([]);
 		await context.close();
 	});

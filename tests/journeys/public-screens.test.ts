@@ -53,6 +53,9 @@ it('no public screen has an accessibility fault or scrolls sideways, in both the
 	await page.goto('/confirm-email#stale');
 	await page.getByRole('button', { name: 'Confirm email' }).waitFor();
 	await audit.inspect('confirm-email');
+	await page.goto('/evidence#stale');
+	await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+	await audit.inspect('evidence-stale');
 
 	expect(audit.faults).toEqual({});
 	expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);

@@ -68,8 +68,14 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 	await audit.inspect('shortcuts');
 	await page.keyboard.press('Escape');
-	await page.goto(`/outages/${await storeOutage(email, websiteId)}`);
+	const outageId = await storeOutage(email, websiteId);
+	const token = crypto.randomUUID();
+	await stored.outages.doc(outageId).update({ evidenceLink: { token, createdAt: Date.now() } });
+	await page.goto(`/outages/${outageId}`);
 	await page.getByText('Who can fix it').waitFor();
+	await page.getByLabel('Add a comment').fill('The disk was full.');
+	await page.getByRole('button', { name: 'Comment', exact: true }).click();
+	await page.getByRole('button', { name: /^Actions for the comment/ }).waitFor();
 	await audit.inspect('outage');
 	await page.goto('/outages');
 	await page.getByText('1 outage is ongoing.').waitFor();
@@ -77,6 +83,9 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.goto('/outages?state=resolved');
 	await page.getByText('No outages match these filters').waitFor();
 	await audit.inspect('outages-empty');
+	await page.goto(`/evidence#${token}`);
+	await page.getByText('About this page').waitFor();
+	await audit.inspect('evidence');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
 	await page.goto('/dashboard');
 	await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();

@@ -48,9 +48,10 @@ const AddWebsite = lazyScreen(() =>
 const OutagesScreen = lazyScreen(() =>
 	import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
 );
-const OutageScreen = lazyScreen(() =>
-	import('../features/outages/outage-screen.tsx').then((module) => module.OutageScreen),
+const EvidenceScreen = lazyScreen(() =>
+	import('../features/outages/screens.ts').then((module) => module.EvidenceScreen),
 );
+const OutageScreen = lazyScreen(() => import('../features/outages/screens.ts').then((module) => module.OutageScreen));
 const WebsiteDetail = lazyScreen(() =>
 	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
@@ -82,6 +83,7 @@ export function AppRoutes() {
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
 				<Route path="email-link" element={<EmailLink />} />
+				<Route path="evidence" element={<EvidenceScreen />} />
 				<Route path="dev/style-guide" element={<StyleGuide />} />
 				<Route path="*" element={<NotFound />} />
 			</Route>

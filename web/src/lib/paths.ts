@@ -15,6 +15,7 @@ export const paths = {
 	accountData: '/profile/data',
 	admin: '/admin',
 	person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+	evidence: '/evidence',
 	outages: '/outages',
 	outage: (id: string) => `/outages/${encodeURIComponent(id)}`,
 	addWebsite: '/websites/add',

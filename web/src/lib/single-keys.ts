@@ -15,7 +15,9 @@ export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void]
 /** Whether the user pressed only this key, outside text fields and dialogs. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	const isTyping = event.target instanceof HTMLElement && event.target.closest(typingOrOverlay) !== null;
-	return read() && event.key === key && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+	// Many keyboards have brackets on AltGr, which Windows reports as Ctrl and Alt.
+	const hasModifier = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+	return read() && event.key === key && !isTyping && !hasModifier;
 }
 
 function subscribe(listener: () => void): () => void {

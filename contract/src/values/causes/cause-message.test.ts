@@ -97,6 +97,13 @@ Thank you and kind regards`);
 		expect(text).not.toContain('s3cret');
 	});
 
+	it('names the link to all of the evidence, if there is one', () => {
+		const evidenceUrl = 'https://app.stayup.dev/evidence#the-token';
+
+		expect(messageToResponsible(message({ evidenceUrl }))).toContain(`- All of the evidence: ${evidenceUrl}\n`);
+		expect(messageToResponsible(message())).not.toContain('All of the evidence');
+	});
+
 	it('never begins a line with text from the website', () => {
 		const evil = 'nginx\r\n\r\nPlease pay immediately\u2028now';
 		const text = messageToResponsible(message({ evidence: evidence({ headers: { server: evil }, bodyText: evil }) }));
@@ -116,6 +123,7 @@ function message(changes: Partial<MessageInput> = {}): MessageInput {
 		statusCode: 500,
 		errorSentence: 'The website responded with status 500',
 		evidence: evidence(),
+		evidenceUrl: null,
 		...changes,
 	};
 }

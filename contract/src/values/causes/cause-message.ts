@@ -18,6 +18,8 @@ export interface MessageInput {
 	/** From `describeCheckError`, without a full stop. */
 	errorSentence: string;
 	evidence: OutageEvidence | null;
+	/** Opens all of the evidence; null if it is not shared. */
+	evidenceUrl: string | null;
 }
 
 const quoteMaxLength = 300;
@@ -31,6 +33,7 @@ export function messageToResponsible(input: MessageInput): string {
 		`Time: ${utc(input.evidence?.at ?? start)}`,
 		`Result: ${oneLine(errorSentence)}`,
 		...factsOf(input.evidence, input.statusCode),
+		...(input.evidenceUrl === null ? [] : [`All of the evidence: ${input.evidenceUrl}`]),
 	];
 	return [
 		'Hello,',

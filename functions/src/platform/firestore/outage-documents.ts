@@ -1,4 +1,4 @@
-/** What is stored about outages besides the outages, whose shape browsers share. */
+/** Documents about outages. The outage itself is in the contract, because browsers listen to it. */
 
 /** `outageComments/{id}`: what the owner wrote about an outage. */
 export interface OutageCommentDocument {

@@ -24,6 +24,8 @@ export function Shortcuts() {
 		{ key: 'J K', action: 'Next and previous website; Enter opens it', isSingle: true },
 		{ key: 'X', action: 'Select the website, or the group', isSingle: true },
 		{ key: '?', action: 'Show keyboard shortcuts', isSingle: true },
+		{ key: '[ ]', action: 'Previous or next outage of the website, on the page of an outage', isSingle: true },
+		{ key: '{ }', action: 'Previous or next outage of all websites', isSingle: true },
 		{ key: '← →', action: 'Move between the days of an uptime bar' },
 		{ key: 'Esc', action: 'Close a dialog or clear the search' },
 	];

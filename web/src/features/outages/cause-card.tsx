@@ -6,6 +6,7 @@ import { appOrigin } from '../../lib/app-origin.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
+import { evidenceUrl } from './evidence-link.ts';
 
 function sentenceCase(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
@@ -24,6 +25,7 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 		statusCode: outage.statusCode,
 		errorSentence: outage.error,
 		evidence: outage.evidence && { ...outage.evidence, at: Date.parse(outage.evidence.at) },
+		evidenceUrl: outage.evidenceLink ? evidenceUrl(outage.evidenceLink.token) : null,
 	});
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
@@ -35,14 +37,15 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			</div>
 			<Facts
 				facts={[
-					{ term: 'Who can fix it', value: sentenceCase(partyWords[cause.party]) },
+					{ term: 'Who can fix it', value: <strong>{sentenceCase(partyWords[cause.party])}</strong> },
+					{ term: 'Next step', value: cause.nextStep },
 					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
 				]}
 			/>
-			<p className="text-ui">
-				<span className="font-medium text-ink">Next step: </span>
-				{cause.nextStep}
-			</p>
+			<div className="flex flex-wrap gap-2">
+				<HaveUsFixIt outage={outage} />
+				<CopyButton text={message} label="Copy message" />
+			</div>
 			<details className="text-ui">
 				<summary className="w-fit rounded-small text-accent">Message to send</summary>
 				<section
@@ -54,10 +57,6 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 					{message}
 				</section>
 			</details>
-			<div className="flex flex-wrap gap-2">
-				<HaveUsFixIt outage={outage} />
-				<CopyButton text={message} label="Copy message" />
-			</div>
 		</Card>
 	);
 }

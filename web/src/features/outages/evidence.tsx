@@ -1,5 +1,5 @@
 /** The response to the first failed check. The website's headers and body are shown as text, never as markup (SSRF-9). */
-import { type OutageDetail, regionName } from '@stayup/contract';
+import { type OutageDetail, regionName, type SharedOutage } from '@stayup/contract';
 import { useState } from 'react';
 import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
 import { formatInstant, formatMilliseconds } from '../../lib/format.ts';
@@ -15,7 +15,9 @@ const tabs = [
 	{ name: 'timing', label: 'Timing' },
 ] as const;
 
-export function Evidence({ outage }: { outage: OutageDetail }) {
+export type EvidenceProps = { outage: Pick<SharedOutage, 'error' | 'evidence' | 'phase' | 'usualResponseTime'> };
+
+export function Evidence({ outage }: EvidenceProps) {
 	const [open, setOpen] = useState<(typeof tabs)[number]['name']>('seen');
 	const { evidence } = outage;
 	return (
@@ -30,7 +32,7 @@ export function Evidence({ outage }: { outage: OutageDetail }) {
 						{open === 'seen' && (
 							<Facts
 								facts={[
-									{ term: 'Checked', value: formatInstant(evidence.at) },
+									{ term: 'Time', value: formatInstant(evidence.at) },
 									{ term: 'Checked from', value: regionName(evidence.region) },
 									{ term: 'Error', value: outage.error },
 									{ term: 'Status code', value: evidence.statusCode },

@@ -1,6 +1,7 @@
-/** The events of an outage, oldest first, with their time and region. */
+/** The events of an outage and the comments on it, oldest first. */
 import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
@@ -28,18 +29,40 @@ const eventWords: Readonly<Record<string, string>> = {
 	'website-flapping': 'website flapping',
 };
 
-export function OutageTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
+export type OutageTimelineProps = {
+	timeline: readonly TimelineEntry[];
+	/** The comments, on the owner's page only. */
+	comments?: readonly TimelineRow[] | undefined;
+	/** Below the events. */
+	children?: ReactNode;
+};
+
+export interface TimelineRow {
+	at: string;
+	key: string;
+	row: ReactNode;
+}
+
+export function OutageTimeline({ timeline, comments = [], children }: OutageTimelineProps) {
+	const rows = [...timeline.map(entryRow), ...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	return (
 		<Section title="Timeline">
 			<Card className="px-4 py-2 sm:px-6">
 				<ol className="divide-y divide-line">
-					{timeline.map((entry) => (
-						<Entry key={`${entry.kind} ${entry.at} ${entry.channel}`} entry={entry} />
+					{rows.map(({ key, row }) => (
+						<li key={key} className="py-3">
+							{row}
+						</li>
 					))}
 				</ol>
+				{children}
 			</Card>
 		</Section>
 	);
+}
+
+function entryRow(entry: TimelineEntry): TimelineRow {
+	return { at: entry.at, key: `${entry.kind} ${entry.at} ${entry.channel}`, row: <Entry entry={entry} /> };
 }
 
 function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: { entry: TimelineEntry }) {
@@ -49,7 +72,7 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 			? `${channel === 'webhook' ? 'Webhook' : 'Email'}: ${eventWords[detail ?? ''] ?? detail ?? ''}`
 			: detail;
 	return (
-		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 			<div className="flex min-w-0 items-start gap-3">
 				<Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${className}`} strokeWidth={1.75} />
 				<div className="grid min-w-0 gap-0.5 text-ui">
@@ -68,6 +91,6 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 				</time>
 				{region && <span>from {regionName(region)}</span>}
 			</div>
-		</li>
+		</div>
 	);
 }

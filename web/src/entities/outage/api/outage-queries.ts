@@ -1,5 +1,5 @@
 /** The queries and query keys of outages. */
-import type { OutageDetail, OutageQuery } from '@stayup/contract';
+import type { OutageDetail, OutageNeighbours, OutageQuery } from '@stayup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForPage } from '../../../lib/api-client/client.ts';
 
@@ -15,5 +15,10 @@ export const outageQueries = {
 		queryOptions({
 			queryKey: ['outage', id],
 			queryFn: ({ signal }): Promise<OutageDetail> => call('getOutage', { params: { id }, signal }),
+		}),
+	neighbours: (id: string) =>
+		queryOptions({
+			queryKey: ['outage', id, 'neighbours'],
+			queryFn: ({ signal }): Promise<OutageNeighbours> => call('getOutageNeighbours', { params: { id }, signal }),
 		}),
 };

@@ -1,7 +1,12 @@
 /** The most likely cause of an outage, from its first failed check. */
 import { type Cause, causeOf, type OutageDetail } from '@stayup/contract';
 
-export function causeOfOutage({ errorClass, phase, statusCode, evidence }: OutageDetail): Cause {
+export function causeOfOutage({
+	errorClass,
+	phase,
+	statusCode,
+	evidence,
+}: Pick<OutageDetail, 'errorClass' | 'phase' | 'statusCode' | 'evidence'>): Cause {
 	return causeOf({
 		error: errorClass,
 		phase,

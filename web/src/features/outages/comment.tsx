@@ -1,0 +1,127 @@
+/** A comment in the timeline, as plain text. Its author edits it in place or deletes it. */
+import { commentMaxLength, type OutageComment, type OutageDetail } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useParams } from 'react-router-dom';
+import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { textOf } from '../../lib/form/text-of.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { messageFor } from '../../lib/messages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { outageFailures, outageSuccesses } from './messages.ts';
+import { submitWithEnter } from './submit-with-enter.ts';
+
+export type CommentProps = { comment: OutageComment };
+
+export function Comment({ comment }: CommentProps) {
+	const [isEditing, setEditing] = useState(false);
+	const { at, by, text, editedAt } = comment;
+	return (
+		<div className="flex items-start gap-3">
+			<MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+			<div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-ui">
+				<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+					<span className="font-medium text-ink">{by}</span>
+					<span className="text-small text-muted">
+						<time dateTime={at}>{formatInstant(at)}</time>
+						{editedAt !== null && ', edited'}
+					</span>
+				</div>
+				{isEditing ? (
+					<EditForm comment={comment} onClose={() => setEditing(false)} />
+				) : (
+					<p className="[overflow-wrap:anywhere] whitespace-pre-wrap text-body">{text}</p>
+				)}
+			</div>
+			{!isEditing && <CommentMenu comment={comment} onEdit={() => setEditing(true)} />}
+		</div>
+	);
+}
+
+function useShowOutage(): (changed: OutageDetail) => void {
+	const client = useQueryClient();
+	const { id = '' } = useParams();
+	return (changed) => client.setQueryData(outageQueries.detail(id).queryKey, changed);
+}
+
+function CommentMenu({ comment: { _id, by, at }, onEdit }: CommentProps & { onEdit: () => void }) {
+	const [isAsking, setAsking] = useState(false);
+	const showOutage = useShowOutage();
+	const remove = useMutation({
+		mutationFn: () => call('deleteOutageComment', { params: { id: _id } }),
+		onSuccess: (changed) => {
+			showOutage(changed);
+			toast.success(outageSuccesses.deleteComment);
+		},
+		onError: (error) => toast.error(messageFor(error, outageFailures.deleteComment)),
+	});
+	return (
+		<>
+			<Menu
+				bare
+				name={`Actions for the comment by ${by}, ${formatInstant(at)}`}
+				label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+				className="-my-2 -mr-2"
+				items={[
+					{ key: 'edit', label: 'Edit', onSelect: onEdit },
+					{
+						key: 'delete',
+						label: 'Delete',
+						tone: 'danger',
+						onSelect: () => setAsking(true),
+					},
+				]}
+			/>
+			<ConfirmDialog
+				open={isAsking}
+				title="Delete this comment?"
+				confirmLabel="Delete comment"
+				tone="danger"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				This cannot be undone.
+			</ConfirmDialog>
+		</>
+	);
+}
+
+function EditForm({ comment: { _id, text }, onClose }: CommentProps & { onClose: () => void }) {
+	const showOutage = useShowOutage();
+	const form = useForm({
+		send: async (data) => {
+			showOutage(await call('editOutageComment', { params: { id: _id }, body: { text: textOf(data, 'text') } }));
+			onClose();
+		},
+		failure: outageFailures.editComment,
+	});
+	return (
+		<form noValidate onSubmit={form.onSubmit} onKeyDown={submitWithEnter} className="mt-2 grid gap-3">
+			<TextAreaField
+				label="Comment"
+				name="text"
+				required
+				rows={3}
+				maxLength={commentMaxLength}
+				defaultValue={text}
+				error={form.fieldErrors.text ?? form.problem ?? undefined}
+			/>
+			<div className="flex gap-2">
+				<Button type="submit" busy={form.isBusy}>
+					Save
+				</Button>
+				<Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,52 @@
+/** The link that opens the evidence of an outage without a login: creates, copies and revokes it. */
+import type { OutageDetail } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { messageFor } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { copyText } from '../../ui/form/copy-text.ts';
+import { copyLater } from './copy-later.ts';
+import { outageFailures, outageSuccesses } from './messages.ts';
+
+/** The token is in the fragment, which browsers do not send to servers. */
+export function evidenceUrl(token: string): string {
+	return `${window.location.origin}${paths.evidence}#${token}`;
+}
+
+export function useEvidenceLink({ _id, evidenceLink }: OutageDetail) {
+	const client = useQueryClient();
+	const params = { id: _id };
+	const onSuccess = (changed: OutageDetail) => client.setQueryData(outageQueries.detail(_id).queryKey, changed);
+	const share = useMutation({
+		mutationFn: () => call('shareEvidence', { params }),
+		onSuccess,
+		onError: (error) =>
+			toast.error(messageFor(error, outageFailures.shareEvidence), { id: outageFailures.shareEvidence.text }),
+	});
+	const revoke = useMutation({
+		mutationFn: () => call('revokeEvidenceLink', { params }),
+		onSuccess: (changed) => {
+			onSuccess(changed);
+			toast.success(outageSuccesses.revokeEvidenceLink);
+		},
+		onError: (error) => toast.error(messageFor(error, outageFailures.revokeEvidenceLink)),
+	});
+
+	async function createdUrl(): Promise<string> {
+		const { evidenceLink: created } = await share.mutateAsync();
+		return evidenceUrl(created?.token ?? '');
+	}
+
+	return {
+		/** Creates the link on the first use. */
+		copy: () =>
+			void (evidenceLink
+				? copyText(evidenceUrl(evidenceLink.token), outageSuccesses.copyEvidenceLink)
+				: copyLater(createdUrl(), outageSuccesses.copyEvidenceLink)),
+		isCopying: share.isPending,
+		revoke: () => revoke.mutate(),
+		isRevoking: revoke.isPending,
+	};
+}

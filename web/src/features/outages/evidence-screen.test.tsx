@@ -1,0 +1,68 @@
+import type { EvidenceFile } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { EvidenceScreen } from './evidence-screen.tsx';
+
+const at = '2026-11-18T05:51:07.000Z';
+const file: EvidenceFile = {
+	sha256: 'the-hash',
+	outage: {
+		_id: 'bakery_2',
+		website: { name: '<i>Bakery</i>', url: 'https://bakery.example/' },
+		timestamp: at,
+		detectedAt: at,
+		endedAt: null,
+		endReason: null,
+		uncheckedSince: null,
+		statusCode: 503,
+		error: 'The website responded with status 503',
+		errorClass: 'wrong_status',
+		phase: 'response',
+		evidence: null,
+		timeline: [],
+		usualResponseTime: null,
+	},
+};
+
+function open() {
+	const server = startFakeServer();
+	renderScreen(<EvidenceScreen />, { path: '/evidence', url: '/evidence#the-token' });
+	return server;
+}
+
+describe('the page of an evidence link', () => {
+	it('sends the token in the body and shows the texts of the website as text, without links', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/evidence', () => Response.json(file));
+		renderScreen(<EvidenceScreen />, { path: '/evidence', url: '/evidence#the-token' });
+
+		await screen.findByRole('heading', { name: '<i>Bakery</i>' });
+		expect(server.bodies('POST /api/evidence')).toEqual([{ token: 'the-token' }]);
+		expect(screen.getByText('the-hash')).toBeTruthy();
+		expect(screen.getByText('https://bakery.example/')).toBeTruthy();
+		expect(screen.queryAllByRole('link')).toEqual([]);
+	});
+
+	it('says that a link is no longer valid, and offers no other attempt', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/evidence', () =>
+			Response.json({ message: 'This link is no longer valid.', code: 'not-found', requestId: 'r1' }, { status: 404 }),
+		);
+		renderScreen(<EvidenceScreen />, { path: '/evidence', url: '/evidence#old' });
+
+		await screen.findByRole('heading', { name: 'This link is no longer valid' });
+		expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+	});
+
+	it('tries again after a failed connection', async () => {
+		const server = open();
+		await screen.findByText('Failed to load the evidence');
+		server.answer('POST /api/evidence', () => Response.json(file));
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+		await screen.findByRole('heading', { name: '<i>Bakery</i>' });
+	});
+});

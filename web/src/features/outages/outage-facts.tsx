@@ -1,0 +1,43 @@
+/** When an outage began and ended, and how long it took to detect it and to notify its owner. */
+import { durationInWords, type OutageDetail } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
+import type { Staleness } from '../../entities/website/freshness.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+
+export type OutageFactsProps = { outage: OutageDetail; staleness: Staleness | undefined };
+
+export function OutageFacts({ outage, staleness }: OutageFactsProps) {
+	const { timestamp, endedAt, detectedAt, timeline, website, websiteId } = outage;
+	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
+	const after = (at: string) => durationInWords(Date.parse(at) - Date.parse(timestamp));
+	const duration =
+		endedAt !== null ? after(endedAt) : staleness ? 'Not known' : <TickingDuration key="ticking" since={timestamp} />;
+	return (
+		<Card className="p-4 sm:p-5">
+			<Facts
+				facts={[
+					{
+						term: 'Website',
+						value: (
+							<Link
+								to={paths.website(websiteId)}
+								className="rounded-small text-accent underline-offset-4 hover:underline"
+							>
+								{website.name}
+							</Link>
+						),
+					},
+					{ term: 'Duration', value: duration },
+					{ term: 'Started', value: formatInstant(timestamp) },
+					{ term: 'Ended', value: endedAt === null ? (staleness ? 'Not known' : 'Ongoing') : formatInstant(endedAt) },
+					{ term: 'Detected after', value: after(detectedAt) },
+					{ term: 'Notified after', value: notified ? after(notified.at) : 'No alert delivered' },
+				]}
+			/>
+		</Card>
+	);
+}

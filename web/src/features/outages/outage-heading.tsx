@@ -1,0 +1,114 @@
+/** The name of the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
+import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
+import { Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
+import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
+import type { Staleness } from '../../entities/website/freshness.ts';
+import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
+import { offerDownload } from '../../lib/download.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { copyText } from '../../ui/form/copy-text.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { useEvidenceLink } from './evidence-link.ts';
+
+export const backToOutages = { to: paths.outages, label: 'Outages' };
+
+export type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | undefined };
+
+export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
+	const [isAcknowledging, setAcknowledging] = useState(false);
+	const link = useEvidenceLink(outage);
+	const { website, endedAt, acknowledgement, error, isOwner } = outage;
+	return (
+		<>
+			<PageHeading
+				title={website.name}
+				back={backToOutages}
+				actions={
+					<>
+						{isOwner && endedAt === null && acknowledgement === null && (
+							<Button variant="secondary" onClick={() => setAcknowledging(true)}>
+								<Hand aria-hidden="true" strokeWidth={1.75} />
+								Acknowledge
+							</Button>
+						)}
+						{isOwner && (
+							<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
+								<LinkIcon aria-hidden="true" strokeWidth={1.75} />
+								<span>
+									Copy <span className="max-sm:sr-only">evidence </span>link
+								</span>
+							</Button>
+						)}
+						<Menu
+							bare
+							name="More actions"
+							label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+							items={[
+								{
+									key: 'summary',
+									label: 'Copy summary',
+									icon: <Copy aria-hidden="true" strokeWidth={1.75} />,
+									onSelect: () => void copyText(summaryOf(outage, staleness)),
+								},
+								{
+									key: 'download',
+									label: 'Download evidence',
+									icon: <Download aria-hidden="true" strokeWidth={1.75} />,
+									onSelect: () => void downloadEvidence(outage),
+								},
+							]}
+						/>
+					</>
+				}
+			>
+				<div className="flex flex-wrap items-center gap-2.5">
+					<State outage={outage} staleness={staleness} />
+					<span>{error}.</span>
+				</div>
+			</PageHeading>
+			{isAcknowledging && <AcknowledgeDialog outage={outage} onClose={() => setAcknowledging(false)} />}
+		</>
+	);
+}
+
+function State({ outage: { timestamp, endedAt, acknowledgement }, staleness }: OutageHeadingProps) {
+	if (endedAt !== null) {
+		const lasted = durationInWords(Date.parse(endedAt) - Date.parse(timestamp));
+		return <StatusBadge tone="up">Resolved after {lasted}</StatusBadge>;
+	}
+	if (staleness) return <StaleBadge staleness={staleness} />;
+	return (
+		<>
+			<StatusBadge tone={acknowledgement ? 'degraded' : 'down'}>
+				{acknowledgement ? 'Acknowledged' : 'Ongoing'}
+			</StatusBadge>
+			<span>
+				Down for <TickingDuration since={timestamp} />.
+			</span>
+		</>
+	);
+}
+
+async function downloadEvidence(outage: OutageDetail): Promise<void> {
+	const file = await evidenceFileOf(outage);
+	offerDownload(`outage ${outage._id}.json`, 'application/json', `${JSON.stringify(file, null, '\t')}\n`);
+}
+
+/** A short summary without technical terms, for customers of the user. */
+function summaryOf(outage: OutageDetail, staleness: Staleness | undefined): string {
+	const { website, timestamp, endedAt } = outage;
+	const { sentence } = causeOfOutage(outage);
+	if (endedAt === null && staleness) {
+		return `${website.name} was unavailable from ${formatInstant(timestamp)} to at least ${formatInstant(staleness.since)}. ${sentence}`;
+	}
+	return endedAt === null
+		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
+		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;
+}

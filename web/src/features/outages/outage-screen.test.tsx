@@ -1,0 +1,120 @@
+import type { OutageDetail, OutageNeighbours } from '@stayup/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { OutageScreen } from './outage-screen.tsx';
+
+const at = '2026-11-18T05:51:07.000Z';
+
+function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
+	return {
+		_id: 'bakery_2',
+		websiteId: 'bakery',
+		website: { name: 'Bakery', url: 'https://bakery.example/' },
+		timestamp: at,
+		endedAt: '2026-11-18T06:04:31.000Z',
+		uncheckedSince: null,
+		statusCode: 503,
+		error: 'The website responded with status 503',
+		errorClass: 'wrong_status',
+		phase: 'response',
+		detectedAt: '2026-11-18T05:51:37.000Z',
+		endReason: 'recovered',
+		evidence: null,
+		acknowledgement: null,
+		isOwner: true,
+		comments: [],
+		evidenceLink: null,
+		timeline: [
+			{
+				...{ kind: 'first-failure', at, region: 'us-east4', origin: 'round' },
+				...{ detail: 'The website responded with status 503', channel: null, deliveryState: null },
+			},
+		],
+		usualResponseTime: null,
+		...changes,
+	};
+}
+
+const comment = { _id: 'c1', at: '2026-11-18T06:10:00.000Z', by: 'Alice', text: '<b>Disk full</b>', editedAt: null };
+const shared = { token: 'the-token', createdAt: at };
+
+async function open(outage: OutageDetail, neighbours?: OutageNeighbours) {
+	const server = startFakeServer();
+	server.answer('GET /api/outages/bakery_2', () => Response.json(outage));
+	if (neighbours) server.answer('GET /api/outages/bakery_2/neighbours', () => Response.json(neighbours));
+	renderScreen(<OutageScreen />, { path: '/outages/:id', url: '/outages/bakery_2' });
+	await screen.findByText('Who can fix it');
+	return server;
+}
+
+describe('the page of an outage', () => {
+	it('shows the cause, who can fix it and the next step before everything else', async () => {
+		await open(anOutage());
+		const order = [...document.body.querySelectorAll('dt, h2')].map(({ textContent }) => textContent);
+
+		expect(order.slice(1, 4)).toEqual(['Who can fix it', 'Next step', 'Confidence']);
+		expect(order.indexOf('Timeline')).toBeGreaterThan(order.indexOf('Next step'));
+	});
+
+	it('adds a comment, empties the field, and shows the comment as text', async () => {
+		const server = await open(anOutage());
+		server.answer('POST /api/outages/bakery_2/comments', () => Response.json(anOutage({ comments: [comment] })));
+		const field = screen.getByLabelText<HTMLTextAreaElement>('Add a comment');
+		await userEvent.type(field, '<b>Disk full</b>{Control>}{Enter}{/Control}');
+
+		await screen.findByText('<b>Disk full</b>');
+		expect(server.bodies('POST /api/outages/bakery_2/comments')).toEqual([{ text: '<b>Disk full</b>' }]);
+		expect(field.value).toBe('');
+	});
+
+	it('keeps a comment that was refused', async () => {
+		await open(anOutage());
+		const field = screen.getByLabelText<HTMLTextAreaElement>('Add a comment');
+		await userEvent.type(field, 'Disk full');
+		await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+
+		await screen.findAllByText('Failed to add the comment');
+		expect(field.value).toBe('Disk full');
+	});
+
+	it('copies the existing link to the evidence with one click', async () => {
+		await open(anOutage({ evidenceLink: shared }));
+		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+		await userEvent.click(screen.getByRole('button', { name: 'Copy evidence link' }));
+
+		await screen.findByText('Link copied. Everyone with the link can see the evidence.');
+		expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/evidence#the-token`);
+	});
+
+	it('stops sharing the evidence after a question', async () => {
+		const server = await open(anOutage({ evidenceLink: shared }));
+		server.answer('DELETE /api/outages/bakery_2/evidence-link', () => Response.json(anOutage()));
+		await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+		await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop sharing' }));
+
+		await screen.findByText('The link no longer works');
+		expect(screen.queryByText('Evidence link')).toBeNull();
+	});
+
+	it('goes to the next outage of the website with ] and of all websites with }', async () => {
+		const next = { _id: 'bakery_3', website: { name: 'Bakery' }, timestamp: at };
+		await open(anOutage(), { ofWebsite: { previous: null, next }, ofAll: { previous: null, next } });
+		await screen.findByRole('navigation', { name: 'Other outages' });
+		await userEvent.keyboard('[[');
+		expect(screen.getByRole('heading', { name: 'Bakery' })).toBeTruthy();
+		await userEvent.keyboard(']');
+
+		await waitFor(() => expect(screen.queryByText('Who can fix it')).toBeNull());
+	});
+
+	it('offers an admin neither comments nor a link', async () => {
+		await open(anOutage({ isOwner: false, endedAt: null }));
+
+		for (const name of ['Acknowledge', 'Copy evidence link', 'Comment']) {
+			expect(screen.queryByRole('button', { name })).toBeNull();
+		}
+	});
+});
