@@ -50,7 +50,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 			key: 'edit',
 			label: 'Edit',
 			icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
-			to: paths.website(id),
+			to: paths.websiteSettings(id),
 		},
 		{
 			key: 'copy',
