@@ -31,6 +31,19 @@ describe('“Go to”', () => {
 		expect(labels('Account')).toEqual(['Profile']);
 	});
 
+	it('finds the page of a website when a word begins its name, after the screens', () => {
+		const screen: Command = { key: 'outages', group: 'Screens', label: 'Outages', run: nothing };
+		const known = [page('Old Forge', 'Checks'), page('Old Forge', 'Outages'), page('Shop', 'Outages'), forge, screen];
+
+		expect(findCommands(known, 'forge che').map(({ label }) => label)).toEqual(['Old Forge: Checks']);
+		expect(findCommands(known, 'outages').map(({ label }) => label)).toEqual([
+			'Outages',
+			'Old Forge: Outages',
+			'Shop: Outages',
+		]);
+		expect(findCommands(known, 'forge').map(({ label }) => label)).toEqual(['Old Forge']);
+	});
+
 	it('shows at most eight websites, and five without typed text', () => {
 		const many = Array.from({ length: 500 }, (_, index) => website(`Website ${index}`, 'https://many.example'));
 
@@ -45,6 +58,10 @@ function labels(typed: string): string[] {
 
 function website(label: string, detail: string): Command {
 	return { key: label, group: 'Websites', label, detail, run: nothing };
+}
+
+function page(website: string, page: string): Command {
+	return { key: `${website} ${page}`, group: 'Pages of websites', label: `${website}: ${page}`, page, run: nothing };
 }
 
 function nothing(): void {}

@@ -21,6 +21,13 @@ export interface ShownCommand extends Command {
 	state?: { tone: Tone; word: string };
 }
 
+const websitePages = [
+	{ page: 'Checks', pathOf: paths.websiteChecks },
+	{ page: 'Outages', pathOf: paths.websiteOutages },
+	{ page: 'Certificate & domain', pathOf: paths.websiteCertificate },
+	{ page: 'Settings', pathOf: paths.websiteSettings },
+] as const;
+
 export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
@@ -42,6 +49,14 @@ export function useCommands(): ShownCommand[] {
 				run: () => navigate(paths.website(website._id)),
 			}),
 		);
+		const ofPages = sortByUrgency(websites ?? []).flatMap(({ _id, name, url }) =>
+			websitePages.map(
+				({ page, pathOf }): ShownCommand => ({
+					...{ key: pathOf(_id), group: 'Pages of websites', label: `${name}: ${page}`, keywords: url, page },
+					run: () => navigate(pathOf(_id)),
+				}),
+			),
+		);
 		const ofAdmins =
 			user !== null && isAdmin(user)
 				? [
@@ -53,6 +68,7 @@ export function useCommands(): ShownCommand[] {
 				: [];
 		return [
 			...ofWebsites,
+			...ofPages,
 			screen('Dashboard', paths.dashboard, 'websites overview'),
 			screen('Outages', paths.outages, 'down incidents history'),
 			screen('Outages since yesterday', `${paths.outages}?since=yesterday`, 'today changed'),
