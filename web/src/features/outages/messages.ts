@@ -1,4 +1,4 @@
-/** What the page of an outage says about comments and the link to the evidence. Apart from the catalogue, which every visitor loads. */
+/** Messages about comments and the link to the evidence. Apart from the catalogue, which every visitor loads. */
 import type { Failure } from '../../lib/messages.ts';
 
 export const outageFailures = {
