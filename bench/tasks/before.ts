@@ -11,7 +11,7 @@ export const before: Readonly<Record<string, Steps | null>> = {
 	// Only the last 30 days; the calendar month was only in the monthly email.
 	"read last month's uptime": null,
 	'send an evidence file': { clicks: 5, keys: 0, characters: 0, scrolls: 1 },
-	'change the alert address': { clicks: 3, keys: 2, characters: 18, scrolls: 0 },
+	'change the alert email': { clicks: 3, keys: 2, characters: 18, scrolls: 0 },
 	// Only from an alert email.
 	'mute for an hour': null,
 	'see what changed since yesterday': { clicks: 0, keys: 0, characters: 0, scrolls: 1 },

@@ -15,7 +15,7 @@ export const tag = 'shops';
 /** The demo customer with most websites. */
 export const customer = demoPeople.find(({ tier }) => tier === 'Pro') ?? demoPeople[0];
 export const admin = demoPeople.find(({ tier }) => tier === 'Admin') ?? demoPeople[0];
-/** Whose delivery an admin looks for. */
+/** The customer whose failed delivery an admin searches for. */
 export const searched = { name: 'Alice Ortega', email: 'alice@stayup.test' };
 const otherFailures = 40;
 export const lead = 'Grace Hopper';

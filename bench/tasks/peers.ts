@@ -33,9 +33,9 @@ export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
 	},
 	"read last month's uptime": null,
 	'send an evidence file': null,
-	'change the alert address': {
+	'change the alert email': {
 		steps: { clicks: 6, keys: 1, characters: 18, scrolls: 0 },
-		how: 'User menu, Settings, Notifications, Edit, the address, Save (Settings.vue, NotificationDialog.vue).',
+		how: 'User menu, Settings, Notifications, Edit, the email, Save (Settings.vue, NotificationDialog.vue).',
 	},
 	'mute for an hour': {
 		steps: { clicks: 12, keys: 0, characters: 4, scrolls: 2 },
@@ -70,9 +70,9 @@ export const openStatus: Readonly<Record<string, PeerSteps | null>> = {
 	},
 	"read last month's uptime": null,
 	'send an evidence file': null,
-	'change the alert address': {
+	'change the alert email': {
 		steps: { clicks: 5, keys: 1, characters: 18, scrolls: 0 },
-		how: 'Notifications, the menu of the row, Edit, the address, Submit (notifications/client.tsx).',
+		how: 'Notifications, the menu of the row, Edit, the email, Submit (notifications/client.tsx).',
 	},
 	'mute for an hour': null,
 	'see what changed since yesterday': {

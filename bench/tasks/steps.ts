@@ -83,7 +83,7 @@ export const tasks: readonly Task[] = [
 		},
 	},
 	{
-		name: 'change the alert address',
+		name: 'change the alert email',
 		as: 'customer',
 		run: async (person) => {
 			const { page } = person;

@@ -4,15 +4,22 @@ import { durationInWords } from '@stayup/contract';
 /** A dash for missing values: a zero would pass for a measurement. */
 export const nothing = '–';
 
+const percentages = new Intl.NumberFormat(undefined, {
+	style: 'percent',
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Rounded down, so that 99.999 never claims to be 100. */
 export function formatUptime(percentage: number | null): string {
 	if (percentage === null) return nothing;
 	// 57.29 * 100 is slightly less than 5729 in binary, so a small offset keeps such values from being rounded down.
-	return `${(Math.floor(percentage * 100 + 1e-6) / 100).toFixed(2)}%`;
+	return percentages.format(Math.floor(percentage * 100 + 1e-6) / 10_000);
 }
 
 export function formatResponseTime(milliseconds: number | null): string {
-	return milliseconds === null ? nothing : `${milliseconds.toFixed(2)} ms`;
+	return milliseconds === null ? nothing : `${twoDecimals.format(milliseconds)} ms`;
 }
 
 /** Without decimals, for lists. */

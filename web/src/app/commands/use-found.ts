@@ -1,4 +1,4 @@
-/** What an admin finds with "Go to" among everything that is stored: people, websites, leads and job applications. */
+/** The results of "Go to" for an admin among everything stored: people, websites, leads and job applications. */
 import { type Found, type FoundKind, isAdmin, searchTextMinLength } from '@stayup/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,7 @@
 /** Shows that the checked website will be added to the new account. */
 import { useEffect, useState } from 'react';
 import { type FirstWebsite, nameOfWebsite, readFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { formatResponseTime } from '../../lib/format.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 
 export function FirstWebsiteNotice() {
@@ -14,7 +15,7 @@ export function FirstWebsiteNotice() {
 	return (
 		<InlineNotice tone="info">
 			{nameOfWebsite(url)} will be your first website. It was {isUp ? 'up' : 'down'} when you checked it (
-			{responseTime.toFixed(2)} ms).
+			{formatResponseTime(responseTime)}).
 		</InlineNotice>
 	);
 }

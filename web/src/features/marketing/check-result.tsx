@@ -1,6 +1,7 @@
 /** The result of a visitor's check: status, phases, certificate and a link to register. */
 
 import type { VisitorCheck } from '@stayup/contract';
+import { formatResponseTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -25,7 +26,7 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Up' : 'Down'}</StatusBadge>
 				<span className="min-w-0 truncate font-mono text-small text-muted">{url}</span>
-				<span className="ml-auto text-ui font-medium text-ink">{phases.totalMs.toFixed(2)} ms</span>
+				<span className="ml-auto text-ui font-medium text-ink">{formatResponseTime(phases.totalMs)}</span>
 			</div>
 			<p className="mt-3 text-ui text-body">
 				{error === null ? `It responded with status ${statusCode}.` : `${error}.`}
@@ -48,7 +49,7 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 									<rect width={(100 * ms) / longest} height="6" rx="3" className="fill-accent" />
 								</svg>
 							</dd>
-							<dd className="text-right text-ink">{ms.toFixed(2)} ms</dd>
+							<dd className="text-right text-ink">{formatResponseTime(ms)}</dd>
 						</div>
 					))}
 				</dl>

@@ -1,4 +1,4 @@
-/** Says that the address asks for one row of a list, and leads to all rows. */
+/** Says that the URL selects one row of a list, and links to all rows. */
 import type { ReactNode } from 'react';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';

@@ -3,7 +3,7 @@ import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Check, Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
@@ -93,9 +94,9 @@ export function LeadsTab() {
 						header: 'Date',
 						className: 'whitespace-nowrap text-muted',
 						render: ({ createdAt }) => (
-							<time dateTime={createdAt} title={formatInstant(createdAt)}>
-								{new Date(createdAt).toLocaleDateString()}
-							</time>
+							<Hint text={formatInstant(createdAt)}>
+								<time dateTime={createdAt}>{formatDate(createdAt)}</time>
+							</Hint>
 						),
 					},
 					{

@@ -54,7 +54,7 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 				<StatCard
 					label="Lateness now"
 					value={durationOf(recent.latenessP99)}
-					hint={`99 % of rounds start at most this late; the latest: ${durationOf(recent.latenessMax)}`}
+					hint={`99% of rounds start at most this late; the latest: ${durationOf(recent.latenessMax)}`}
 				/>
 				<StatCard label="Rounds run in 24 hours" value={shareOf(hours)} hint={roundsInWords(hours)} />
 				<StatCard
@@ -82,7 +82,7 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 					<Facts
 						facts={[
 							{ term: 'Oldest undelivered alert', value: oldestAlertOf(deliveries.oldestAlertAt) },
-							{ term: '99 % of alerts sent within', value: durationOf(alertDelayP99) },
+							{ term: '99% of alerts sent within', value: durationOf(alertDelayP99) },
 							{ term: 'Regions not responding', value: regionsOf(lostRegions) },
 							{ term: 'Deployed version', value: version },
 						]}

@@ -1,6 +1,6 @@
 /** The numbers of the service in words. */
 import { durationInWords, type Operations } from '@stayup/contract';
-import { formatCount, formatMilliseconds } from '../../../lib/format.ts';
+import { formatCount, formatMilliseconds, formatTimeOf, formatUptime } from '../../../lib/format.ts';
 import type { UptimeDay } from '../../../ui/chart/uptime-day.ts';
 
 type Hour = Operations['hours'][number];
@@ -18,10 +18,9 @@ export function durationOf(milliseconds: number | null): string {
 	return milliseconds < 10_000 ? formatMilliseconds(milliseconds) : durationInWords(milliseconds, { units: 2 });
 }
 
-/** Rounded down, so that 99.999 never claims to be 100. */
 export function shareOf(hours: readonly Hour[]): string {
 	const { due, run } = sumOf(hours);
-	return due === 0 ? notKnown : `${(Math.floor((run / due) * 10_000) / 100).toFixed(2)}%`;
+	return due === 0 ? notKnown : formatUptime((run / due) * 100);
 }
 
 export function roundsInWords(hours: readonly Hour[]): string {
@@ -32,7 +31,7 @@ export function roundsInWords(hours: readonly Hour[]): string {
 export function hourBars(hours: readonly Hour[]): UptimeDay[] {
 	return hours.map((hour) => ({
 		key: hour.start,
-		label: new Date(hour.start).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+		label: formatTimeOf(hour.start),
 		tone: toneOf(hour),
 		detail: detailOf(hour),
 	}));
@@ -40,7 +39,7 @@ export function hourBars(hours: readonly Hour[]): UptimeDay[] {
 
 function detailOf(hour: Hour): string {
 	if (hour.latenessP99 === null && hour.due === 0) return 'No rounds';
-	return `${durationOf(hour.latenessP99)} late at most, for 99 %; ${roundsInWords([hour])}`;
+	return `99% of rounds at most ${durationOf(hour.latenessP99)} late; ${roundsInWords([hour])}`;
 }
 
 function toneOf({ due, run, latenessP99 }: Hour): UptimeDay['tone'] {

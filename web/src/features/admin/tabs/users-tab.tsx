@@ -3,7 +3,7 @@
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -93,7 +93,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						key: 'joined',
 						header: 'Joined',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ createdAt }) => <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>,
+						render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 					},
 					{
 						key: 'actions',

@@ -1,5 +1,6 @@
 /** The heading of a group of websites: selects all of them, folds the group, and says how they are. */
 import { ChevronDown } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import type { TagGroup } from './group-by-tag.ts';
@@ -19,7 +20,7 @@ export function GroupHeading({ group, isFolded, onFold, chosen, onChooseAll }: G
 	const name = tag ?? 'No tag';
 	const ids = websites.map(({ _id }) => _id);
 	const state = worstState(websites);
-	const count = websites.length === 1 ? '1 website' : `${websites.length.toLocaleString()} websites`;
+	const count = websites.length === 1 ? '1 website' : `${formatCount(websites.length)} websites`;
 	return (
 		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			<SelectionCheckbox
@@ -48,7 +49,7 @@ export function GroupHeading({ group, isFolded, onFold, chosen, onChooseAll }: G
 				)}
 			>
 				<StatusDot tone={state.kind === 'paused' ? 'unknown' : state.kind} />
-				{state.count === websites.length && state.count > 1 ? 'all' : state.count.toLocaleString()} {state.kind}
+				{state.count === websites.length && state.count > 1 ? 'all' : formatCount(state.count)} {state.kind}
 			</span>
 		</span>
 	);
