@@ -45,12 +45,14 @@ function publicBudget(folder: string): Budget {
 	return { name: 'the main script of public pages', bytes: sizeWithImports(folder, ['main']), maxKb: 100 };
 }
 
+/** The scripts that every signed-in screen loads. */
+const onEveryScreen = ['index', 'main', 'toasts', 'signed-in', 'client', 'firebase', 'query-provider', 'listeners'];
+
 /** The scripts that a signed-in screen loads before any interaction. */
 function screenBudgets(folder: string): Budget[] {
-	const always = ['index', 'main', 'toasts', 'signed-in', 'client', 'firebase', 'query-provider', 'listeners'];
 	const budgetOf = (screen: string, maxKb: number) => ({
 		name: `the script of the screen ${screen}`,
-		bytes: sizeWithImports(folder, [...always, screen]),
+		bytes: sizeWithImports(folder, [...onEveryScreen, screen]),
 		maxKb,
 	});
 	return [budgetOf('dashboard', 260), budgetOf('website-detail', 285), budgetOf('admin', 290), chartBudget(folder)];
@@ -58,9 +60,9 @@ function screenBudgets(folder: string): Budget[] {
 
 /** The response chart of a website, which loads after the numbers of the screen. */
 function chartBudget(folder: string): Budget {
-	const withScreen = sizeWithImports(folder, ['website-detail', 'response-section']);
-	const bytes = withScreen - sizeWithImports(folder, ['website-detail']);
-	return { name: 'the script of the response chart', bytes, maxKb: 14 };
+	const screen = [...onEveryScreen, 'website-detail'];
+	const bytes = sizeWithImports(folder, [...screen, 'response-section']) - sizeWithImports(folder, screen);
+	return { name: 'the script of the response chart', bytes, maxKb: 13 };
 }
 
 /** Finds chunks by their names before the eight-letter hash. */
