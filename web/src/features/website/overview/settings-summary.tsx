@@ -11,12 +11,12 @@ export function SettingsSummary({ website }: { website: Website }) {
 	return (
 		<section
 			aria-labelledby="settings-summary"
-			className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4"
+			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-card border max-sm:pb-3 border-line bg-card py-1.5 pr-1.5 pl-4"
 		>
 			<h2 id="settings-summary" className="text-ui font-semibold text-ink">
 				Settings
 			</h2>
-			<dl className="grid flex-1 grid-cols-1 gap-x-8 gap-y-1.5 text-ui sm:flex sm:flex-wrap">
+			<dl className="grid flex-1 grid-cols-1 gap-x-8 gap-y-1.5 text-ui max-sm:order-last max-sm:basis-full max-sm:pr-2.5 sm:flex sm:flex-wrap">
 				<Setting label="Check interval">
 					{runningInterval === checkInterval
 						? `Every ${durationInWords(checkInterval * 1000)}`
@@ -38,8 +38,8 @@ export function SettingsSummary({ website }: { website: Website }) {
 function Setting({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div className="flex min-w-0 justify-between gap-x-2">
-			<dt className="text-muted">{label}</dt>
-			<dd className="[overflow-wrap:anywhere] text-ink">{children}</dd>
+			<dt className="shrink-0 text-muted">{label}</dt>
+			<dd className="min-w-0 [overflow-wrap:anywhere] text-ink max-sm:text-right">{children}</dd>
 		</div>
 	);
 }
