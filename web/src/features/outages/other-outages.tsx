@@ -33,7 +33,7 @@ function Neighbours({ title, previous, next, isNamed }: NeighboursProps) {
 	return (
 		<div className="grid grid-cols-1 gap-1">
 			<h2 className="text-ui font-medium text-ink">{title}</h2>
-			{!previous && !next && <p className="text-small text-muted">This is its only outage.</p>}
+			{!previous && !next && <p className="text-small text-muted">This is the website’s only outage.</p>}
 			{previous && <Neighbour label="Previous" outage={previous} isNamed={isNamed} />}
 			{next && <Neighbour label="Next" outage={next} isNamed={isNamed} />}
 		</div>

@@ -44,7 +44,8 @@ const back = { to: paths.dashboard, label: 'Dashboard' };
 
 export function WebsiteDetail() {
 	const { id = '' } = useParams();
-	const [, , , pageName = ''] = useLocation().pathname.split('/');
+	const { pathname } = useLocation();
+	const [, , , pageName = ''] = pathname.split('/');
 	const Page = pages[pageName] ?? Overview;
 	const { user, canListen } = useSession();
 	const client = useQueryClient();
@@ -67,7 +68,10 @@ export function WebsiteDetail() {
 	if (website.error instanceof ApiError && website.error.code === 'not-found') return <WebsiteNotFound />;
 	const hasFailed = website.isError || stats.isError;
 	return (
-		<Screen title={titleOf(data)} isDense>
+		<Screen
+			title={titleOf(data, Page === Overview ? undefined : pagesOf(id).find(({ to }) => to === pathname))}
+			isDense
+		>
 			{data === undefined ? (
 				<PageHeading title="Website" back={back} isDense>
 					<Skeleton className="h-6 w-64" />
@@ -108,7 +112,7 @@ export function WebsiteDetail() {
 	);
 }
 
-function pagesOf(id: string, stats: WebsiteStats | undefined): SubNavItem[] {
+function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 	const ongoing = stats?.recentOutages.filter(({ endedAt }) => endedAt === null).length ?? 0;
 	return [
 		{ label: 'Overview', to: paths.website(id) },
@@ -136,7 +140,8 @@ function WebsiteNotFound() {
 	);
 }
 
-function titleOf(website: ShownWebsite | undefined): string {
+function titleOf(website: ShownWebsite | undefined, page: SubNavItem | undefined): string {
 	if (website === undefined) return pageTitle('Website');
-	return pageTitle(website.status === 'down' && !website.staleness ? `Down: ${website.name}` : website.name);
+	const name = website.status === 'down' && !website.staleness ? `Down: ${website.name}` : website.name;
+	return pageTitle(page ? `${name} · ${page.label}` : name);
 }

@@ -23,7 +23,7 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	rounds: 'Rounds',
 	rechecks: 'Rechecks',
 	deliveries: 'Deliveries',
-	sweep: 'Sweep of the deliveries',
+	sweep: 'Delivery sweep',
 	domains: 'Domain lookups',
 	nightly: 'Nightly jobs',
 	backup: 'Backup',

@@ -3,7 +3,7 @@ import type { ListedOutage } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
 import type { StaleWebsites } from '../../../entities/outage/ui/outages-table.tsx';
-import { formatInstant, formatSince } from '../../../lib/format.ts';
+import { formatSince } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
@@ -25,7 +25,6 @@ export function OutageRows({ outages, stale, today }: OutageRowsProps) {
 				>
 					<time
 						dateTime={outage.timestamp}
-						title={formatInstant(outage.timestamp)}
 						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:flex-1 max-md:text-small"
 					>
 						{formatSince(Date.parse(outage.timestamp), today)}

@@ -32,7 +32,7 @@ export function PlanChoices({ current, websites, payment }: PlanChoicesProps) {
 	return (
 		<Section title="Change plan">
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="text-ui text-muted">You see the exact price, and confirm it, on the next page.</p>
+				<p className="text-ui text-muted">You’ll see the exact price and confirm it on the next page.</p>
 				<RadioGroup
 					variant="segments"
 					label="Billing cycle"

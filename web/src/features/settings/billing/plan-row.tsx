@@ -105,7 +105,7 @@ function effectInWords(downgrade: Downgrade | 'none'): string {
 	const list = new Intl.ListFormat('en').format(names);
 	return [
 		pauses > 0 && `Pauses ${pauses === 1 ? '1 website' : `${pauses} websites`}: ${list}. No website is deleted.`,
-		slowsToSeconds !== null && `Checks run every ${durationInWords(slowsToSeconds * 1000)} at most.`,
+		slowsToSeconds !== null && `Checks run at most once every ${durationInWords(slowsToSeconds * 1000)}.`,
 	]
 		.filter(Boolean)
 		.join(' ');

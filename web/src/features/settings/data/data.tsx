@@ -73,7 +73,7 @@ function ExportRow() {
 	return (
 		<ActionRow
 			title="Export my data"
-			text="Download your account, its security and activity, your websites with all their checks and history, outages and deliveries as one file."
+			text="Download everything as one file: your account and its activity, your websites with their checks and history, outages and deliveries."
 		>
 			<span className="flex flex-wrap items-center gap-3">
 				<span role="status" className="text-small text-muted">

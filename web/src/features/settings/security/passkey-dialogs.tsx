@@ -32,8 +32,8 @@ export function AddPasskeyDialog({
 			form={form}
 			intro={
 				<p>
-					A passkey is your fingerprint, face, PIN or security key. With it you can log in without a password. Adding
-					the first factor logs out all your other devices.
+					A passkey logs you in with your fingerprint, face, PIN or security key instead of a password. Adding the first
+					factor logs out all your other devices.
 				</p>
 			}
 			submitLabel="Continue"
@@ -43,7 +43,7 @@ export function AddPasskeyDialog({
 				label="Name"
 				name="name"
 				autoComplete="off"
-				help="So that you recognize it in the list, such as Laptop."
+				help="A name you recognize in the list, such as Laptop."
 				required
 				error={form.fieldErrors.name}
 			/>

@@ -19,8 +19,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 		>
 			<div className="grid gap-4">
 				<p>
-					If you lose your device, a recovery code replaces it at the login. Each code works once. Save them now: they
-					are not shown again.
+					If you lose your device, log in with a recovery code. Each code works once. Save them now: we can’t show them
+					again.
 				</p>
 				<ul
 					aria-label="Recovery codes"

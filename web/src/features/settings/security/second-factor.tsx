@@ -228,7 +228,7 @@ function RemoveAuthenticatorDialog({
 		<FormDialog
 			title="Remove the authenticator app?"
 			form={form}
-			intro={<p>The login no longer accepts its codes. Without a passkey, your password alone is enough to log in.</p>}
+			intro={<p>Its codes stop working. Without a passkey, your password alone is enough to log in.</p>}
 			submitLabel="Remove"
 			submitVariant="danger"
 			onClose={onClose}

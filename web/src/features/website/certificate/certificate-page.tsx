@@ -14,8 +14,8 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 	const now = useNow(60_000);
 	if (stats === undefined) return hasStatsFailed ? null : <Skeleton className="h-60 w-full" />;
 	const warnings = website.alertsEnabled
-		? 'We notify you 30, 14, 7, 3 and 1 days before the expiry.'
-		: 'Alerts of this website are disabled, so we do not notify you before the expiry.';
+		? 'We notify you 30, 14, 7, 3 and 1 days before it expires.'
+		: 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
 		<div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
 			<Certificate certificate={stats.certificate} url={website.url} now={now} warnings={warnings} />

@@ -1,5 +1,6 @@
 /** The grid, the labels of both axes, and the outages in the background. */
 import type { OutageSummary } from '@stayup/contract';
+import { formatCount } from '../../../lib/format.ts';
 import { bandsOf } from './chart-bands.ts';
 import { gridOf, type Scale } from './chart-scale.ts';
 import { ticksOf } from './chart-ticks.ts';
@@ -23,7 +24,7 @@ export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
 				<g key={value}>
 					<line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
 					<text x={left - 6} y={scale.y(value) + 4} textAnchor="end" className="fill-muted text-caption tabular-nums">
-						{value === 0 ? '0 ms' : value.toLocaleString()}
+						{value === 0 ? '0 ms' : formatCount(value)}
 					</text>
 				</g>
 			))}

@@ -43,7 +43,7 @@ export type ChartFrameProps<Point> = ChartSetting & {
 };
 
 const keys =
-	'Use the arrow keys to read values, Shift and the arrow keys to select a span, Enter to zoom in and Escape to zoom out.';
+	'Use the arrow keys to read values, Shift and the arrow keys to select a period, Enter to zoom in and Escape to zoom out.';
 
 export function ChartFrame<Point extends { at: string }>({
 	label,
@@ -149,8 +149,8 @@ export function ChartFrame<Point extends { at: string }>({
 					<p className="absolute inset-0 flex items-center justify-center px-12 text-center text-ui text-muted">
 						<span className="bg-card px-2">
 							{isZoomed
-								? 'No measurements in this span.'
-								: 'No measurements in this range yet. The first points appear within minutes.'}
+								? 'No measurements in this period.'
+								: 'No measurements in this period yet. The first points appear within minutes.'}
 						</span>
 					</p>
 				)}

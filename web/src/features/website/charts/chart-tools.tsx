@@ -50,7 +50,7 @@ export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartTool
 					<Button
 						variant={view.isCompared ? 'secondary' : 'ghost'}
 						aria-pressed={view.isCompared}
-						title="Compare with the span before"
+						title="Compare with the previous period"
 						className="@max-4xl:w-9 @max-4xl:px-0 pointer-coarse:@max-4xl:w-11"
 						onClick={() => view.choose({ isCompared: !view.isCompared })}
 					>

@@ -1,5 +1,6 @@
 /** The words of a chart for times and spans, in the reader's locale. Daily points are days in UTC. */
 import { dayMs } from '@stayup/contract';
+import { formatCount } from '../../../lib/format.ts';
 import type { TimeSpan } from './chart-scale.ts';
 
 const times = new Intl.DateTimeFormat(undefined, {
@@ -17,6 +18,6 @@ export function formatAnySpan(span: TimeSpan): string {
 }
 
 export function checksInWords(checks: number, failed: number): string {
-	const counted = `${checks.toLocaleString()} ${checks === 1 ? 'check' : 'checks'}`;
-	return failed === 0 ? counted : `${counted}, ${failed.toLocaleString()} failed`;
+	const counted = `${formatCount(checks)} ${checks === 1 ? 'check' : 'checks'}`;
+	return failed === 0 ? counted : `${counted}, ${formatCount(failed)} failed`;
 }

@@ -1,7 +1,7 @@
 /** A chart of the median response time, with the 95th percentile as a band and the span before as a lighter line. */
 import type { ResponseTimePoint, ResponseTimes } from '@stayup/contract';
 import { useCallback, useMemo } from 'react';
-import { formatMilliseconds } from '../../../lib/format.ts';
+import { formatCount, formatMilliseconds } from '../../../lib/format.ts';
 import { ChartFrame, type ChartSetting } from './chart-frame.tsx';
 import { pathsOf, type Scale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -98,8 +98,8 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 						...(earlier
 							? [{ head: 'p50 before', value: (point: ResponseTimePoint) => formatMilliseconds(past(point)) }]
 							: []),
-						{ head: 'Checks', value: ({ checks }) => checks.toLocaleString() },
-						{ head: 'Failed', value: ({ failures }) => failures.toLocaleString() },
+						{ head: 'Checks', value: ({ checks }) => formatCount(checks) },
+						{ head: 'Failed', value: ({ failures }) => formatCount(failures) },
 					]}
 				/>
 			)}

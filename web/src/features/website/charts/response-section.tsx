@@ -99,8 +99,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 							)}
 							{isShowingBefore && !isKept && (
 								<p className="mt-2 text-small text-muted">
-									Your {tier} plan keeps {historyDays} days of history, so there is nothing before this span to compare
-									with.
+									Your {tier} plan keeps {historyDays} days of history, so there is no previous period to compare with.
 								</p>
 							)}
 							<p role="status" className="sr-only">

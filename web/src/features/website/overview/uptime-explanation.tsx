@@ -42,12 +42,12 @@ export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) 
 					]}
 				/>
 				<p className="rounded-control bg-subtle px-3 py-2 font-mono text-small break-words">
-					{Math.round(upSeconds)} ÷ ({Math.round(upSeconds)} + {Math.round(downSeconds)}) ={' '}
+					{inWholeSeconds(upSeconds)} ÷ ({inWholeSeconds(upSeconds)} + {inWholeSeconds(downSeconds)}) ={' '}
 					{formatUptime(uptimePercentage)}
 				</p>
 				{(window === null || uptimeWindowDays[window] > 7) && (
 					<p className="text-small text-muted">
-						Months, and windows longer than 7 days, start at midnight UTC; shorter windows start on the hour.
+						Months and windows longer than 7 days start at midnight UTC. Shorter windows start on the hour.
 					</p>
 				)}
 			</div>
@@ -56,7 +56,11 @@ export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) 
 }
 
 function inSeconds(seconds: number): string {
-	return `${formatCount(Math.round(seconds))} s (${durationInWords(seconds * 1000)})`;
+	return `${inWholeSeconds(seconds)} (${durationInWords(seconds * 1000)})`;
+}
+
+function inWholeSeconds(seconds: number): string {
+	return `${formatCount(Math.round(seconds))} s`;
 }
 
 function share(part: number, all: number): string {

@@ -21,7 +21,7 @@ export function GeneralSettings({ website }: { website: Website }) {
 						name="tags"
 						defaultValue={website.tags.join(', ')}
 						placeholder="shop, client"
-						help="Separated by commas. The dashboard filters by them."
+						help="Separate tags with commas. Use them to filter and group the dashboard."
 						error={errors.tags}
 					/>
 				</>
