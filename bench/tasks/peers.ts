@@ -11,7 +11,7 @@ export interface PeerSteps {
 	how: string;
 }
 
-const none: Steps = { clicks: 0, keys: 0, characters: 0, scrolls: 0 };
+const none: Steps = { clicks: 0, keys: 0, characters: 0, scrolls: 0, compared: 0 };
 
 /** By the name of the task. */
 export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
@@ -20,11 +20,11 @@ export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
 		how: 'The home page counts what is down and lists the latest events with their message (DashboardHome.vue).',
 	},
 	'add a website': {
-		steps: { clicks: 4, keys: 1, characters: 11, scrolls: 0 },
+		steps: { clicks: 4, keys: 1, characters: 11, scrolls: 0, compared: 0 },
 		how: 'Add New Monitor, Friendly Name, URL, Save (EditMonitor.vue).',
 	},
 	'find the slowest website': {
-		steps: { ...none, clicks: 14 },
+		steps: { ...none, clicks: 14, compared: 14 },
 		how: 'The list neither shows nor sorts by response time, so each of the 14 monitors is opened (MonitorList.vue, Details.vue).',
 	},
 	'pause ten by tag': {
@@ -34,11 +34,11 @@ export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
 	"read last month's uptime": null,
 	'send an evidence file': null,
 	'change the alert email': {
-		steps: { clicks: 6, keys: 1, characters: 18, scrolls: 0 },
+		steps: { clicks: 6, keys: 1, characters: 18, scrolls: 0, compared: 0 },
 		how: 'User menu, Settings, Notifications, Edit, the email, Save (Settings.vue, NotificationDialog.vue).',
 	},
 	'mute for an hour': {
-		steps: { clicks: 12, keys: 0, characters: 4, scrolls: 2 },
+		steps: { clicks: 12, keys: 0, characters: 4, scrolls: 2, compared: 0 },
 		how: 'User menu, Maintenance, Schedule Maintenance, Title, monitors, the monitor, strategy (2), start, end (2), Save (EditMaintenance.vue).',
 	},
 	'see what changed since yesterday': {
@@ -57,11 +57,11 @@ export const openStatus: Readonly<Record<string, PeerSteps | null>> = {
 		how: 'The overview lists incidents without their cause: Recent Incident, then the log of the monitor (overview/page.tsx, monitors/[id]).',
 	},
 	'add a website': {
-		steps: { clicks: 5, keys: 1, characters: 11, scrolls: 0 },
+		steps: { clicks: 5, keys: 1, characters: 11, scrolls: 0, compared: 0 },
 		how: 'Monitors, Create Monitor, Name, URL, Submit (monitors/create/page.tsx).',
 	},
 	'find the slowest website': {
-		steps: { ...none, clicks: 2 },
+		steps: { ...none, clicks: 2, compared: 1 },
 		how: 'Monitors, then the card P95, which sorts the list (monitors/(list)/client.tsx).',
 	},
 	'pause ten by tag': {
@@ -71,7 +71,7 @@ export const openStatus: Readonly<Record<string, PeerSteps | null>> = {
 	"read last month's uptime": null,
 	'send an evidence file': null,
 	'change the alert email': {
-		steps: { clicks: 5, keys: 1, characters: 18, scrolls: 0 },
+		steps: { clicks: 5, keys: 1, characters: 18, scrolls: 0, compared: 0 },
 		how: 'Notifications, the menu of the row, Edit, the email, Submit (notifications/client.tsx).',
 	},
 	'mute for an hour': null,

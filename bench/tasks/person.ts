@@ -9,6 +9,8 @@ export interface Steps {
 	characters: number;
 	/** Turns of the wheel, each by most of the window's height. */
 	scrolls: number;
+	/** Values that the person reads one after the other to find the one they look for. */
+	compared: number;
 }
 
 export interface Effort extends Steps {
@@ -16,8 +18,11 @@ export interface Effort extends Steps {
 	waitedMs: number;
 }
 
-/** Seconds of the keystroke-level model (Card, Moran and Newell, 1983): pointing 1.1 and a click 0.2, a key 0.28, thinking 1.35 before each step. */
-const seconds = { click: 1.3, key: 0.28, scroll: 1, thinking: 1.35 } as const;
+/**
+ * Seconds of the keystroke-level model (Card, Moran and Newell, 1983): pointing 1.1 and a click 0.2, a key 0.28, thinking 1.35 before each click
+ * and key, and 0.4 to look at a value and judge it.
+ */
+const seconds = { click: 1.3, key: 0.28, scroll: 1, thinking: 1.35, comparison: 0.4 } as const;
 
 /** A pasted text counts as one key. */
 const shareOfWindow = 0.8;
@@ -25,7 +30,7 @@ const mostScrolls = 40;
 const waitMs = 30_000;
 
 export class Person {
-	readonly effort: Effort = { clicks: 0, keys: 0, characters: 0, scrolls: 0, waitedMs: 0 };
+	readonly effort: Effort = { clicks: 0, keys: 0, characters: 0, scrolls: 0, compared: 0, waitedMs: 0 };
 	readonly page: Page;
 
 	constructor(page: Page) {
@@ -49,6 +54,10 @@ export class Person {
 		await this.read(element);
 		await element.click();
 		this.effort.clicks += 1;
+	}
+
+	compare(values: number): void {
+		this.effort.compared += values;
 	}
 
 	/** Opening a list and choosing from it are two clicks. */
@@ -88,11 +97,12 @@ export function stepsOf({ clicks, keys, scrolls }: Steps): number {
 }
 
 /** Seconds of a practised person, without waiting for the product. */
-export function secondsOf({ clicks, keys, characters, scrolls }: Steps): number {
+export function secondsOf({ clicks, keys, characters, scrolls, compared }: Steps): number {
 	return (
 		clicks * seconds.click +
 		(keys + characters) * seconds.key +
 		scrolls * seconds.scroll +
+		compared * seconds.comparison +
 		(clicks + keys) * seconds.thinking
 	);
 }

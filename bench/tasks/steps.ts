@@ -31,8 +31,7 @@ export const tasks: readonly Task[] = [
 		name: 'add a website',
 		as: 'customer',
 		run: async (person, { newWebsiteUrl }) => {
-			await person.press('Control+k');
-			await person.waitFor(person.page.getByRole('combobox', { name: 'Go to a website' }));
+			await openGoTo(person);
 			await person.paste(newWebsiteUrl);
 			await person.waitFor(person.page.getByRole('option', { name: /^Monitor http/ }));
 			await person.press('Enter');
@@ -46,6 +45,7 @@ export const tasks: readonly Task[] = [
 			await person.click(person.page.getByRole('button', { name: /^Response/ }).first());
 			const rows = person.page.getByRole('table', { name: 'Monitored websites' }).locator('tbody tr');
 			await person.read(rows.first());
+			person.compare(1);
 		},
 	},
 	{
@@ -67,7 +67,7 @@ export const tasks: readonly Task[] = [
 		run: async (person) => {
 			const name = customer?.websites[0]?.name ?? '';
 			await person.click(person.page.getByRole('link', { name, exact: true }).first());
-			await person.read(person.page.getByRole('row', { name: /October|last month/i }).first());
+			await person.read(person.page.getByRole('row', { name: /Last month/ }).first());
 		},
 	},
 	{
@@ -120,10 +120,14 @@ export const tasks: readonly Task[] = [
 		name: 'cancel the plan',
 		as: 'subscriber',
 		run: async (person) => {
-			await person.click(person.page.getByRole('button', { name: 'Cancel plan' }));
+			const { page } = person;
+			await openGoTo(person);
+			await person.type('cancel');
+			await person.waitFor(page.getByRole('option', { name: 'Cancel plan' }));
+			await person.press('Enter');
 			// On Stripe's page.
-			await person.click(person.page.getByRole('button', { name: 'Cancel plan' }));
-			await person.waitFor(person.page.getByText(/ends on/).first());
+			await person.click(page.getByRole('button', { name: 'Cancel plan' }));
+			await person.waitFor(page.getByText(/ends on/).first());
 		},
 	},
 	{
@@ -131,8 +135,7 @@ export const tasks: readonly Task[] = [
 		as: 'admin',
 		run: async (person) => {
 			const { page } = person;
-			await person.press('Control+k');
-			await person.waitFor(page.getByRole('combobox', { name: 'Go to a website' }));
+			await openGoTo(person);
 			await person.type(searched.email.slice(0, 6));
 			await person.waitFor(page.getByRole('option', { name: searched.email }));
 			await person.press('Enter');
@@ -144,8 +147,7 @@ export const tasks: readonly Task[] = [
 		as: 'admin',
 		run: async (person) => {
 			const { page } = person;
-			await person.press('Control+k');
-			await person.waitFor(page.getByRole('combobox', { name: 'Go to a website' }));
+			await openGoTo(person);
 			await person.type(lead.slice(0, 5));
 			await person.waitFor(page.getByRole('option', { name: lead }));
 			await person.press('Enter');
@@ -154,6 +156,11 @@ export const tasks: readonly Task[] = [
 		},
 	},
 ];
+
+async function openGoTo(person: Person): Promise<void> {
+	await person.press('Control+k');
+	await person.waitFor(person.page.getByRole('combobox', { name: 'Go to a website' }));
+}
 
 export function emailOf({ as }: Task): string {
 	return (as === 'admin' ? admin : customer)?.email ?? '';

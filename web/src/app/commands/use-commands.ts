@@ -1,9 +1,10 @@
 /** The commands of "Go to" for the signed-in user. */
-import { isAdmin } from '@stayup/contract';
+import { hasEnded, isAdmin } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { usePaymentPage } from '../../entities/plan/use-payment-page.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { sortByUrgency, staleWords, statusWords } from '../../entities/website/ui/status-words.ts';
@@ -32,6 +33,7 @@ export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
 	const [isPaused, setPaused] = usePausedUpdates();
+	const { open: openPaymentPage } = usePaymentPage();
 	const { data, dataUpdatedAt } = useQuery(websiteQueries.list());
 	const websites = useShownWebsites(data, dataUpdatedAt);
 
@@ -80,10 +82,13 @@ export function useCommands(): ShownCommand[] {
 			screen('Data', paths.accountData, 'export retention delete account'),
 			screen('Change email', `${paths.profile}#email`, 'alert email'),
 			screen('Change password', `${paths.profile}#password`),
-			...(user?.subscription ? [{ ...screen('Cancel plan', paths.billing), key: 'cancel' }] : []),
 			screen('Pricing', paths.pricing, 'plans upgrade'),
 			screen('Support', paths.support, 'help contact'),
 			...ofAdmins,
+			// The payment provider's page asks for a confirmation.
+			...(user?.subscription && !hasEnded(user.subscription.status)
+				? [action('Cancel plan', () => openPaymentPage({ page: 'cancellation' }))]
+				: []),
 			action(isPaused ? 'Resume live updates' : 'Pause live updates', () => setPaused(!isPaused)),
 			action('Use light theme', () => chooseTheme('light')),
 			action('Use dark theme', () => chooseTheme('dark')),
@@ -91,7 +96,7 @@ export function useCommands(): ShownCommand[] {
 			action('Show keyboard shortcuts', () => showCommands('shortcuts')),
 			action('Logout', () => void logout()),
 		];
-	}, [websites, user, navigate, logout, isPaused, setPaused]);
+	}, [websites, user, navigate, logout, isPaused, setPaused, openPaymentPage]);
 }
 
 function stateOf({ isActive, staleness, status }: ShownWebsite): NonNullable<ShownCommand['state']> {
