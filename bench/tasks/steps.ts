@@ -126,7 +126,9 @@ export const tasks: readonly Task[] = [
 			await person.waitFor(page.getByRole('option', { name: 'Cancel plan' }));
 			await person.press('Enter');
 			// On Stripe's page.
-			await person.click(page.getByRole('button', { name: 'Cancel plan' }));
+			const confirm = page.getByRole('button', { name: 'Cancel plan' });
+			await page.waitForURL((url) => url.pathname !== '/dashboard');
+			await person.click(confirm);
 			await person.waitFor(page.getByText(/ends on/).first());
 		},
 	},

@@ -27,6 +27,7 @@ const preferred: [Failure, string][] = [
 	[failures.resetPassword, 'Failed to change the password. Please try again.'],
 	[failures.confirmEmail, 'Failed to confirm the email address. Please try again.'],
 	[failures.profileSave, 'Failed to update profile'],
+	[failures.planChange, 'Failed to open the page for this change'],
 	[failures.addWebsite, 'Failed to add website. Please try again.'],
 	[failures.careerApply, 'Application submission failed'],
 	[failures.leadSubmit, 'Failed to submit form'],
@@ -45,7 +46,9 @@ const preferred: [Failure, string][] = [
 	[failures.planChange, 'Failed to open the page for this change'],
 ];
 const own: [Failure, string][] = [
+	[failures.outagesLoad, 'Failed to load the outages'],
 	[failures.profileLoad, 'Failed to load profile'],
+	[failures.paymentsLoad, 'Failed to load the payments'],
 	[failures.dashboardLoad, 'Failed to load dashboard data'],
 	[failures.removeWebsite, 'Failed to remove website'],
 	[failures.websiteLoad, 'Failed to load website details'],

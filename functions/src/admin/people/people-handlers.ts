@@ -32,18 +32,22 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 		},
 
 		async listPersonWebsites({ params: { id }, query }) {
+			await personOf(id);
 			return websitesForAdmin(deps, await people.websitesOf(id, query));
 		},
 
 		async listPersonOutages({ params: { id }, query }) {
+			await personOf(id);
 			return outagesForAdmin(deps, await people.outagesOf(id, query));
 		},
 
 		async listPersonDeliveries({ params: { id }, query }) {
+			await personOf(id);
 			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: false }, deps.now()), deliveryOf);
 		},
 
 		async listPersonFailedDeliveries({ params: { id }, query }) {
+			await personOf(id);
 			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: true }, deps.now()), deliveryOf);
 		},
 
@@ -54,6 +58,7 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 		},
 
 		async listPersonAudit({ params: { id }, query }) {
+			await personOf(id);
 			return mapPage(await people.auditOf(id, query, deps.now()), auditEntryOf);
 		},
 
