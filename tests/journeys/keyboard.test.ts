@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -106,6 +106,53 @@ describe('by keyboard alone', () => {
 		await page.getByRole('dialog').getByText('Excluded: paused or not measured').waitFor();
 		await page.keyboard.press('Escape');
 		await page.getByRole('dialog').waitFor({ state: 'detached' });
+		await context.close();
+	});
+
+	it('a user reads why a website is down, copies the evidence link and saves a setting', {
+		timeout: 240_000,
+	}, async () => {
+		const { page, context, problems } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+		const email = await register(page, 'Kit');
+		const websiteId = await addWebsite(page, 'Kiosk', siteUrl('kits-kiosk'), 3600);
+		await page.getByText('Up', { exact: true }).first().waitFor();
+		const outageId = await storeOutage(email, websiteId);
+		await stored.websites.doc(websiteId).update({ status: 'down', statusSince: Date.now() - 5 * 60_000 });
+
+		await page.goto('/dashboard');
+		await page.getByText(/ is down: the server answers 503/).waitFor();
+		await tabTo(page, /^Kiosk$/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL(`**/outages/${outageId}`);
+		await page.getByText('Who can fix it').waitFor();
+		await tabTo(page, /^Kiosk$/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL(`**/websites/${websiteId}`);
+		await page.getByRole('slider', { name: 'Response times' }).waitFor();
+		await tabTo(page, /^Response times/);
+		await page.keyboard.press('End');
+		await page.keyboard.press('ArrowLeft');
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext'))).toMatch(
+			/\d ms|not measured/i,
+		);
+		await tabTo(page, /outage details/);
+		await page.keyboard.press('Enter');
+		await page.waitForURL(`**/outages/${outageId}`);
+		await page.getByText('Who can fix it').waitFor();
+		await tabTo(page, /^Copy evidence link$/);
+		await page.keyboard.press('Enter');
+		await page.getByText('Link copied. Everyone with the link can see the evidence.').waitFor();
+
+		await page.keyboard.press('g');
+		await page.keyboard.press('s');
+		await page.waitForURL('**/profile');
+		await page.getByLabel('Name').waitFor();
+		await tabTo(page, /^Name/);
+		await page.keyboard.press('Control+a');
+		await page.keyboard.type('Kit of the kiosk');
+		await page.keyboard.press('Enter');
+		await page.getByText('Profile updated successfully').waitFor();
+		expect(problems).toEqual([]);
 		await context.close();
 	});
 });

@@ -32,7 +32,7 @@ export function CurrentPlan({ current, websiteCount, payment: { open, opening } 
 				<div className="grid min-w-0 flex-1 basis-72 gap-1">
 					<h3 className="flex flex-wrap items-center gap-2.5 text-h3">
 						{tier}
-						<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
+						{status !== null && <StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>}
 					</h3>
 					<p className="text-ui text-muted">
 						You are on the <span className="font-medium text-ink">{tier}</span> tier

@@ -13,6 +13,6 @@ export function retentionFacts(tier: Tier): FactsProps['facts'] {
 		{ term: 'Emails and webhooks sent to you', value: '90 days' },
 		{ term: 'Logins and security changes', value: '1 year' },
 		{ term: 'Invoices', value: 'At Stripe, for as long as the law requires' },
-		{ term: 'Backups', value: '8 weeks, also for what you delete' },
+		{ term: 'Backups', value: 'Up to 8 weeks, including deleted data' },
 	];
 }

@@ -41,7 +41,7 @@ export function UptimeWindows({ stats }: { stats: WebsiteStats | undefined }) {
 						render: (figures) => (
 							<button
 								type="button"
-								aria-label={`${formatUptime(figures.uptimePercentage)} in ${figures.span}: explain`}
+								aria-label={`${figures.uptimePercentage === null ? 'Not measured' : formatUptime(figures.uptimePercentage)} in ${figures.span}: explain`}
 								onClick={() => setExplained(figures)}
 								className="min-h-6 rounded-small text-ink underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
 							>

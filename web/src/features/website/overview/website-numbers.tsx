@@ -26,7 +26,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<Figure
 				label="Uptime"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint="Over the last 24 hours"
+				hint={stats?.uptimePercentage == null ? 'No measurements yet' : 'Over the last 24 hours'}
 				isLoading={isLoading}
 			/>
 			<Figure

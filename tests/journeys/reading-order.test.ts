@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './journey.ts';
+import { startWalk } from './signed-in-walk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it('a screen reader reads every signed-in screen in its order, with a name for everything', {
+	timeout: 300_000,
+}, async () => {
+	const { page, context, screens, open, problems } = await startWalk(browser, 'Ruth');
+	for (const screen of screens) {
+		await open(screen);
+		const isFirst = screen === screens[0];
+		const read = page.locator(isFirst ? 'body' : 'main');
+		const tree = withoutValues(await read.ariaSnapshot());
+		await expect.soft(tree).toMatchFileSnapshot(`reading-order/${screen.name}.yml`);
+	}
+	expect(problems).toEqual([]);
+	await context.close();
+});
+
+const day = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?';
+const month =
+	'(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const number = '(?<!level=)\\d(?:[\\d.,:/]*\\d)?%?(?: (?:ms|s|min|h|d|AM|PM|UTC)\\b)?';
+const value = `(?<![\\w-])(?:(?:${day}|${month})\\b|${number})(?![\\w-])`;
+const values = new RegExp(`${value}(?:[,\\s–]+${value})*`, 'g');
+
+/** Times, numbers, emails and ids differ in each run; the days of a bar and the time zones are many. */
+function withoutValues(tree: string): string {
+	return tree
+		.replaceAll(/^ +- option "[A-Z]\w+\/.*\n/gm, '')
+		.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
+		.replaceAll(/\/(websites|outages|people)\/(?!add)[\w-]+/g, '/$1/ID')
+		.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://ORIGIN')
+		.replaceAll(values, '#')
+		.replaceAll(/^(.*)\n(?:\1\n)+/gm, '$1 (many)\n')
+		.replaceAll('just now', '# ago');
+}
