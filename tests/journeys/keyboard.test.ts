@@ -1,3 +1,4 @@
+import { stopChecks } from '@stayup/testing/websites';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
@@ -114,18 +115,21 @@ describe('by keyboard alone', () => {
 	}, async () => {
 		const { page, context, problems } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
 		const email = await register(page, 'Kit');
-		const websiteId = await addWebsite(page, 'Kiosk', siteUrl('kits-kiosk'), 3600);
+		const websiteId = await addWebsite(page, 'Shop', siteUrl('kits-kiosk'), 3600);
 		await page.getByText('Up', { exact: true }).first().waitFor();
 		const outageId = await storeOutage(email, websiteId);
+		await stopChecks(stored, websiteId, Date.now());
 		await stored.websites.doc(websiteId).update({ status: 'down', statusSince: Date.now() - 5 * 60_000 });
 
 		await page.goto('/dashboard');
-		await page.getByText(/ is down: the server answers 503/).waitFor();
-		await tabTo(page, /^Kiosk$/);
+		await page.getByText(/down for .*: the server answers 503/).waitFor();
+		await tabTo(page, /^Shop$/);
 		await page.keyboard.press('Enter');
 		await page.waitForURL(`**/outages/${outageId}`);
 		await page.getByText('Who can fix it').waitFor();
-		await tabTo(page, /^Kiosk$/);
+		// From the heading, which has the same text and the focus of a new page.
+		await page.keyboard.press('Tab');
+		await tabTo(page, /^Shop$/);
 		await page.keyboard.press('Enter');
 		await page.waitForURL(`**/websites/${websiteId}`);
 		await page.getByRole('slider', { name: 'Response times' }).waitFor();

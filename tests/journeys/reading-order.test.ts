@@ -27,7 +27,7 @@ it('a screen reader reads every signed-in screen in its order, with a name for e
 const day = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?';
 const month =
 	'(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
-const number = '(?<!level=)\\d(?:[\\d.,:/]*\\d)?%?(?: (?:ms|s|min|h|d|AM|PM|UTC)\\b)?';
+const number = '(?:< )?(?<!level=)\\d(?:[\\d.,:/]*\\d)?%?(?: (?:ms|s|min|h|d|AM|PM|UTC)\\b)?';
 const value = `(?<![\\w-])(?:(?:${day}|${month})\\b|${number})(?![\\w-])`;
 const values = new RegExp(`${value}(?:[,\\s–]+${value})*`, 'g');
 

@@ -23,7 +23,7 @@ export async function startWalk(
 	const visited = await visit(browser, options);
 	const { page } = visited;
 	const email = await register(page, owner);
-	const websiteId = await addWebsite(page, 'Shop', siteUrl(`${owner.toLowerCase()}s-shop`));
+	const websiteId = await addWebsite(page, 'Shop', siteUrl(`${owner.toLowerCase()}s-shop`), 3600);
 	await page.getByText('Up', { exact: true }).first().waitFor();
 	const outageId = await storeOutage(email, websiteId);
 	const uid = await uidOf(email);
