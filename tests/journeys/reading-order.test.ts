@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './journey.ts';
 import { startWalk } from './signed-in-walk.ts';
@@ -17,12 +17,23 @@ it('a screen reader reads every signed-in screen in its order, with a name for e
 		await open(screen);
 		const isFirst = screen === screens[0];
 		const read = page.locator(isFirst ? 'body' : 'main');
-		const tree = withoutValues(await read.ariaSnapshot());
-		await expect.soft(tree).toMatchFileSnapshot(`reading-order/${screen.name}.yml`);
+		await expect.soft(await settledTree(read)).toMatchFileSnapshot(`reading-order/${screen.name}.yml`);
 	}
 	expect(problems).toEqual([]);
 	await context.close();
 });
+
+/** The tree once two in a row are equal: parts of a screen load after its data. */
+async function settledTree(read: Locator): Promise<string> {
+	let tree = '';
+	const isSettled = async () => {
+		const before = tree;
+		tree = withoutValues(await read.ariaSnapshot());
+		return tree === before;
+	};
+	await expect.poll(isSettled, { interval: 700 }).toBe(true);
+	return tree;
+}
 
 const day = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?';
 const month =

@@ -33,7 +33,10 @@ export async function startWalk(
 		{
 			name: 'dashboard',
 			path: '/dashboard',
-			ready: (shown) => shown.getByRole('link', { name: 'Shop', exact: true }).first().waitFor(),
+			ready: async (shown) => {
+				await shown.getByRole('link', { name: 'Shop', exact: true }).first().waitFor();
+				await shown.getByText('Get started').waitFor();
+			},
 		},
 		{
 			name: 'website',
@@ -49,7 +52,7 @@ export async function startWalk(
 		{ name: 'settings-account', path: '/profile', ready: (shown) => shown.getByLabel('Name').waitFor() },
 		{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
 		{ name: 'settings-notifications', path: '/profile/notifications', ready: shows('Email confirmation') },
-		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Billing') },
+		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 		{ name: 'settings-data', path: '/profile/data', ready: shows('How long we keep it') },
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },
 	];
