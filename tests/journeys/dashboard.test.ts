@@ -196,7 +196,7 @@ describe('a website', () => {
 		await form.getByRole('button', { name: 'Save changes' }).click();
 		await page.getByText('Website updated successfully').waitFor();
 		await pages.getByRole('link', { name: 'Overview' }).click();
-		await page.getByText('Every 5 min', { exact: true }).waitFor();
+		await page.getByText('Every 5 minutes', { exact: true }).waitFor();
 		await context.close();
 	});
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './journey.ts';
+import { addWebsite, openBrowser, register, siteUrl, visit } from './journey.ts';
 import { startWalk } from './signed-in-walk.ts';
 
 let browser: Browser;
@@ -20,6 +20,14 @@ it('a screen reader reads every signed-in screen in its order, with a name for e
 		await expect.soft(await settledTree(read)).toMatchFileSnapshot(`reading-order/${screen.name}.yml`);
 	}
 	expect(problems).toEqual([]);
+	await context.close();
+});
+
+it('numbers are written as in the country of the reader', { timeout: 120_000 }, async () => {
+	const { page, context } = await visit(browser, { locale: 'de-DE' });
+	await register(page, 'Rolf');
+	await addWebsite(page, 'Shop', siteUrl('rolfs-shop'), 3600);
+	await page.getByText(/^Latest: \d+,\d\d ms$/).waitFor();
 	await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDay, formatResponseTime, formatUptime } from './format.ts';
+import { formatAgo, formatDay, formatInterval, formatResponseTime, formatUptime } from './format.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
@@ -22,6 +22,18 @@ describe('a response time', () => {
 		expect(formatResponseTime(123.456)).toBe('123.46 ms');
 		expect(formatResponseTime(7)).toBe('7.00 ms');
 		expect(formatResponseTime(null)).toBe('–');
+	});
+});
+
+describe('an interval', () => {
+	it.each([
+		[30, '30 seconds'],
+		[60, 'minute'],
+		[300, '5 minutes'],
+		[90, '1 minute 30 seconds'],
+		[3600, 'hour'],
+	])('of %d seconds is said as every %s', (seconds, text) => {
+		expect(formatInterval(seconds)).toBe(text);
 	});
 });
 

@@ -25,7 +25,7 @@ export function formatResponseTime(milliseconds: number | null): string {
 /** Without decimals, for lists. */
 export function formatMilliseconds(milliseconds: number | null): string {
 	if (milliseconds === null) return nothing;
-	return milliseconds > 0 && milliseconds < 1 ? '< 1 ms' : `${Math.round(milliseconds).toLocaleString()} ms`;
+	return milliseconds > 0 && milliseconds < 1 ? '< 1 ms' : `${formatCount(Math.round(milliseconds))} ms`;
 }
 
 export function formatCount(count: number): string {
@@ -91,6 +91,11 @@ export function formatDay(day: string): string {
 export function formatMonth(month: string): string {
 	const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 	return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, format);
+}
+
+/** An interval in seconds after the word "every": "minute", "30 seconds", "5 minutes". */
+export function formatInterval(seconds: number): string {
+	return durationInWords(seconds * 1000, { style: 'long' }).replace(/^1 (\w+)$/, '$1');
 }
 
 /** In one unit: "12 s ago", "3 min ago". An instant in the future, from a slow clock, is "just now". */

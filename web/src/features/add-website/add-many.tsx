@@ -1,4 +1,5 @@
 /** Adds several websites at once: parses the pasted list, shows a preview, and adds them one by one. */
+
 import { tierLimits } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
+import { formatCount } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -44,7 +46,7 @@ export function AddMany() {
 			return added;
 		},
 		onSuccess: (added) => {
-			if (added > 0) toast.success(added === 1 ? '1 website added' : `${added} websites added`);
+			if (added > 0) toast.success(added === 1 ? '1 website added' : `${formatCount(added)} websites added`);
 			void refetchDashboard(client);
 		},
 	});
@@ -75,7 +77,7 @@ export function AddMany() {
 				</ul>
 			)}
 			<Button className="w-fit" busy={adding.isPending} disabled={addable.length === 0} onClick={() => adding.mutate()}>
-				{addable.length === 1 ? 'Add 1 website' : `Add ${addable.length} websites`}
+				{addable.length === 1 ? 'Add 1 website' : `Add ${formatCount(addable.length)} websites`}
 			</Button>
 		</Card>
 	);

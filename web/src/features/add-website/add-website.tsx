@@ -1,4 +1,5 @@
 /** The form that adds a website (specification §5): a name, a URL and two settings with defaults. */
+
 import {
 	checkIntervalSeconds,
 	defaultExpectedStatusCode,
@@ -16,6 +17,7 @@ import {
 	WebsiteUrlField,
 } from '../../entities/website/ui/website-fields.tsx';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
+import { formatInterval } from '../../lib/format.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -87,6 +89,6 @@ function intervalHelp(asked: number, tier: Tier): string {
 	const { min, max } = checkIntervalSeconds;
 	const running = runningIntervalSeconds(asked, tier);
 	return asked >= min && asked <= max && running > asked
-		? `Checks run every ${durationInWords(running * 1000)} on the ${tier} tier.`
+		? `Checks run every ${formatInterval(running)} on the ${tier} tier.`
 		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
 }

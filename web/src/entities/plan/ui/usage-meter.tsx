@@ -1,12 +1,13 @@
 /** The number of websites of the tier's limit: "3 of 10 websites". */
 import { type Tier, tierLimits } from '@stayup/contract';
+import { formatCount } from '../../../lib/format.ts';
 
 export type UsageMeterProps = { used: number | undefined; tier: Tier };
 
 export function UsageMeter({ used, tier }: UsageMeterProps) {
 	const limit = tierLimits[tier].websites;
 	if (used === undefined || !Number.isFinite(limit)) return null;
-	const words = `${used} of ${limit} websites`;
+	const words = `${formatCount(used)} of ${formatCount(limit)} websites`;
 
 	return (
 		<div className="grid gap-1.5">

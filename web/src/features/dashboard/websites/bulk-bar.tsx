@@ -1,9 +1,11 @@
 /** Pauses, resumes or removes all selected websites; it stays visible while scrolling. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -17,7 +19,7 @@ export type BulkBarProps = { chosen: readonly string[]; onDone: () => void };
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	const client = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
-	const count = chosen.length === 1 ? '1 website' : `${chosen.length} websites`;
+	const count = chosen.length === 1 ? '1 website' : `${formatCount(chosen.length)} websites`;
 	const work = useMutation({
 		mutationFn: (action: BulkAction) => forEach(chosen, (id) => doTo(id, action)),
 		onSuccess: (_, action) => {

@@ -10,6 +10,7 @@ import {
 } from '../../../entities/plan/ui/subscription-words.ts';
 import { UsageMeter } from '../../../entities/plan/ui/usage-meter.tsx';
 import type { PaymentPages } from '../../../entities/plan/use-payment-page.ts';
+import { formatInterval } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -61,7 +62,7 @@ export function CurrentPlan({ current, websiteCount, payment: { open, opening } 
 			<Facts
 				facts={[
 					{ term: 'Shortest check interval', value: durationInWords(fastestIntervalSeconds * 1000) },
-					{ term: 'Check Now', value: `once every ${durationInWords(checkNowSeconds * 1000)}` },
+					{ term: 'Check Now', value: `Once every ${formatInterval(checkNowSeconds)}` },
 					{ term: 'History', value: `${historyInWords(historyDays)}, single checks ${historyInWords(rawCheckDays)}` },
 					...(subscription === null
 						? []

@@ -2,7 +2,6 @@
 import {
 	type BillingCycle,
 	type CurrentSubscription,
-	durationInWords,
 	formatPaymentDay,
 	isPaying,
 	type Tier,
@@ -13,7 +12,7 @@ import type { Downgrade } from '../../../entities/plan/ui/downgrade.ts';
 import { historyInWords } from '../../../entities/plan/ui/history-words.ts';
 import { canCancel } from '../../../entities/plan/ui/subscription-words.ts';
 import type { PaymentPages } from '../../../entities/plan/use-payment-page.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatInterval } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
@@ -39,7 +38,7 @@ export function PlanRow({ tier, price, cycle, current, downgrade, payment }: Pla
 					<span className="font-normal text-muted">{priceInWords(price, cycle)}</span>
 				</h3>
 				<p className="text-muted">
-					{formatCount(websites)} websites · checks every {durationInWords(fastestIntervalSeconds * 1000)} ·{' '}
+					{formatCount(websites)} websites · checks every {formatInterval(fastestIntervalSeconds)} ·{' '}
 					{historyInWords(historyDays)} of history
 				</p>
 				{isSmaller && downgrade && <p className="[overflow-wrap:anywhere] text-body">{effectInWords(downgrade)}</p>}
@@ -104,8 +103,9 @@ function effectInWords(downgrade: Downgrade | 'none'): string {
 	if (pauses > names.length) names.push(`${pauses - names.length} more`);
 	const list = new Intl.ListFormat('en').format(names);
 	return [
-		pauses > 0 && `Pauses ${pauses === 1 ? '1 website' : `${pauses} websites`}: ${list}. No website is deleted.`,
-		slowsToSeconds !== null && `Checks run at most once every ${durationInWords(slowsToSeconds * 1000)}.`,
+		pauses > 0 &&
+			`Pauses ${pauses === 1 ? '1 website' : `${formatCount(pauses)} websites`}: ${list}. No website is deleted.`,
+		slowsToSeconds !== null && `Checks run at most once every ${formatInterval(slowsToSeconds)}.`,
 	]
 		.filter(Boolean)
 		.join(' ');

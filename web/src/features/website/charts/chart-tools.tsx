@@ -1,5 +1,4 @@
 /** The controls of the response chart: view, range, comparison, zoom, and what can be taken from it. */
-
 import type { UptimeWindow } from '@stayup/contract';
 import { ChartNoAxesCombined, Download, Image, Link2, Minus, MoreHorizontal, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
 /** The result of the latest check, with a waterfall chart of its phases. */
-
 import { type CheckDetail, regionName } from '@stayup/contract';
 import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
 import { formatMilliseconds, nothing } from '../../../lib/format.ts';

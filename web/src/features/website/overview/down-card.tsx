@@ -1,12 +1,12 @@
 /** The current outage: its cause, who can fix it and what to do. The heading above says how long it has lasted. */
-import { type CheckDetail, durationInWords, type OutageSummary, partyWords } from '@stayup/contract';
+import { type CheckDetail, type OutageSummary, partyWords } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
 import { causeOfOutage } from '../../../entities/outage/ui/outage-cause.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatInstant, formatInterval } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -51,9 +51,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 					</h2>
 					<p className={text}>
 						{outage === undefined ? 'Since' : `${outage.error}, since`} {formatInstant(since)}.{' '}
-						{isCurrent
-							? `We check again every ${durationInWords(website.runningInterval * 1000)}.`
-							: 'It may be up again.'}
+						{isCurrent ? `We check again every ${formatInterval(website.runningInterval)}.` : 'It may be up again.'}
 					</p>
 					{detail && cause && (
 						<p className={text}>

@@ -1,5 +1,4 @@
 /** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
-
 import { ResponseChart } from '../charts/response-chart.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { DownCard } from './down-card.tsx';

@@ -2,7 +2,7 @@
 import { durationInWords, type Website } from '@stayup/contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nothing } from '../../../lib/format.ts';
+import { formatInterval, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
@@ -19,8 +19,8 @@ export function SettingsSummary({ website }: { website: Website }) {
 			<dl className="grid flex-1 grid-cols-1 gap-x-8 gap-y-1.5 text-ui max-sm:order-last max-sm:basis-full max-sm:pr-2.5 sm:flex sm:flex-wrap">
 				<Setting label="Check interval">
 					{runningInterval === checkInterval
-						? `Every ${durationInWords(checkInterval * 1000)}`
-						: `Every ${durationInWords(runningInterval * 1000)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
+						? `Every ${formatInterval(checkInterval)}`
+						: `Every ${formatInterval(runningInterval)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
 				</Setting>
 				<Setting label="Expected status code">{expectedStatusCode}</Setting>
 				<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>

@@ -1,5 +1,4 @@
 /** The Check Now button, with a countdown until the tier allows the next check. */
-
 import type { Tier, Website } from '@stayup/contract';
 import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-check-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,12 +1,13 @@
 /** How often a website is checked, and what counts as up. */
-import { durationInWords, type Website } from '@stayup/contract';
+import type { Website } from '@stayup/contract';
 import { CheckIntervalField, StatusCodeField } from '../../../entities/website/ui/website-fields.tsx';
 import { checkChangeOf } from '../../../entities/website/website-form.ts';
+import { formatInterval } from '../../../lib/format.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export function CheckSettings({ website }: { website: Website }) {
 	const { checkInterval, runningInterval, expectedStatusCode } = website;
-	const limited = `Your tier checks every ${durationInWords(runningInterval * 1000)}.`;
+	const limited = `Your tier checks every ${formatInterval(runningInterval)}.`;
 	return (
 		<SettingsForm title="Checks" website={website} changeOf={checkChangeOf}>
 			{(errors) => (
