@@ -44,7 +44,7 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 		case 'website-flapping':
 			return flappingEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
-			return certificateEmail({ ...message, timeZone, pageUrl: pageOf(message, appOrigin), now });
+			return certificateEmail({ ...message, timeZone, pageUrl: `${pageOf(message, appOrigin)}/certificate`, now });
 		case 'domain-expiring':
 			return domainEmail({ ...message, timeZone, dashboardUrl, now });
 		case 'test':

@@ -22,7 +22,7 @@ const facts: Record<string, Facts> = {
 	'certificate expiring': {
 		subject: /certificate.*7 days.*Rosie’s Bakery/i,
 		says: ['Mon 9 Mar, 13:00 CET (12:00 UTC)', 'https://bakery.example.com/'],
-		linksTo: ['/websites/bakery', mute, unsubscribe],
+		linksTo: ['/websites/bakery/certificate', mute, unsubscribe],
 	},
 	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
 	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
