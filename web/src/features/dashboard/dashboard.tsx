@@ -136,12 +136,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			{(stats.data !== undefined || !stats.isError) && (
 				<Section title="Recent outages">
 					<Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-						<OutagesTable
-							outages={stats.data?.recentOutages}
-							stale={stale}
-							namesWebsites
-							emptyText="Outages appear here with their cause and duration."
-						/>
+						<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
 					</Suspense>
 				</Section>
 			)}

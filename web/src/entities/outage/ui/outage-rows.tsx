@@ -1,28 +1,34 @@
 /** Outages as rows: when, which website, why, who acknowledged it and for how long. The whole row opens the outage. */
 import type { ListedOutage } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
-import type { StaleWebsites } from '../../../entities/outage/ui/outages-table.tsx';
 import { formatSince } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { OutageDuration } from './outage-duration.tsx';
+import type { StaleWebsites } from './outages-table.tsx';
 
 export type OutageRowsProps = {
 	outages: readonly ListedOutage[];
 	/** Websites whose ongoing outages may be over. */
 	stale: StaleWebsites;
+	/** Without the names, the error is the link. */
+	namesWebsites: boolean;
 	/** Milliseconds since the epoch: the day in front of a time is left out for this day. */
 	today: number;
 };
 
-export function OutageRows({ outages, stale, today }: OutageRowsProps) {
+const rowClassName =
+	'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid';
+
+export function OutageRows({ outages, stale, namesWebsites, today }: OutageRowsProps) {
+	const columns = namesWebsites
+		? 'md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]'
+		: 'md:grid-cols-[7.5rem_minmax(0,1fr)_auto_minmax(6rem,auto)]';
 	return (
 		<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
 			{outages.map((outage) => (
-				<li
-					key={outage._id}
-					className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]"
-				>
+				<li key={outage._id} className={joinClasses(rowClassName, columns)}>
 					<time
 						dateTime={outage.timestamp}
 						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:flex-1 max-md:text-small"
@@ -33,10 +39,12 @@ export function OutageRows({ outages, stale, today }: OutageRowsProps) {
 						to={paths.outage(outage._id)}
 						className="min-w-0 rounded-small font-medium break-words text-ink max-md:flex-1 max-md:basis-32 after:absolute after:inset-0"
 					>
-						{outage.website.name}
+						{namesWebsites ? outage.website.name : outage.error}
 						<span className="sr-only">, outage details</span>
 					</Link>
-					<span className="min-w-0 break-words text-body max-md:order-3 max-md:basis-full">{outage.error}</span>
+					{namesWebsites && (
+						<span className="min-w-0 break-words text-body max-md:order-3 max-md:basis-full">{outage.error}</span>
+					)}
 					<span className="flex justify-end max-md:order-5">
 						{outage.acknowledgement && (
 							<StatusBadge tone="info">Acknowledged by {outage.acknowledgement.by}</StatusBadge>

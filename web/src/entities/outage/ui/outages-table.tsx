@@ -1,7 +1,7 @@
-/** Recent outages, newest first, of one website or of all websites with their names. */
+/** Recent outages of all websites, newest first. */
 import type { OutageSummary } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -19,15 +19,10 @@ export type OutagesTableProps = {
 	outages: readonly OutageSummary[] | undefined;
 	/** Websites whose ongoing outages may be over. */
 	stale: StaleWebsites;
-	namesWebsites: boolean;
-	emptyText: ReactNode;
 };
 
-export function OutagesTable({ outages, stale, namesWebsites, emptyText }: OutagesTableProps) {
-	const columns = useMemo(
-		() => (namesWebsites ? [websiteColumn, ...outageColumns(true, stale)] : outageColumns(false, stale)),
-		[namesWebsites, stale],
-	);
+export function OutagesTable({ outages, stale }: OutagesTableProps) {
+	const columns = useMemo(() => outageColumns(stale), [stale]);
 	return (
 		<DataTable
 			caption="Recent outages"
@@ -37,34 +32,33 @@ export function OutagesTable({ outages, stale, namesWebsites, emptyText }: Outag
 			columns={columns}
 			empty={
 				<EmptyState icon={CircleCheck} title="No outages">
-					{emptyText}
+					Outages appear here with their cause and duration.
 				</EmptyState>
 			}
 		/>
 	);
 }
 
-const websiteColumn: DataTableColumn<OutageSummary> = {
-	key: 'website',
-	header: 'Website',
-	render: ({ websiteId, website }: OutageSummary) => (
-		<Link
-			to={paths.website(websiteId)}
-			className="rounded-small font-medium break-words text-ink underline-offset-4 hover:underline"
-		>
-			{website.name}
-		</Link>
-	),
-};
-
-function outageColumns(isNamed: boolean, stale: StaleWebsites): DataTableColumn<OutageSummary>[] {
+function outageColumns(stale: StaleWebsites): DataTableColumn<OutageSummary>[] {
 	return [
+		{
+			key: 'website',
+			header: 'Website',
+			render: ({ websiteId, website }) => (
+				<Link
+					to={paths.website(websiteId)}
+					className="rounded-small font-medium break-words text-ink underline-offset-4 hover:underline"
+				>
+					{website.name}
+				</Link>
+			),
+		},
 		{
 			key: 'timestamp',
 			card: 'foot',
 			header: 'Started',
-			className: isNamed ? 'whitespace-nowrap' : 'whitespace-nowrap text-ink',
-			render: ({ _id, timestamp }: OutageSummary) => (
+			className: 'whitespace-nowrap',
+			render: ({ _id, timestamp }) => (
 				<Link to={paths.outage(_id)} className="rounded-small underline-offset-4 hover:underline">
 					<time dateTime={timestamp}>{formatInstant(timestamp)}</time>
 					<span className="sr-only">, outage details</span>
@@ -76,15 +70,15 @@ function outageColumns(isNamed: boolean, stale: StaleWebsites): DataTableColumn<
 			card: 'beside',
 			header: 'Duration',
 			className: 'whitespace-nowrap',
-			render: (outage: OutageSummary) => <OutageDuration {...outage} staleness={stale.get(outage.websiteId)} />,
+			render: (outage) => <OutageDuration {...outage} staleness={stale.get(outage.websiteId)} />,
 		},
-		{ key: 'error', card: 'line', header: 'Error', render: ({ error }: OutageSummary) => error },
+		{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error },
 		{
 			key: 'statusCode',
 			card: 'left-out',
 			header: 'Status code',
 			align: 'right',
-			render: ({ statusCode }: OutageSummary) => statusCode ?? nothing,
+			render: ({ statusCode }) => statusCode ?? nothing,
 		},
 	];
 }

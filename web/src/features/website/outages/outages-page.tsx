@@ -1,20 +1,32 @@
-/** The outages of a website, newest first. */
+/** All outages of a website: ongoing ones first, the others by day. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { OutagesTable } from '../../../entities/outage/ui/outages-table.tsx';
+import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { OutageGroups } from '../../../entities/outage/ui/outage-groups.tsx';
 import { useStaleWebsites } from '../../../entities/website/use-shown-websites.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { WebsitePage } from '../website-page.ts';
 
-export function OutagesPage({ website, stats, hasStatsFailed }: WebsitePage) {
+export function OutagesPage({ website }: Pick<WebsitePage, 'website'>) {
 	const stale = useStaleWebsites(useMemo(() => [website], [website]));
-	if (stats === undefined && hasStatsFailed) return null;
+	const refetchInterval = useRefetchInterval();
+	const list = pagedListOf(useInfiniteQuery({ ...outageQueries.list({ website: website._id }), refetchInterval }));
 	return (
 		<Section title="Outages">
-			<OutagesTable
-				outages={stats?.recentOutages}
+			<OutageGroups
+				list={list}
 				stale={stale}
 				namesWebsites={false}
-				emptyText="Outages of this website appear here with their cause and duration."
+				heading="h3"
+				empty={
+					<EmptyState icon={CircleCheck} title="No outages">
+						Outages of this website appear here with their cause and duration.
+					</EmptyState>
+				}
 			/>
 		</Section>
 	);

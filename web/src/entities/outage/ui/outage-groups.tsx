@@ -1,0 +1,115 @@
+/** Outages in groups: ongoing ones first, the others by day, with a button that loads more. */
+import type { ListedOutage } from '@stayup/contract';
+import { type ReactNode, useMemo } from 'react';
+import type { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { failures } from '../../../lib/messages.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { groupByDay } from './group-by-day.ts';
+import { OutageRows, type OutageRowsProps } from './outage-rows.tsx';
+
+type Heading = 'h2' | 'h3';
+
+export type OutageGroupsProps = Pick<OutageRowsProps, 'stale' | 'namesWebsites'> & {
+	/** Newest first. */
+	list: ReturnType<typeof pagedListOf<ListedOutage>>;
+	/** Of each group. */
+	heading: Heading;
+	empty: ReactNode;
+};
+
+export function OutageGroups({ list, empty, ...rest }: OutageGroupsProps) {
+	return (
+		<Loaded
+			query={list}
+			failure={failures.outagesLoad.text}
+			hint="Monitoring continues. Check your connection and try again."
+			skeleton={<LoadingGroups />}
+			empty={empty}
+			isStaleShown
+		>
+			{(outages) => (
+				<>
+					<Groups outages={outages} hasMore={list.hasMore} {...rest} />
+					{list.hasMore && (
+						<Button
+							variant="secondary"
+							className="w-fit justify-self-center"
+							busy={list.isLoadingMore}
+							onClick={list.loadMore}
+						>
+							Load more
+						</Button>
+					)}
+				</>
+			)}
+		</Loaded>
+	);
+}
+
+type GroupsProps = Omit<OutageRowsProps, 'today'> & { hasMore: boolean; heading: Heading };
+
+function Groups({ outages, hasMore, heading, ...rest }: GroupsProps) {
+	const today = useNow(60_000);
+	const { ongoing, days } = useMemo(() => {
+		const isOver = ({ endedAt }: ListedOutage) => endedAt !== null;
+		return { ongoing: outages.filter((outage) => !isOver(outage)), days: groupByDay(outages.filter(isOver), today) };
+	}, [outages, today]);
+	return (
+		<>
+			{ongoing.length > 0 && (
+				<Group heading={heading} label="Ongoing" count={ongoing.length} isComplete={days.length > 0 || !hasMore}>
+					<OutageRows outages={ongoing} today={today} {...rest} />
+				</Group>
+			)}
+			{days.map(({ key, label, outages: members }, index) => (
+				<Group
+					key={key}
+					heading={heading}
+					label={label}
+					count={members.length}
+					isComplete={!hasMore || index < days.length - 1}
+				>
+					<OutageRows outages={members} today={Date.parse(key)} {...rest} />
+				</Group>
+			))}
+		</>
+	);
+}
+
+/** On wide screens, the day stands beside its outages, so that a long history stays short. */
+const groupClassName = 'grid grid-cols-1 gap-2 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-4';
+
+type GroupProps = { heading: Heading; label: string; count: number; isComplete: boolean; children: ReactNode };
+
+function Group({ heading: HeadingTag, label, count, isComplete, children }: GroupProps) {
+	return (
+		<section aria-label={label} className={groupClassName}>
+			<HeadingTag className="flex items-baseline gap-2 text-ui font-medium lg:pt-3.5">
+				{label}
+				{isComplete && <span className="text-small font-normal text-muted tabular-nums">{formatCount(count)}</span>}
+			</HeadingTag>
+			{children}
+		</section>
+	);
+}
+
+function LoadingGroups() {
+	return [1, 2, 3].map((rows) => (
+		<div key={rows} className={groupClassName}>
+			<Skeleton className="h-5 w-28 lg:mt-3.5" />
+			<div className="divide-y divide-line rounded-card border border-line bg-card">
+				{Array.from({ length: rows }, (_, row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+					<div key={row} className="flex h-12 items-center gap-6 px-4">
+						<Skeleton className="h-4 w-20" />
+						<Skeleton className="h-4 w-40 max-w-1/2" />
+					</div>
+				))}
+			</div>
+		</div>
+	));
+}

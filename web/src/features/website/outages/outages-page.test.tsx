@@ -1,0 +1,52 @@
+import type { ListedOutage } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { OutagesPage } from './outages-page.tsx';
+
+const website = aWebsite();
+const anOutage = (id: string, error: string): ListedOutage => ({
+	...{ _id: id, websiteId: website._id, website: { name: website.name }, statusCode: 503, error },
+	...{ timestamp: '2026-11-01T10:00:00.000Z', endedAt: '2026-11-01T10:15:00.000Z' },
+	...{ endReason: 'recovered', acknowledgement: null },
+});
+
+let server: FakeServer;
+beforeEach(() => {
+	server = startFakeServer();
+});
+const open = () => renderScreen(<OutagesPage website={website} />);
+
+describe('the outages of a website', () => {
+	it('are loaded page by page', async () => {
+		const next = { headers: { link: '</api/outages?after=o1>; rel="next"' } };
+		server.answer('GET /api/outages', () => Response.json([anOutage('o1', 'The first error')], next));
+		open();
+		await screen.findByRole('link', { name: /The first error/ });
+		server.answer('GET /api/outages', () => Response.json([anOutage('o2', 'The second error')]));
+		await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+
+		await screen.findByRole('link', { name: /The second error/ });
+		expect(screen.getByText('The first error')).toBeTruthy();
+		expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+	});
+
+	it('are announced while there are none', async () => {
+		server.answer('GET /api/outages', () => Response.json([]));
+		open();
+
+		await screen.findByText('Outages of this website appear here with their cause and duration.');
+	});
+
+	it('are loaded again after a failure', async () => {
+		open();
+		await screen.findByText('Failed to load the outages');
+		server.answer('GET /api/outages', () => Response.json([anOutage('o1', 'The first error')]));
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+		await screen.findByText('The first error');
+	});
+});
