@@ -9,7 +9,7 @@ export interface Steps {
 	characters: number;
 	/** Turns of the wheel, each by most of the window's height. */
 	scrolls: number;
-	/** Values that the person reads one after the other to find the one they look for. */
+	/** Values that the person reads one after the other to find the right one. */
 	compared: number;
 }
 
@@ -20,7 +20,7 @@ export interface Effort extends Steps {
 
 /**
  * Seconds of the keystroke-level model (Card, Moran and Newell, 1983): pointing 1.1 and a click 0.2, a key 0.28, thinking 1.35 before each click
- * and key, and 0.4 to look at a value and judge it.
+ * and key, and 0.4 to read a value and judge it.
  */
 const seconds = { click: 1.3, key: 0.28, scroll: 1, thinking: 1.35, comparison: 0.4 } as const;
 
