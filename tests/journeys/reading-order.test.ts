@@ -1,3 +1,7 @@
+/**
+ * The accessibility trees of the signed-in screens, which are what a screen reader reads, in its order. After a wanted change of a screen: delete its
+ * file in reading-order/, run this test, and read the new file aloud.
+ */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addWebsite, openBrowser, register, siteUrl, visit } from './journey.ts';
