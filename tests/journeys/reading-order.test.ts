@@ -1,6 +1,6 @@
 /**
- * The accessibility trees of the signed-in screens, which are what a screen reader reads, in its order. After a wanted change of a screen: delete its
- * file in reading-order/, run this test, and read the new file aloud.
+ * Accessibility trees of the signed-in screens: a screen reader reads them in this order. After an intended change of a screen, delete its file in
+ * reading-order/, run this test, and read the new file from top to bottom.
  */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
