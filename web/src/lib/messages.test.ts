@@ -43,7 +43,6 @@ const preferred: [Failure, string][] = [
 	[failures.emailLink, 'Failed to use the link. Please try again.'],
 	[failures.accessUpdate, 'Failed to update account access'],
 	[failures.checkout, 'Failed to open the payment page'],
-	[failures.planChange, 'Failed to open the page for this change'],
 ];
 const own: [Failure, string][] = [
 	[failures.outagesLoad, 'Failed to load the outages'],
@@ -70,9 +69,7 @@ const own: [Failure, string][] = [
 	[failures.keepAccount, 'Failed to cancel the account deletion'],
 	[failures.checksLoad, 'Failed to load the checks'],
 	[failures.responseTimesLoad, 'Failed to load response times'],
-	[failures.outagesLoad, 'Failed to load the outages'],
 	[failures.outageLoad, 'Failed to load the outage'],
-	[failures.paymentsLoad, 'Failed to load the payments'],
 ];
 
 describe('a failure', () => {

@@ -21,10 +21,7 @@ export function LastDayLine({ outages, websites }: LastDayLineProps) {
 	return (
 		<p className="text-ui text-muted">
 			{words}.{' '}
-			<Link
-				to={`${paths.outages}?since=yesterday`}
-				className="rounded-small text-accent underline-offset-4 hover:underline"
-			>
+			<Link to={`${paths.outages}?since=yesterday`} className="rounded-small text-accent underline underline-offset-4">
 				Outages since yesterday
 			</Link>
 		</p>
