@@ -133,6 +133,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	}),
 	listActivity: asAlice,
 	getSubscription: asAlice,
+	listInvoices: asAlice,
 	createPortal: asAlice,
 	listPlans: asVisitor,
 	getDashboardStats: asAlice,

@@ -1,7 +1,7 @@
 /** Endpoints for plans and subscriptions. */
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
-import { CurrentSubscription, Plan, PlanChoice, Redirection } from '../schemas/subscriptions.ts';
+import { CurrentSubscription, Payment, Plan, PlanChoice, Redirection } from '../schemas/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const billingEndpoints = {
@@ -13,6 +13,16 @@ export const billingEndpoints = {
 		reply: CurrentSubscription,
 		status: 200,
 		summary: 'Get the tier of the account and its subscription, if any.',
+	},
+	listInvoices: {
+		method: 'GET',
+		path: '/api/subscriptions/invoices',
+		access: 'user',
+		body: null,
+		reply: z.array(Payment),
+		refusals: ['rate-limited', 'unavailable'],
+		status: 200,
+		summary: 'List the latest invoices of the account, newest first.',
 	},
 	createPortal: {
 		method: 'POST',

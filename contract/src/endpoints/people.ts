@@ -1,9 +1,10 @@
 /** Endpoints for admins about one customer, and the search over everything. */
 import * as z from 'zod/mini';
 import { AuditEntry, OutageForAdmin, WebsiteForAdmin } from '../schemas/admin/admin.ts';
-import { Found, Payment, Person, SearchQuery } from '../schemas/admin/people.ts';
+import { Found, Person, SearchQuery } from '../schemas/admin/people.ts';
 import { Delivery } from '../schemas/deliveries.ts';
 import { PageQuery } from '../schemas/paging.ts';
+import { Payment } from '../schemas/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const peopleEndpoints = {

@@ -37,3 +37,16 @@ export type PlanChoice = z.infer<typeof PlanChoice>;
 /** A page of the card payment provider to which the browser navigates. */
 export const Redirection = z.object({ url: z.url() });
 export type Redirection = z.infer<typeof Redirection>;
+
+/** An invoice at the card payment provider. Amounts are in the smallest unit of the currency, such as cents. */
+export const Payment = z.object({
+	_id: z.string(),
+	createdAt: Instant,
+	/** The provider's: draft, open, paid, uncollectible or void. */
+	status: z.string(),
+	/** ISO 4217, in upper case. */
+	currency: z.string(),
+	amountDue: z.int(),
+	amountPaid: z.int(),
+});
+export type Payment = z.infer<typeof Payment>;

@@ -1,5 +1,6 @@
 /** One example of every endpoint. The API reference shows them and the tests send their bodies. An endpoint without one does not compile. */
 import { accountExamples } from './account-examples.ts';
+import { billingExamples } from './billing-examples.ts';
 import type { Examples } from './example.ts';
 import {
 	application,
@@ -31,32 +32,7 @@ import { secondFactorExamples } from './second-factor-examples.ts';
 export const examples: Examples = {
 	...accountExamples,
 	...secondFactorExamples,
-	getSubscription: {
-		params: {},
-		reply: {
-			tier: 'Pro',
-			subscription: {
-				status: 'active',
-				currentPeriodEnd: '2026-12-01T00:00:00.000Z',
-				billingCycle: 'monthly',
-				cancelAtPeriodEnd: false,
-				stripeCustomerId: 'cus_9s6XKzkNRiz8i3',
-			},
-		},
-	},
-	createPortal: { params: {}, reply: { url: 'https://billing.example.com/portal/session' } },
-	listPlans: {
-		params: {},
-		reply: [
-			{
-				tier: 'Core',
-				monthlyPrice: 50,
-				annualPrice: 500,
-				isMostPopular: false,
-				features: ['Website and hosting', 'Downtime detection'],
-			},
-		],
-	},
+	...billingExamples,
 	getDashboardStats: {
 		params: {},
 		reply: {
@@ -203,18 +179,6 @@ export const examples: Examples = {
 			certificate: { issuer: 'Example Trust', validTo: '2027-01-23T12:00:00.000Z', daysLeft: 63 },
 		},
 	},
-	createCheckout: {
-		params: {},
-		body: { tier: 'Pro', billingCycle: 'annual' },
-		reply: { url: 'https://billing.example.com/checkout/session' },
-	},
-	createCancellation: { params: {}, reply: { url: 'https://billing.example.com/portal/cancellation' } },
-	createPlanChange: {
-		params: {},
-		body: { tier: 'Core', billingCycle: 'monthly' },
-		reply: { url: 'https://billing.example.com/portal/plan-change' },
-	},
-	receivePaymentEvent: { params: {}, reply: { message: 'Received.' } },
 	updateWebsite: {
 		params: { id: websiteId },
 		body: { checkInterval: 300, alertsEnabled: false },

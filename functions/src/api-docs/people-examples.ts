@@ -1,4 +1,5 @@
 /** Examples of the endpoints for admins about one customer. */
+import { invoice } from './billing-examples.ts';
 import type { Examples } from './example.ts';
 import { auditEntry, delivery, outageForAdmin, userForAdmin, userId, website } from './example-values.ts';
 
@@ -31,19 +32,7 @@ export const peopleExamples = {
 		params,
 		reply: [{ ...delivery, state: 'failed', detail: 'failed after 8 attempts: responded with 503', sentAt: null }],
 	},
-	listPersonPayments: {
-		params,
-		reply: [
-			{
-				_id: 'in_1MtHbELkdIwHu7ixl4OzzPMv',
-				createdAt: '2026-11-01T00:00:00.000Z',
-				status: 'paid',
-				currency: 'USD',
-				amountDue: 20_000,
-				amountPaid: 20_000,
-			},
-		],
-	},
+	listPersonPayments: { params, reply: [invoice] },
 	listPersonAudit: { params, reply: [auditEntry] },
 	searchAll: {
 		params: {},

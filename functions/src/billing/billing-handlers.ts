@@ -1,4 +1,4 @@
-/** The current subscription, checkout, the portal, and Stripe's webhook events (specification §7). */
+/** The current subscription, invoices, checkout, the portal, and Stripe's webhook events (specification §7). */
 import { plans, type Redirection } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -12,6 +12,7 @@ import {
 	unlessUnavailable,
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
+import { invoicesOfAccount } from './invoices.ts';
 import type { PaymentsClient } from './payments-client.ts';
 import { cancellation, changeOfPlan, customerOf } from './portal.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
@@ -42,6 +43,11 @@ export function createBillingHandlers(deps: BillingDeps) {
 
 		async listPlans() {
 			return plans.map((plan) => ({ ...plan, features: [...plan.features] }));
+		},
+
+		async listInvoices({ actor: { uid, user } }) {
+			await deps.rateLimiter.take([{ limit: 'invoicesByAccount', subject: uid }], deps.now());
+			return invoicesOfAccount(deps.payments, user);
 		},
 
 		async createPortal({ actor }) {

@@ -1,4 +1,4 @@
-import { tierLimits, type Website, websitesOverLimit } from '@stayup/contract';
+import { type NewSession, type Payment, tierLimits, type Website, websitesOverLimit } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import {
 	control,
@@ -109,6 +109,23 @@ describe('paying for a plan', () => {
 		const paid = await press(answer.body.url ?? '', 'pay');
 		await tierBecomes(frank, 'Pro');
 		expect(paid.headers.get('location')).not.toContain('evil');
+	});
+});
+
+describe('the invoices', () => {
+	it('are of the own account, newest first, and none before the first checkout', async () => {
+		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
+		const invoicesFor = ({ token }: NewSession) => send<Payment[]>('GET', '/api/subscriptions/invoices', { token });
+		const before = await invoicesFor(alice);
+		await pay(alice, 'Core');
+		const after = await invoicesFor(alice);
+
+		expect([before.status, before.body]).toEqual([200, []]);
+		expect(after.body.map(({ status, currency, amountPaid }) => [status, currency, amountPaid])).toEqual([
+			['paid', 'USD', 50_00],
+		]);
+		expect((await invoicesFor(bob)).body).toEqual([]);
+		expect((await send('GET', '/api/subscriptions/invoices')).status).toBe(401);
 	});
 });
 

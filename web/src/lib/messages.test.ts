@@ -70,6 +70,7 @@ const own: [Failure, string][] = [
 	[failures.checksLoad, 'Failed to load the checks'],
 	[failures.responseTimesLoad, 'Failed to load response times'],
 	[failures.outageLoad, 'Failed to load the outage'],
+	[failures.invoicesLoad, 'Failed to load the invoices'],
 ];
 
 describe('a failure', () => {

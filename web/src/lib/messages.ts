@@ -39,6 +39,7 @@ export const failures = {
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
 	operations: { text: 'Failed to load the state of the service', server: 'never' },
+	invoicesLoad: { text: 'Failed to load the invoices', server: 'never' },
 	paymentsLoad: { text: 'Failed to load the payments', server: 'never' },
 	adminList: { text: 'Failed to load the list', server: 'never' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },

@@ -1,21 +1,8 @@
-/** A customer as admins see them: the account, its payments, and what the search of admins finds. */
+/** A customer as admins see them: the account, and what the search of admins finds. */
 import * as z from 'zod/mini';
 import { Instant } from '../instant.ts';
 import { Subscription } from '../subscriptions.ts';
 import { UserForAdmin } from './admin.ts';
-
-/** An invoice at the card payment provider. Amounts are in the smallest unit of the currency, such as cents. */
-export const Payment = z.object({
-	_id: z.string(),
-	createdAt: Instant,
-	/** The provider's: draft, open, paid, uncollectible or void. */
-	status: z.string(),
-	/** ISO 4217, in upper case. */
-	currency: z.string(),
-	amountDue: z.int(),
-	amountPaid: z.int(),
-});
-export type Payment = z.infer<typeof Payment>;
 
 export const Person = z.extend(UserForAdmin, {
 	isEmailConfirmed: z.boolean(),

@@ -2,8 +2,8 @@
 import { type Person, searchTextMinLength, toInstant } from '@stayup/contract';
 import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import { auditEntryOf } from '../../audit/audit.ts';
-import { unlessUnavailable } from '../../billing/checkout.ts';
 import { currentSubscription } from '../../billing/current-subscription.ts';
+import { invoicesOfAccount } from '../../billing/invoices.ts';
 import type { PaymentsClient } from '../../billing/payments-client.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -52,9 +52,7 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 		},
 
 		async listPersonPayments({ params: { id } }) {
-			const { stripeCustomerId } = await personOf(id);
-			if (stripeCustomerId === null || deps.payments === null) return [];
-			return unlessUnavailable(deps.payments.invoicesOf(stripeCustomerId));
+			return invoicesOfAccount(deps.payments, await personOf(id));
 		},
 
 		async listPersonAudit({ params: { id }, query }) {

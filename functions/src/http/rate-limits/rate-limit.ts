@@ -58,6 +58,7 @@ export const rateLimits = {
 	/** Each request calls Stripe. */
 	deletionByAccount: { hits: 10, windowMs: hourMs },
 	portalByAccount: { hits: 30, windowMs: hourMs },
+	invoicesByAccount: { hits: 60, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */

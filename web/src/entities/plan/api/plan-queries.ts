@@ -1,5 +1,5 @@
 /** The queries and query keys of the account's plan. */
-import type { CurrentSubscription } from '@stayup/contract';
+import type { CurrentSubscription, Payment } from '@stayup/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 
@@ -8,5 +8,10 @@ export const planQueries = {
 		queryOptions({
 			queryKey: ['subscription'],
 			queryFn: ({ signal }): Promise<CurrentSubscription> => call('getSubscription', { signal }),
+		}),
+	invoices: () =>
+		queryOptions({
+			queryKey: ['subscription', 'invoices'],
+			queryFn: ({ signal }): Promise<Payment[]> => call('listInvoices', { signal }),
 		}),
 };

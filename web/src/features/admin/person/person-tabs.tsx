@@ -3,13 +3,13 @@ import type { Payment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
-import { formatInstant, formatMoney, nothing } from '../../../lib/format.ts';
+import { formatMoney, nothing } from '../../../lib/format.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
@@ -124,31 +124,8 @@ function Deliveries({ id }: { id: string }) {
 	);
 }
 
-const paymentTones: Readonly<Record<string, Tone>> = { paid: 'up', open: 'degraded', uncollectible: 'down' };
-
-const paymentColumns: DataTableColumn<Payment>[] = [
-	{
-		key: 'createdAt',
-		header: 'Invoiced',
-		render: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
-	},
-	{
-		key: 'status',
-		card: 'beside',
-		header: 'Status',
-		render: ({ status }) => (
-			<StatusBadge tone={paymentTones[status] ?? 'unknown'}>
-				{status.charAt(0).toUpperCase() + status.slice(1)}
-			</StatusBadge>
-		),
-	},
-	{
-		key: 'due',
-		header: 'Amount',
-		align: 'right',
-		className: 'whitespace-nowrap tabular-nums',
-		render: ({ amountDue, currency }) => formatMoney(amountDue, currency),
-	},
+const personPaymentColumns: DataTableColumn<Payment>[] = [
+	...paymentColumns,
 	{
 		key: 'paid',
 		header: 'Paid',
@@ -160,7 +137,7 @@ const paymentColumns: DataTableColumn<Payment>[] = [
 
 function Payments({ id }: { id: string }) {
 	const payments = useQuery(personPayments(id));
-	const table = { caption: 'Payments', rowKey: ({ _id }: Payment) => _id, columns: paymentColumns };
+	const table = { caption: 'Payments', rowKey: ({ _id }: Payment) => _id, columns: personPaymentColumns };
 	return (
 		<Loaded
 			query={payments}

@@ -10,6 +10,7 @@ import { Billing } from './billing.tsx';
 const cancellation = 'POST /api/subscriptions/create-cancellation';
 const planChange = 'POST /api/subscriptions/create-plan-change';
 const checkout = 'POST /api/subscriptions/create-checkout';
+const invoices = 'GET /api/subscriptions/invoices';
 const page = { url: 'https://billing.example.com/page' };
 const paid = {
 	status: 'active',
@@ -29,6 +30,7 @@ afterEach(() => assign.mockClear());
 function renderBilling(current: CurrentSubscription, websites = [aWebsite()], url = '/') {
 	const server = startFakeServer();
 	server.answer('GET /api/subscriptions/current', () => Response.json(current));
+	server.answer(invoices, () => Response.json([]));
 	server.answer('GET /api/websites', () => Response.json(websites));
 	for (const call of [cancellation, planChange, checkout]) server.answer(call, () => Response.json(page));
 	renderScreen(<Billing />, { url });
@@ -114,5 +116,33 @@ describe('after the confirmation', () => {
 		server.answer('GET /api/subscriptions/current', () => Response.json(ending));
 
 		await screen.findByText('Your plan is canceled. You keep Pro until Dec 21, 2026.', {}, { timeout: 4000 });
+	});
+});
+
+describe('the invoices', () => {
+	it('have their date, status and amount', async () => {
+		const server = renderBilling(pro);
+		const invoice = { _id: 'in_1', status: 'paid', currency: 'USD', amountDue: 20_000, amountPaid: 20_000 };
+		server.answer(invoices, () => Response.json([{ ...invoice, createdAt: '2026-11-01T00:00:00.000Z' }]));
+
+		const table = within(await screen.findByRole('table', { name: 'Invoices' }));
+		await table.findByRole('row', { name: 'Nov 1, 2026 Paid $200.00' });
+	});
+
+	it('are none before a plan is bought', async () => {
+		renderBilling(free);
+
+		await screen.findByText('Invoices appear here when you buy a plan.');
+	});
+
+	it('that fail to load leave the plan usable, and load again', async () => {
+		const server = renderBilling(pro);
+		server.answer(invoices, () => Response.json({ message: 'No' }, { status: 503 }));
+		await screen.findByText('Failed to load the invoices');
+		expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeTruthy();
+		server.answer(invoices, () => Response.json([]));
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+		await screen.findByText('No invoices');
 	});
 });

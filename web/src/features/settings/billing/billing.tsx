@@ -1,4 +1,4 @@
-/** The plan with its limits and its use, the other plans with their effect, and the way to the invoices. */
+/** The plan with its limits and its use, the other plans with their effect, and the invoices. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
@@ -12,6 +12,7 @@ import { SectionSkeleton } from '../section-skeleton.tsx';
 import { hasArrived, readChange } from './awaited-change.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { Invoices } from './invoices.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 
 export function Billing() {
@@ -42,6 +43,7 @@ export function Billing() {
 						/>
 					</Section>
 					{current.tier !== 'Admin' && <PlanChoices current={current} websites={websites.data} payment={payment} />}
+					<Invoices />
 				</>
 			)}
 		</Loaded>

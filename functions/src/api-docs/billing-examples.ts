@@ -1,0 +1,54 @@
+/** Examples of the endpoints for plans and subscriptions. */
+import type { Payment } from '@stayup/contract';
+import type { Examples } from './example.ts';
+
+export const invoice: Payment = {
+	_id: 'in_1MtHbELkdIwHu7ixl4OzzPMv',
+	createdAt: '2026-11-01T00:00:00.000Z',
+	status: 'paid',
+	currency: 'USD',
+	amountDue: 20_000,
+	amountPaid: 20_000,
+};
+
+export const billingExamples = {
+	getSubscription: {
+		params: {},
+		reply: {
+			tier: 'Pro',
+			subscription: {
+				status: 'active',
+				currentPeriodEnd: '2026-12-01T00:00:00.000Z',
+				billingCycle: 'monthly',
+				cancelAtPeriodEnd: false,
+				stripeCustomerId: 'cus_9s6XKzkNRiz8i3',
+			},
+		},
+	},
+	listInvoices: { params: {}, reply: [invoice] },
+	createPortal: { params: {}, reply: { url: 'https://billing.example.com/portal/session' } },
+	listPlans: {
+		params: {},
+		reply: [
+			{
+				tier: 'Core',
+				monthlyPrice: 50,
+				annualPrice: 500,
+				isMostPopular: false,
+				features: ['Website and hosting', 'Downtime detection'],
+			},
+		],
+	},
+	createCheckout: {
+		params: {},
+		body: { tier: 'Pro', billingCycle: 'annual' },
+		reply: { url: 'https://billing.example.com/checkout/session' },
+	},
+	createCancellation: { params: {}, reply: { url: 'https://billing.example.com/portal/cancellation' } },
+	createPlanChange: {
+		params: {},
+		body: { tier: 'Core', billingCycle: 'monthly' },
+		reply: { url: 'https://billing.example.com/portal/plan-change' },
+	},
+	receivePaymentEvent: { params: {}, reply: { message: 'Received.' } },
+} satisfies Partial<Examples>;

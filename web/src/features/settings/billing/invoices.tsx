@@ -1,0 +1,37 @@
+/** The latest invoices of the account, newest first. */
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
+import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
+import { failures } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+
+export function Invoices() {
+	const invoices = useQuery(planQueries.invoices());
+	const table = {
+		caption: 'Invoices',
+		columns: paymentColumns,
+		rowKey: ({ _id }: { _id: string }) => _id,
+		empty: null,
+	};
+	return (
+		<Section title="Invoices">
+			<Loaded
+				query={invoices}
+				failure={failures.invoicesLoad.text}
+				hint="Your plan is not affected. Please try again."
+				skeleton={<DataTable {...table} rows={[]} loading />}
+				empty={
+					<EmptyState icon={CreditCard} title="No invoices">
+						Invoices appear here when you buy a plan.
+					</EmptyState>
+				}
+			>
+				{(rows) => <DataTable {...table} rows={rows} />}
+			</Loaded>
+		</Section>
+	);
+}
