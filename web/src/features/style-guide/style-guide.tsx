@@ -1,12 +1,10 @@
 /** Every component of the interface in every state, on one page. Production builds leave it out. */
-import { Globe, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { WebsiteStatus } from '../../entities/website/ui/website-status.tsx';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -32,8 +30,9 @@ import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { SubNav } from '../../ui/layout/sub-nav.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
 import { colours } from './colours.ts';
+import { Tables } from './tables.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
 const sizes: ButtonSize[] = ['app', 'large'];
@@ -63,11 +62,6 @@ const days = Array.from({ length: 90 }, (_, index) => ({
 					: ('up' as const),
 	detail: 'Up',
 }));
-const rows = [
-	{ id: '1', name: 'Shop', ms: '182.40 ms' },
-	{ id: '2', name: 'A name of the maximum length, which does not fit into its column', ms: '96.00 ms' },
-];
-
 export function StyleGuide() {
 	const [choice, setChoice] = useState<'Monthly' | 'Annual'>('Monthly');
 	const [isAsking, setAsking] = useState(false);
@@ -129,6 +123,9 @@ export function StyleGuide() {
 							{ key: 'two', label: 'Remove', tone: 'danger', onSelect: () => setAsking(true) },
 						]}
 					/>
+					<Popover label="Popover" name="Example">
+						<Checkbox label="A control" name="control" defaultChecked />
+					</Popover>
 					<Button variant="secondary" onClick={() => toast.success('Done')}>
 						Success toast
 					</Button>
@@ -248,32 +245,7 @@ export function StyleGuide() {
 					interactive
 				/>
 			</Section>
-			<Section title="Tables">
-				<DataTable
-					caption="With data"
-					columns={[
-						{ key: 'name', header: 'Name', render: ({ name }) => name },
-						{ key: 'ms', header: 'Response', align: 'right', render: ({ ms }) => ms },
-					]}
-					rows={rows}
-					rowKey={({ id }) => id}
-					empty={null}
-				/>
-				<DataTable
-					caption="Loading"
-					columns={[{ key: 'name', header: 'Name', render: () => null }]}
-					rows={[]}
-					rowKey={() => ''}
-					empty={null}
-					loading
-				/>
-				<EmptyState icon={Globe} title="Nothing here yet" action={<Button>Add one</Button>}>
-					One sentence that explains this list.
-				</EmptyState>
-				<ErrorState title="Failed to load" onRetry={() => toast('Retried')}>
-					Please check your connection and try again.
-				</ErrorState>
-			</Section>
+			<Tables />
 			<Section title="Questions">
 				<Faq items={[{ question: 'What is this?', answer: 'An expandable question.' }]} />
 			</Section>
