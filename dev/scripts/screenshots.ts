@@ -42,6 +42,7 @@ const signedInPaths = [
 	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',
 ];
+const websitePages = ['', '/checks', '/outages', '/certificate', '/settings'];
 const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
 const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`)];
 
@@ -91,12 +92,16 @@ async function shootAll(browser: Browser, { name, width, height, colorScheme }: 
 	const found: Shot[] = [];
 	for (const path of openPaths) found.push(await shoot(page, path, name));
 	await logIn(page, 'Pro');
-	found.push(await shoot(page, await firstLink(page, '/website'), name), await shoot(page, '/dashboard', name));
+	const website = await firstLink(page, '/website');
+	for (const part of websitePages) found.push(await shoot(page, `${website}${part}`, name));
+	found.push(await shoot(page, '/dashboard', name));
 	found.push(await shoot(page, await firstLink(page, '/outages'), name));
 	for (const path of signedInPaths) found.push(await shoot(page, path, name));
 	await page.evaluate(() => localStorage.clear());
 	await logIn(page, 'Admin');
 	for (const path of adminPaths) found.push(await shoot(page, path, name));
+	await page.goto('/admin');
+	found.push(await shoot(page, await firstLink(page, '/admin/people'), name));
 	await context.close();
 	return found;
 }
