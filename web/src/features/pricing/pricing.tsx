@@ -3,6 +3,7 @@ import { annualSavingPercent, type BillingCycle, tierLimits } from '@stayup/cont
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { BillingCycleChoice } from '../../entities/plan/ui/billing-cycle-choice.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { subscriptionCanceled } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -11,7 +12,6 @@ import { publicPages } from '../../lib/public-pages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -66,26 +66,7 @@ export function Pricing() {
 					Website, hosting and monitoring in one plan. Live within 72 hours and monitored from then on.
 				</p>
 				<div className="mt-8">
-					<RadioGroup
-						variant="segments"
-						label="Billing"
-						isLabelHidden
-						name="cycle"
-						value={cycle}
-						onChange={setCycle}
-						choices={[
-							{ value: 'monthly', label: 'Monthly' },
-							{
-								value: 'annual',
-								label: (
-									<>
-										Annual{' '}
-										<span className="rounded-full bg-up-tint px-2 py-0.5 text-caption text-up-ink">Save {saving}%</span>
-									</>
-								),
-							},
-						]}
-					/>
+					<BillingCycleChoice cycle={cycle} onChoose={setCycle} />
 				</div>
 			</div>
 			<ul className="mt-10 grid gap-4 lg:grid-cols-3">

@@ -1,9 +1,9 @@
 /** A list that loads a page at a time: a table with its loading, failed and empty states and a Load more button. */
 import type { ReactNode } from 'react';
-import { Button } from '../form/button.tsx';
 import { Loaded, type LoadedQuery } from '../layout/loaded.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableColumn } from './data-table-props.ts';
+import { LoadMore } from './load-more.tsx';
 
 export interface PagedList<Row> extends LoadedQuery<Row[]> {
 	hasMore: boolean;
@@ -31,16 +31,7 @@ export function LoadedTable<Row>({ caption, list, columns, rowKey, ...states }: 
 			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading rows={[]} />}>
 				{(rows) => <DataTable {...table} rows={rows} />}
 			</Loaded>
-			{list.hasMore && (
-				<Button
-					variant="secondary"
-					className="w-fit justify-self-center"
-					busy={list.isLoadingMore}
-					onClick={list.loadMore}
-				>
-					Load more
-				</Button>
-			)}
+			<LoadMore list={list} />
 		</>
 	);
 }

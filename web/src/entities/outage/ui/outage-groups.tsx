@@ -6,8 +6,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { LoadMore } from '../../../ui/table/load-more.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { OutageRows, type OutageRowsProps } from './outage-rows.tsx';
 
@@ -34,16 +34,7 @@ export function OutageGroups({ list, empty, ...rest }: OutageGroupsProps) {
 			{(outages) => (
 				<>
 					<Groups outages={outages} hasMore={list.hasMore} {...rest} />
-					{list.hasMore && (
-						<Button
-							variant="secondary"
-							className="w-fit justify-self-center"
-							busy={list.isLoadingMore}
-							onClick={list.loadMore}
-						>
-							Load more
-						</Button>
-					)}
+					<LoadMore list={list} />
 				</>
 			)}
 		</Loaded>

@@ -1,13 +1,11 @@
 /** The deliveries to a person that failed, if there are any, with a button that sends them again. */
-import type { Delivery } from '@stayup/contract';
-import { Send } from 'lucide-react';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { nothing } from '../../../lib/format.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { ResendButton } from '../list/resend-button.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function FailedDeliveries({ id }: { id: string }) {
@@ -43,32 +41,11 @@ export function FailedDeliveries({ id }: { id: string }) {
 						card: 'foot',
 						header: 'Actions',
 						align: 'right',
-						render: (delivery) => <Resend delivery={delivery} resending={resending} />,
+						render: ({ _id, event }) => <ResendButton id={_id} what={eventWords[event]} resending={resending} />,
 					},
 				]}
 				empty={null}
 			/>
 		</Section>
-	);
-}
-
-function Resend({
-	delivery: { _id, event },
-	resending,
-}: {
-	delivery: Delivery;
-	resending: ReturnType<typeof useResend>;
-}) {
-	const isBusy = resending.isPending && resending.variables === _id;
-	return (
-		<Button
-			variant="ghost"
-			aria-label={`Send again: ${eventWords[event]}`}
-			busy={isBusy}
-			onClick={() => resending.mutate(_id)}
-		>
-			{!isBusy && <Send aria-hidden="true" strokeWidth={1.75} />}
-			Send again
-		</Button>
 	);
 }

@@ -1,14 +1,14 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 import { type FailedDelivery, operatorEvents } from '@stayup/contract';
-import { MailCheck, Send } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { PersonLink } from '../list/person-link.tsx';
+import { ResendButton } from '../list/resend-button.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function DeliveriesTab() {
@@ -64,20 +64,13 @@ export function DeliveriesTab() {
 					card: 'foot',
 					header: 'Actions',
 					align: 'right',
-					render: (delivery) => {
-						const isBusy = resending.isPending && resending.variables === delivery._id;
-						return (
-							<Button
-								variant="ghost"
-								aria-label={`Send again: ${eventWords[delivery.event]} to ${recipientOf(delivery)}`}
-								busy={isBusy}
-								onClick={() => resending.mutate(delivery._id)}
-							>
-								{!isBusy && <Send aria-hidden="true" strokeWidth={1.75} />}
-								Send again
-							</Button>
-						);
-					},
+					render: (delivery) => (
+						<ResendButton
+							id={delivery._id}
+							what={`${eventWords[delivery.event]} to ${recipientOf(delivery)}`}
+							resending={resending}
+						/>
+					),
 				},
 			]}
 			empty={

@@ -1,16 +1,9 @@
 /** The plans to choose from, each with its price, its limits and its effect on the websites (PAY-5). */
-import {
-	annualSavingPercent,
-	type BillingCycle,
-	type CurrentSubscription,
-	isPaying,
-	plans,
-	type Website,
-} from '@stayup/contract';
+import { type BillingCycle, type CurrentSubscription, isPaying, plans, type Website } from '@stayup/contract';
 import { useState } from 'react';
+import { BillingCycleChoice } from '../../../entities/plan/ui/billing-cycle-choice.tsx';
 import { downgradesFrom } from '../../../entities/plan/ui/downgrade.ts';
 import type { PaymentPages } from '../../../entities/plan/use-payment-page.ts';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PlanRow } from './plan-row.tsx';
@@ -33,28 +26,7 @@ export function PlanChoices({ current, websites, payment }: PlanChoicesProps) {
 		<Section title="Change plan">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="text-ui text-muted">You’ll see the exact price and confirm it on the next page.</p>
-				<RadioGroup
-					variant="segments"
-					label="Billing cycle"
-					isLabelHidden
-					name="cycle"
-					value={cycle}
-					onChange={setCycle}
-					choices={[
-						{ value: 'monthly', label: 'Monthly' },
-						{
-							value: 'annual',
-							label: (
-								<>
-									Annual{' '}
-									<span className="rounded-full bg-up-tint px-2 py-0.5 text-caption text-up-ink">
-										Save {Math.max(...plans.map(annualSavingPercent))}%
-									</span>
-								</>
-							),
-						},
-					]}
-				/>
+				<BillingCycleChoice cycle={cycle} onChoose={setCycle} />
 			</div>
 			<Card className="px-4 py-1 sm:px-6">
 				<ul className="grid divide-y divide-line">
