@@ -106,6 +106,9 @@ export const hostileIds: readonly string[] = [
 /** For endpoints with a choice in the query and no paging. */
 export const hostileChoices: readonly string[] = ['window=', 'window=1y', 'window=%00', 'window=24H'];
 
+/** For the search of admins, which accepts every short text. */
+export const hostileSearches: readonly string[] = [`text=${'a'.repeat(101)}`, `text=${'%F0%9F%92%A5'.repeat(101)}`];
+
 const pageCursors = ['WzFd', 'WzEsMl0', 'WzEsIiJd', 'WzEsIi8iXQ', 'W251bGwsImEiXQ', 'eyJhIjoxfQ', 'WzEsIl9fYWxsX18iXQ'];
 
 /** For the export, whose cursor is a list and the position in it. */

@@ -4,13 +4,26 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hostileChoices, hostileIds, hostileParts, hostileQueries, hostileTokens, invalidBodies } from './bad-input.ts';
+import {
+	hostileChoices,
+	hostileIds,
+	hostileParts,
+	hostileQueries,
+	hostileSearches,
+	hostileTokens,
+	invalidBodies,
+} from './bad-input.ts';
 
 const origin = process.env.STAYUP_ORIGIN ?? '';
 const minRequests = 5000;
 const concurrency = 12;
 const seed = 20_261_121;
 const randomBodiesPerRow = 200;
+/** For endpoints with a query of their own. */
+const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
+	exportData: hostileParts,
+	searchAll: hostileSearches,
+};
 
 interface Attack {
 	row: EndpointName;
@@ -117,10 +130,11 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 			)
 		: [];
 	const ids = row.path.includes(':')
-		? hostileIds.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
+		? hostileIds
+				.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
+				.filter(({ path }) => !isAnotherEndpoint(path, row))
 		: [];
-	const hostileOfRow = name === 'exportData' ? hostileParts : hostileChoices;
-	const hostile = row.isPaged ? hostileQueries : row.query ? hostileOfRow : [];
+	const hostile = row.isPaged ? hostileQueries : row.query ? (hostileByRow[name] ?? hostileChoices) : [];
 	const queries = hostile.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
 	const tokens = who
 		? hostileTokens.map((token) =>
@@ -142,6 +156,12 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 				]
 			: [];
 	return [...bodies, ...types, ...ids, ...queries, ...tokens, ...methods, ...forged];
+}
+
+/** `fetch` resolves "..", which may lead to another endpoint. */
+function isAnotherEndpoint(path: string, { method }: Endpoint): boolean {
+	const { pathname } = new URL(path, origin);
+	return rows.some(({ row }) => row.method === method && row.path === pathname);
 }
 
 /** Null for a correct error response. */
