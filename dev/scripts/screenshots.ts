@@ -95,7 +95,7 @@ async function shootAll(browser: Browser, { name, width, height, colorScheme }: 
 	const website = await firstLink(page, '/website');
 	for (const part of websitePages) found.push(await shoot(page, `${website}${part}`, name));
 	found.push(await shoot(page, '/dashboard', name));
-	found.push(await shoot(page, await firstLink(page, '/outages'), name));
+	found.push(await shoot(page, await firstLink(page, '/outages/'), name));
 	for (const path of signedInPaths) found.push(await shoot(page, path, name));
 	await page.evaluate(() => localStorage.clear());
 	await logIn(page, 'Admin');
