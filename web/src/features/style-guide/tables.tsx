@@ -19,7 +19,7 @@ const rows: Row[] = [
 ];
 const columns = [
 	{ key: 'name', header: 'Name', render: ({ name }) => name },
-	{ key: 'ms', header: 'Response', align: 'right', render: ({ ms }) => ms },
+	{ key: 'ms', header: 'Response', align: 'right', className: 'whitespace-nowrap', render: ({ ms }) => ms },
 ] satisfies DataTableColumn<Row>[] & SmallTableColumn<Row>[];
 const rowKey = ({ id }: Row) => id;
 
