@@ -36,3 +36,24 @@ it('the report counts all outages of the month, even on several pages, and reads
 	expect(shop?.outages).toBe(3);
 	expect(pagesRead).toEqual([undefined, '2', '4']);
 });
+
+it('the report counts the outages of the month while a website is down since an earlier month', async () => {
+	const listed = [
+		anOutage({ websiteId: 'old', start: march - 60 * dayMs, end: null }),
+		anOutage({ websiteId: 'shop', start: march - 2 * dayMs, end: march - dayMs }),
+	];
+	const deps = {
+		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
+		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
+		outages: {
+			listOf: async () => ({
+				items: listed.map((document, index) => ({ id: `outage-${index}`, document })),
+				next: null,
+			}),
+		},
+	};
+
+	const [shop] = await monthOf(deps, 'alice', '2026-02');
+
+	expect(shop?.outages).toBe(1);
+});

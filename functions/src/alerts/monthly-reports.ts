@@ -91,8 +91,10 @@ async function outagesBegun(
 		});
 		for (const { document } of page.items) {
 			const { websiteId, start, end } = document;
-			if (start < from) return found;
 			if (start >= until) continue;
+			// Ongoing outages come first, however long ago they began.
+			if (start < from && end === null) continue;
+			if (start < from) return found;
 			found.push({ websiteId, start, end, cause: causeOf({ ...document, expectedStatusCode: null }) });
 		}
 		cursor = page.next;
