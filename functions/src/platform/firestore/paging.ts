@@ -56,6 +56,7 @@ export async function readPageById<Shape>(
 	query: Query<Shape>,
 	{ limit = pageSize.default, cursor }: PageQuery,
 ): Promise<Page<Stored<Shape>>> {
+	if (cursor !== undefined && !isDocumentId(cursor)) throw invalidCursor();
 	const ordered = query.orderBy(FieldPath.documentId());
 	const begun = cursor === undefined ? ordered : ordered.startAfter(cursor);
 	const { docs } = await begun.limit(limit + 1).get();
@@ -89,8 +90,12 @@ function decodeCursor(cursor: string, fields: number): Position {
 	} catch {
 		// Reported below, like any other invalid cursor.
 	}
+	throw invalidCursor();
+}
+
+function invalidCursor(): Problem {
 	const message = 'Please use the cursor of the previous page.';
-	throw new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
+	return new Problem('invalid', message, { errors: [{ field: 'cursor', message }] });
 }
 
 function isPosition(value: unknown, fields: number): value is Position {
