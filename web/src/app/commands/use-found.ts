@@ -26,16 +26,18 @@ export function useFound(typed: string): Command[] {
 		enabled: user !== null && isAdmin(user) && text.length >= searchTextMinLength,
 		placeholderData: keepPreviousData,
 	});
+	// The previous results stay while the next ones load, but not without a search.
+	const isSearching = typed.trim().length >= searchTextMinLength;
 	return useMemo(
 		() =>
-			(data ?? []).map(
+			(isSearching && data ? data : []).map(
 				(found): Command => ({
 					...{ key: `${found.kind} ${found._id}`, group: groups[found.kind] },
 					...{ label: found.label, detail: found.detail, keywords: found._id },
 					run: () => navigate(pathOf(found)),
 				}),
 			),
-		[data, navigate],
+		[data, isSearching, navigate],
 	);
 }
 

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+import { useFound } from './use-found.ts';
+
+const admin = { token: 'a.b.c', _id: 'admin', name: 'Ada', email: 'ada@example.com', role: 'ADMIN', tier: 'Admin' };
+const alice = { kind: 'person', _id: 'alice', label: 'Alice', detail: 'alice@example.com', personId: 'alice' };
+
+function Results({ typed }: { typed: string }) {
+	return <p role="status">{useFound(typed).map(({ label }) => label)}</p>;
+}
+
+function Field() {
+	const [typed, setTyped] = useState('');
+	return (
+		<>
+			<input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+			<Results typed={typed} />
+		</>
+	);
+}
+
+beforeEach(() => void deviceStorage.write('userInfo', JSON.stringify(admin)));
+afterEach(() => deviceStorage.remove('userInfo'));
+
+it('the results of a search go away with its text', async () => {
+	startFakeServer().answer('GET /api/admin/search', () => Response.json([alice]));
+	renderScreen(<Field />);
+	const field = screen.getByRole('textbox', { name: 'Search' });
+	fireEvent.change(field, { target: { value: 'ali' } });
+	await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Alice'));
+
+	fireEvent.change(field, { target: { value: '' } });
+
+	expect(screen.getByRole('status').textContent).toBe('');
+});
