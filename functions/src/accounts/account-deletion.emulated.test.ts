@@ -1,6 +1,6 @@
 import { dayMs, NewLead, type User } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
-import { anAccount, noon } from '@stayup/testing/builders';
+import { anAccount, anOutage, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -108,5 +108,20 @@ describe('an account whose deletion is due', () => {
 		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 		expect((await readCounts(firestore)).usersByTier.Free).toBe(-1);
 		expect((await deps.users.dueForDeletion(noon, {})).items).toEqual([]);
+	});
+
+	it('leaves no outage and no comment of a website whose removal was interrupted', { timeout: 60_000 }, async () => {
+		const { firestore, stored } = openStoredData(freshProject());
+		const ofOlga = { ownerId: 'olga', websiteId: 'removed' };
+		const comment = { outageId: 'outage', at: noon, by: 'Olga', text: 'Called Bob.', editedAt: null };
+		await stored.users.doc('olga').set(anAccount({ deletionAt: noon }));
+		for (const ownerId of ['olga', 'other']) {
+			await stored.outages.doc(`outage-of-${ownerId}`).set(anOutage({ ...ofOlga, ownerId }));
+			await stored.outageComments.doc(`comment-of-${ownerId}`).set({ ...ofOlga, ...comment, ownerId });
+		}
+		await createUserStore(firestore).remove('olga', noon);
+
+		expect((await stored.outages.get()).docs.map(({ id }) => id)).toEqual(['outage-of-other']);
+		expect((await stored.outageComments.get()).docs.map(({ id }) => id)).toEqual(['comment-of-other']);
 	});
 });

@@ -65,14 +65,14 @@ export interface UserStore {
 	/** Deletes an account whose registration failed, and which therefore has nothing else. */
 	discard(uid: string): Promise<void>;
 	/**
-	 * Deletes the account, its secrets, deliveries, email links, sessions and activity log, and writes a row of the audit log; the caller has deleted
-	 * its websites.
+	 * Deletes the account, its secrets, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
+	 * caller has deleted its websites.
 	 */
 	remove(uid: string, now: number): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors } =
+	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors, ...stored } =
 		collectionsOf(firestore);
 	return {
 		async find(uid) {
@@ -146,7 +146,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 			await batch.commit();
 		},
 		async remove(uid, now) {
-			for (const collection of [outbox, sessions, activity, emailLinks]) {
+			// The removal of a website that was interrupted leaves outages and comments.
+			for (const collection of [stored.outages, stored.outageComments, outbox, sessions, activity, emailLinks]) {
 				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
 					const batch = firestore.batch();
