@@ -23,6 +23,19 @@ describe('the profile form', () => {
 		expect(server.bodies(change)).toEqual([]);
 	});
 
+	it('keeps the URL of a webhook that is off', async () => {
+		const server = startFakeServer();
+		const webhook = { enabled: false, url: 'https://example.com/hook' };
+		const stored = aliceProfile({ notificationPreferences: { email: { enabled: true }, webhook } });
+		server.answer(change, () => Response.json({ ...stored, renewedSession: null }));
+		renderScreen(<ProfileForm user={stored} />);
+		await userEvent.type(field('Name'), ' Bell');
+		await save();
+
+		await screen.findByText('Profile updated successfully');
+		expect(server.bodies(change)).toMatchObject([{ name: 'Alice Bell', notificationPreferences: { webhook } }]);
+	});
+
 	it('sends nothing while the new passwords differ', async () => {
 		const server = startFakeServer();
 		renderScreen(<ProfileForm user={aliceProfile()} />);

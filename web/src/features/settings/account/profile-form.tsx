@@ -26,11 +26,12 @@ export function ProfileForm({ user }: { user: User }) {
 	const [hasWebhook, setHasWebhook] = useState(user.notificationPreferences.webhook.enabled);
 	/** Changes the keys of the password fields, which clears them after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
+	const changeOf = (data: FormData) => profileChangeOf(data, user.notificationPreferences.webhook.url);
 	const { isBusy, fieldErrors, problem, passwordField, onSubmit } = useReauthenticatedForm({
-		check: (data) => ({ ...findFieldErrors(ProfileChange, profileChangeOf(data)), ...confirmationErrors(data) }),
+		check: (data) => ({ ...findFieldErrors(ProfileChange, changeOf(data)), ...confirmationErrors(data) }),
 		send: async (data) => {
 			const { renewedSession, ...saved } = await call('updateProfile', {
-				body: profileChangeOf(data),
+				body: changeOf(data),
 				headers: profileHeadersOf(data),
 			});
 			client.setQueryData(accountQueries.profile().queryKey, saved);

@@ -7,14 +7,18 @@ import { textOf } from '../../../lib/form/text-of.ts';
 /** The control has the name of its error, so that an error moves the focus to it. */
 export const webhookUrl = 'notificationPreferences.webhook.url';
 
-export function profileChangeOf(form: FormData): ProfileChange {
+/** A form without the field of the webhook's URL keeps `storedWebhookUrl`. */
+export function profileChangeOf(form: FormData, storedWebhookUrl = ''): ProfileChange {
 	const password = textOf(form, 'password');
 	return {
 		name: textOf(form, 'name').trim(),
 		email: textOf(form, 'email').trim(),
 		notificationPreferences: {
 			email: { enabled: form.has('emailEnabled') },
-			webhook: { enabled: form.has('webhookEnabled'), url: textOf(form, webhookUrl).trim() },
+			webhook: {
+				enabled: form.has('webhookEnabled'),
+				url: form.has(webhookUrl) ? textOf(form, webhookUrl).trim() : storedWebhookUrl,
+			},
 		},
 		...(password === '' ? {} : { password }),
 	};

@@ -1,5 +1,5 @@
 import type { User } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -37,6 +37,21 @@ describe('the channels', () => {
 		expect(server.bodies(change)).toEqual([
 			{ name: 'Alice', email: 'alice@example.com', notificationPreferences: saved },
 		]);
+	});
+
+	it('keep both changes when two are turned off at once', async () => {
+		const server = renderNotifications(withWebhook(true));
+		server.answer(change, () => {
+			const saved = server.bodies(change).at(-1) as Pick<User, 'notificationPreferences'>;
+			return Response.json({ ...aliceProfile(saved), renewedSession: null });
+		});
+		fireEvent.click(await switchOf('Email alerts'));
+		fireEvent.click(await switchOf('Webhook alerts'));
+
+		await waitFor(() => expect(server.bodies(change)).toHaveLength(2));
+		expect(server.bodies(change).at(-1)).toMatchObject({
+			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: hook } },
+		});
 	});
 
 	it('stay as they are when they cannot be saved', async () => {

@@ -14,7 +14,12 @@ export function useSaveChannels(user: User) {
 	const client = useQueryClient();
 	const { refresh } = useSession();
 	return useMutation({
-		mutationFn: (changes: ChannelChanges) => call('updateProfile', { body: profileWith(user, changes), headers: {} }),
+		// One after another: each sends all channels, and must not undo the change before it.
+		scope: { id: 'profile' },
+		mutationFn: (changes: ChannelChanges) => {
+			const latest = client.getQueryData(accountQueries.profile().queryKey) ?? user;
+			return call('updateProfile', { body: profileWith(latest, changes), headers: {} });
+		},
 		onSuccess: async ({ renewedSession: _, ...saved }) => {
 			client.setQueryData(accountQueries.profile().queryKey, saved);
 			toast.success(successes.profileSave, { id: 'profile' });
