@@ -4,13 +4,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { deviceStorage } from '../../lib/storage.ts';
+import { findCommands } from './find-commands.ts';
 import { useFound } from './use-found.ts';
 
 const admin = { token: 'a.b.c', _id: 'admin', name: 'Ada', email: 'ada@example.com', role: 'ADMIN', tier: 'Admin' };
+const shop = {
+	...{ kind: 'website', _id: 'shop', label: 'Shop', detail: 'https://www.shop.example/', personId: 'alice' },
+};
 const alice = { kind: 'person', _id: 'alice', label: 'Alice', detail: 'alice@example.com', personId: 'alice' };
 
 function Results({ typed }: { typed: string }) {
-	return <p role="status">{useFound(typed).map(({ label }) => label)}</p>;
+	return <p role="status">{findCommands(useFound(typed), typed).map(({ label }) => label)}</p>;
 }
 
 function Field() {
@@ -36,4 +40,12 @@ it('the results of a search go away with its text', async () => {
 	fireEvent.change(field, { target: { value: '' } });
 
 	expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('a website is found by its pasted URL without www.', async () => {
+	startFakeServer().answer('GET /api/admin/search', () => Response.json([shop]));
+	renderScreen(<Field />);
+	fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'http://shop.example' } });
+
+	await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Shop'));
 });

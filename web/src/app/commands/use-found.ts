@@ -21,23 +21,25 @@ export function useFound(typed: string): Command[] {
 	const navigate = useNavigate();
 	const { user } = useSession();
 	const text = useSettled(typed.trim(), settlingMs);
-	const { data } = useQuery({
+	const { data, isPlaceholderData } = useQuery({
 		...adminSearch(text),
 		enabled: user !== null && isAdmin(user) && text.length >= searchTextMinLength,
 		placeholderData: keepPreviousData,
 	});
 	// The previous results stay while the next ones load, but not without a search.
 	const isSearching = typed.trim().length >= searchTextMinLength;
+	// The server also finds what does not contain the text, such as a URL with www. for one without.
+	const matched = isPlaceholderData ? '' : text;
 	return useMemo(
 		() =>
 			(isSearching && data ? data : []).map(
 				(found): Command => ({
 					...{ key: `${found.kind} ${found._id}`, group: groups[found.kind] },
-					...{ label: found.label, detail: found.detail, keywords: found._id },
+					...{ label: found.label, detail: found.detail, keywords: `${found._id} ${matched}` },
 					run: () => navigate(pathOf(found)),
 				}),
 			),
-		[data, isSearching, navigate],
+		[data, isSearching, matched, navigate],
 	);
 }
 
