@@ -152,7 +152,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				user={user}
 				sentence={sentence}
 				websites={listed}
-				outages={stats.data?.recentOutages}
+				outages={stats.data?.recentOutages ?? (stats.isError ? null : undefined)}
 				hasFailed={hasFailed && listed === undefined}
 			/>
 			{(service.lateSince !== null || service.lostRegions.length > 0) && (

@@ -18,7 +18,8 @@ export type DashboardHeadProps = {
 	sentence: BoardSentence | null;
 	/** Undefined while loading. */
 	websites: readonly ShownWebsite[] | undefined;
-	outages: readonly OutageSummary[] | undefined;
+	/** Undefined while loading; null if loading failed. */
+	outages: readonly OutageSummary[] | null | undefined;
 	/** Whether there is nothing to show. */
 	hasFailed: boolean;
 };
@@ -48,7 +49,7 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 			{!hasFailed && (
 				<div className="grid gap-1.5">
 					<Sentence sentence={sentence} />
-					{websites?.length !== 0 && <LastDayLine outages={outages} websites={websites} />}
+					{websites?.length !== 0 && outages !== null && <LastDayLine outages={outages} websites={websites} />}
 				</div>
 			)}
 		</div>
