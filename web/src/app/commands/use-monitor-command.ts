@@ -1,9 +1,11 @@
 /** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
+import { isAdmin } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
@@ -15,7 +17,10 @@ import { urlIn } from './url-in.ts';
 export function useMonitorCommand(typed: string): Command[] {
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const url = urlIn(typed);
+	const { user } = useSession();
+	// An admin who types john.smith searches for a person.
+	const isSearch = user !== null && isAdmin(user) && !typed.includes('://');
+	const url = isSearch ? null : urlIn(typed);
 	return useMemo(() => {
 		if (url === null) return [];
 		const monitor = async () => {
