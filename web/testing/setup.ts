@@ -1,5 +1,6 @@
-/** Setup of component tests: adds missing browser functions to happy-dom, and empties storage and page for each test. */
+/** Setup of component tests: adds missing browser functions to happy-dom, and empties storage, toasts and page for each test. */
 import { cleanup } from '@testing-library/react';
+import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach } from 'vitest';
 
 HTMLElement.prototype.showPopover ??= () => undefined;
@@ -9,4 +10,7 @@ beforeEach(() => {
 	window.localStorage.clear();
 	window.sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	toast.remove();
+});
