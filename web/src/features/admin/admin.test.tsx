@@ -1,6 +1,6 @@
 import type { UserForAdmin } from '@stayup/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -50,9 +50,9 @@ describe('the admin dashboard', () => {
 
 		await userEvent.selectOptions(tier, 'Pro');
 
-		expect(window.location.search).toBe('?tier=Pro');
-		expect((tier as HTMLSelectElement).value).toBe('Pro');
-		expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
+		await waitFor(() => expect(window.location.search).toBe('?tier=Pro'));
+		await waitFor(() => expect((tier as HTMLSelectElement).value).toBe('Pro'));
+		expect(screen.getByRole('tab', { name: 'Users', selected: true })).toBeTruthy();
 	});
 
 	it('shows the name of the actions column', async () => {
