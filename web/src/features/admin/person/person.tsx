@@ -57,8 +57,12 @@ export function Person() {
 					<Skeleton className="h-32 w-full" />
 				</Card>
 			)}
-			<FailedDeliveries id={id} />
-			<PersonTabs id={id} />
+			{person.data && (
+				<>
+					<FailedDeliveries id={id} />
+					<PersonTabs id={id} />
+				</>
+			)}
 		</Screen>
 	);
 }
