@@ -75,7 +75,7 @@ describe('the home page', () => {
 		await page.goto('/', { waitUntil: 'networkidle' });
 		await page.getByLabel('Website URL').fill(siteUrl('visitors-site'));
 		await page.getByRole('button', { name: 'Check now' }).click();
-		await page.getByText('The website responded with status 503.').waitFor();
+		await page.getByText('The website responded with status 503.', { exact: true }).waitFor();
 		await page.getByLabel('Website URL').fill('http://169.254.169.254/');
 		await page.getByRole('button', { name: 'Check now' }).click();
 		await page.getByText('This URL cannot be monitored.').first().waitFor();
