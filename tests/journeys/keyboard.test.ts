@@ -90,7 +90,8 @@ describe('by keyboard alone', () => {
 		await page.keyboard.type('att');
 		await tabTo(page, /^\s*Attic/);
 		await page.keyboard.press('Enter');
-		await page.getByRole('heading', { name: 'Attic' }).waitFor();
+		// The heading takes the focus of a new page; before it, Tab would begin at the header, which has Settings of its own.
+		await page.locator('h1:focus', { hasText: 'Attic' }).waitFor();
 		await tabTo(page, /^Settings/);
 		await page.keyboard.press('Enter');
 		await page.getByRole('form', { name: 'General' }).waitFor();
@@ -98,8 +99,9 @@ describe('by keyboard alone', () => {
 		await page.keyboard.press('ControlOrMeta+a');
 		await page.keyboard.type('Attic finds');
 		await page.keyboard.press('Enter');
-		await page.getByRole('heading', { name: 'Attic finds', exact: true }).waitFor();
+		// The message goes away after five seconds, so it is awaited first.
 		await page.getByText('Website updated successfully').waitFor();
+		await page.getByRole('heading', { name: 'Attic finds', exact: true }).waitFor();
 		await tabTo(page, /^Overview/);
 		await page.keyboard.press('Enter');
 		await tabTo(page, /in 24 hours: explain/);
