@@ -36,6 +36,8 @@ export default defineConfig({
 					name: 'component',
 					environment: 'happy-dom',
 					setupFiles: ['web/testing/setup.ts'],
+					// A followed link would replace the window that the next files share.
+					environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
 					// The setup empties the page after each test; a new DOM for each file would take two thirds of the time.
 					isolate: false,
 					maxWorkers,
