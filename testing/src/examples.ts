@@ -236,7 +236,6 @@ const makers: Record<EndpointName, MakeExample> = {
 	listPersonWebsites: asAdaAboutAlice,
 	listPersonOutages: asAdaAboutAlice,
 	listPersonDeliveries: asAdaAboutAlice,
-	listPersonFailedDeliveries: asAdaAboutAlice,
 	listPersonPayments: asAdaAboutAlice,
 	listPersonAudit: asAdaAboutAlice,
 	searchAll: asAda,

@@ -1,5 +1,6 @@
 /** 2,000 websites, every third with a name that wraps. */
 import type { Website } from '@stayup/contract';
+import { aWebsite } from '../../../web/src/entities/website/live/builders.ts';
 
 const names = [
 	'Bakery',
@@ -10,23 +11,14 @@ const names = [
 	'Kowalski & Sons plumbing',
 ];
 
-export const websites: readonly Website[] = Array.from({ length: 2_000 }, (_, index) => ({
-	_id: `website-${index}`,
-	name: `${names[(index * 7) % names.length]} ${index}`,
-	url: `https://customer-${index}.example/`,
-	status: index % 97 === 0 ? 'down' : 'up',
-	statusSince: '2026-11-01T08:00:00.000Z',
-	lastChecked: '2026-11-21T11:59:00.000Z',
-	scheduledSince: '2026-11-01T08:00:00.000Z',
-	lastResponseTime: 40 + ((index * 37) % 900),
-	checkInterval: 60,
-	runningInterval: 60,
-	expectedStatusCode: 200,
-	isActive: true,
-	alertsEnabled: true,
-	emailsMutedUntil: null,
-	lastCheckNowAt: null,
-	tags: index % 2 === 0 ? ['client', `team-${index % 9}`] : [],
-	lastHours: Array.from({ length: 24 }, (_hour, hour) => ((index + hour) % 41 === 0 ? 80 : 100)),
-	createdAt: '2026-11-01T08:00:00.000Z',
-}));
+export const websites: readonly Website[] = Array.from({ length: 2_000 }, (_, index) =>
+	aWebsite({
+		_id: `website-${index}`,
+		name: `${names[(index * 7) % names.length]} ${index}`,
+		url: `https://customer-${index}.example/`,
+		status: index % 97 === 0 ? 'down' : 'up',
+		lastResponseTime: 40 + ((index * 37) % 900),
+		tags: index % 2 === 0 ? ['client', `team-${index % 9}`] : [],
+		lastHours: Array.from({ length: 24 }, (_hour, hour) => ((index + hour) % 41 === 0 ? 80 : 100)),
+	}),
+);

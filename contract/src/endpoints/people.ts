@@ -1,8 +1,7 @@
 /** Endpoints for admins about one customer, and the search over everything. */
 import * as z from 'zod/mini';
 import { AuditEntry, OutageForAdmin, WebsiteForAdmin } from '../schemas/admin/admin.ts';
-import { Found, Person, SearchQuery } from '../schemas/admin/people.ts';
-import { Delivery } from '../schemas/deliveries.ts';
+import { DeliveryQuery, Found, Person, PersonDelivery, SearchQuery } from '../schemas/admin/people.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import { Payment } from '../schemas/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,23 +42,12 @@ export const peopleEndpoints = {
 		method: 'GET',
 		path: '/api/admin/people/:id/deliveries',
 		access: 'admin',
-		query: PageQuery,
+		query: DeliveryQuery,
 		body: null,
-		reply: z.array(Delivery),
+		reply: z.array(PersonDelivery),
 		isPaged: true,
 		status: 200,
 		summary: 'List the emails and webhook calls to an account, newest first.',
-	},
-	listPersonFailedDeliveries: {
-		method: 'GET',
-		path: '/api/admin/people/:id/failed-deliveries',
-		access: 'admin',
-		query: PageQuery,
-		body: null,
-		reply: z.array(Delivery),
-		isPaged: true,
-		status: 200,
-		summary: 'List the deliveries to an account that failed, newest first.',
 	},
 	listPersonPayments: {
 		method: 'GET',

@@ -27,10 +27,15 @@ export const peopleExamples = {
 	},
 	listPersonWebsites: { params, reply: [{ ...website, ownerId: userId }] },
 	listPersonOutages: { params, reply: [outageForAdmin] },
-	listPersonDeliveries: { params, reply: [delivery] },
-	listPersonFailedDeliveries: {
+	listPersonDeliveries: {
 		params,
-		reply: [{ ...delivery, state: 'failed', detail: 'failed after 8 attempts: responded with 503', sentAt: null }],
+		reply: [
+			{ ...delivery, canResend: false },
+			{
+				...{ ...delivery, state: 'failed', sentAt: null, canResend: true },
+				detail: 'failed after 8 attempts: responded with 503',
+			},
+		],
 	},
 	listPersonPayments: { params, reply: [invoice] },
 	listPersonAudit: { params, reply: [auditEntry] },

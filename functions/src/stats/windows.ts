@@ -24,7 +24,7 @@ export function windowStart(window: UptimeWindow, now: number): number {
 	return Math.ceil((now - uptimeWindowDays[window] * dayMs) / grainMs) * grainMs;
 }
 
-export function isShort(window: UptimeWindow): boolean {
+function isShort(window: UptimeWindow): boolean {
 	return uptimeWindowDays[window] <= 7;
 }
 

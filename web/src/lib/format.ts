@@ -57,11 +57,6 @@ export function formatInstant(instant: string | number): string {
 	return instants.format(new Date(instant));
 }
 
-/** The short day of an instant, in UTC like the daily statistics. */
-export function formatDayOf(instant: string): string {
-	return new Date(instant).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
-
 /** The short weekday and time of an instant. */
 export function formatTimeOf(instant: string): string {
 	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,5 @@
 /** Keeps a screen's filters in the query string, so that they survive a reload and can be shared. */
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface SearchParams {
@@ -7,7 +8,7 @@ export interface SearchParams {
 	chosen: (name: string) => string | null;
 	/** An empty value, the default choice, removes the parameter. */
 	choose: (name: string, value: string) => void;
-	/** Several changes before the next render are all applied. A step can be undone with the browser's Back button. */
+	/** The same function in every render. Several changes before the next render are all applied. A step can be undone with the browser's Back button. */
 	change: (update: (known: URLSearchParams) => URLSearchParams, options?: { isStep?: boolean }) => void;
 }
 
@@ -15,11 +16,14 @@ export function useSearchChoices(): SearchParams {
 	const [params] = useSearchParams();
 	const navigate = useNavigate();
 
-	function change(update: (known: URLSearchParams) => URLSearchParams, { isStep = false } = {}): void {
-		// The rendered query is one render behind. The router's setter uses it and would lose the first of two changes.
-		const { search, hash } = window.location;
-		navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: !isStep });
-	}
+	const change = useCallback<SearchParams['change']>(
+		(update, { isStep = false } = {}) => {
+			// The rendered query is one render behind. The router's setter uses it and would lose the first of two changes.
+			const { search, hash } = window.location;
+			navigate({ search: update(new URLSearchParams(search)).toString(), hash }, { replace: !isStep });
+		},
+		[navigate],
+	);
 
 	return {
 		params,

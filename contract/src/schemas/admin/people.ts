@@ -1,6 +1,8 @@
 /** A customer as admins see them: the account, and what the search of admins finds. */
 import * as z from 'zod/mini';
+import { Delivery, deliveryStates } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
+import { PageQuery } from '../paging.ts';
 import { Subscription } from '../subscriptions.ts';
 import { UserForAdmin } from './admin.ts';
 
@@ -18,6 +20,14 @@ export const Person = z.extend(UserForAdmin, {
 	subscription: z.nullable(Subscription),
 });
 export type Person = z.infer<typeof Person>;
+
+export const DeliveryQuery = z.extend(PageQuery, { state: z.optional(z.enum(deliveryStates)) });
+
+export const PersonDelivery = z.extend(Delivery, {
+	/** Whether it failed because of us, so that an admin can send it again. */
+	canResend: z.boolean(),
+});
+export type PersonDelivery = z.infer<typeof PersonDelivery>;
 
 export const foundKinds = ['person', 'website', 'lead', 'application'] as const;
 export type FoundKind = (typeof foundKinds)[number];

@@ -43,12 +43,10 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 
 		async listPersonDeliveries({ params: { id }, query }) {
 			await personOf(id);
-			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: false }, deps.now()), deliveryOf);
-		},
-
-		async listPersonFailedDeliveries({ params: { id }, query }) {
-			await personOf(id);
-			return mapPage(await people.deliveriesOf(id, { ...query, onlyFailed: true }, deps.now()), deliveryOf);
+			return mapPage(await people.deliveriesOf(id, query, deps.now()), (delivery) => ({
+				...deliveryOf(delivery),
+				canResend: delivery.document.isFault,
+			}));
 		},
 
 		async listPersonPayments({ params: { id } }) {

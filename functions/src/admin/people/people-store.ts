@@ -1,5 +1,5 @@
 /** Reads one account with what belongs to it, and searches everything, for admins. */
-import type { Found, FoundKind, OutageDocument, PageQuery, WebsiteDocument } from '@stayup/contract';
+import type { DeliveryState, Found, FoundKind, OutageDocument, PageQuery, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { AuditDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
@@ -15,7 +15,7 @@ export interface PeopleStore {
 	/** Newest first. */
 	deliveriesOf(
 		uid: string,
-		query: PageQuery & { onlyFailed: boolean },
+		query: PageQuery & { state?: DeliveryState | undefined },
 		now: number,
 	): Promise<Page<Stored<OutboxDocument>>>;
 	/** The actions on the account, newest first. */
@@ -39,9 +39,9 @@ export function createPeopleStore(firestore: Firestore): PeopleStore {
 		outagesOf: (uid, query) =>
 			readPage(outages.where('ownerId', '==', uid), { field: 'start', direction: 'desc' }, query),
 
-		async deliveriesOf(uid, { onlyFailed, ...query }, now) {
+		async deliveriesOf(uid, { state, ...query }, now) {
 			const own = outbox.where('ownerId', '==', uid);
-			return notExpired(await readPage(onlyFailed ? own.where('state', '==', 'failed') : own, newest, query), now);
+			return notExpired(await readPage(state ? own.where('state', '==', state) : own, newest, query), now);
 		},
 
 		async auditOf(uid, query, now) {

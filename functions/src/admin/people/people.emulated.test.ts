@@ -1,17 +1,17 @@
 import type {
 	AuditEntry,
-	Delivery,
 	Found,
 	NewSession,
 	OutageForAdmin,
 	Payment,
 	Person,
+	PersonDelivery,
 	Website,
 	WebsiteForAdmin,
 } from '@stayup/contract';
 import { dayMs } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { openStoredData } from '@stayup/testing/stored-data';
+import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lead } from '../../api-docs/example-values.ts';
@@ -59,7 +59,7 @@ describe('the page of a person', () => {
 		const [websites, outages, deliveries, audit] = await Promise.all([
 			asAda<WebsiteForAdmin[]>(`${path}/websites`),
 			asAda<OutageForAdmin[]>(`${path}/outages`),
-			asAda<Delivery[]>(`${path}/deliveries`),
+			asAda<PersonDelivery[]>(`${path}/deliveries`),
 			asAda<AuditEntry[]>(`${path}/audit-log`),
 		]);
 
@@ -69,15 +69,19 @@ describe('the page of a person', () => {
 		expect(audit.body.map(({ action, subjectId }) => [action, subjectId])).toEqual([['user.tier-changed', alice._id]]);
 	});
 
-	it('lists the deliveries that failed by themselves', async () => {
+	it('lists the deliveries that failed by themselves, and says which of them an admin can send again', async () => {
 		const { _id } = await register('Carol');
-		const [delivery] = (await stored.outbox.where('ownerId', '==', _id).get()).docs;
-		await delivery?.ref.update({ state: 'failed', reason: 'the mail server refused the message' });
-		const { body } = await asAda<Delivery[]>(`/api/admin/people/${_id}/failed-deliveries`);
+		const failed = { ownerId: _id, state: 'failed', sentAt: null } as const;
+		await stored.outbox.add(aDelivery({ ...failed, reason: 'responded with 503', isFault: true, createdAt: 2 }));
+		await stored.outbox.add(aDelivery({ ...failed, reason: 'the inbox is full', isFault: false, createdAt: 1 }));
+		const { body } = await asAda<PersonDelivery[]>(`/api/admin/people/${_id}/deliveries?state=failed`);
+		const all = await asAda<PersonDelivery[]>(`/api/admin/people/${_id}/deliveries`);
 
-		expect(body.map(({ state, detail }) => [state, detail])).toEqual([
-			['failed', 'the mail server refused the message'],
+		expect(body.map(({ detail, canResend }) => [detail, canResend])).toEqual([
+			['responded with 503', true],
+			['the inbox is full', false],
 		]);
+		expect(all.body.length).toBeGreaterThan(2);
 	});
 
 	it('lists no payments before the first purchase', async () => {
@@ -92,7 +96,7 @@ describe('the page of a person', () => {
 	});
 
 	it('is for admins only', async () => {
-		for (const part of ['', '/websites', '/outages', '/deliveries', '/failed-deliveries', '/payments', '/audit-log']) {
+		for (const part of ['', '/websites', '/outages', '/deliveries', '/payments', '/audit-log']) {
 			const { status } = await send('GET', `/api/admin/people/${alice._id}${part}`, { token: alice.token });
 			expect([part, status]).toEqual([part, 403]);
 		}

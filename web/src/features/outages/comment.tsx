@@ -11,7 +11,7 @@ import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { messageFor } from '../../lib/messages.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { SaveOrCancel } from '../../ui/form/save-or-cancel.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -114,14 +114,7 @@ function EditForm({ comment: { _id, text }, onClose }: CommentProps & { onClose:
 				defaultValue={text}
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
-			<div className="flex gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					Save
-				</Button>
-				<Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
-					Cancel
-				</Button>
-			</div>
+			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
 		</form>
 	);
 }

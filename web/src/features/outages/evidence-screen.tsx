@@ -26,13 +26,16 @@ type State = { file?: EvidenceFile; error?: unknown };
 
 export function EvidenceScreen() {
 	const token = useLocation().hash.slice(1);
-	const [{ file, error }, setState] = useState<State>({});
 	const [attempt, setAttempt] = useState(0);
+	return <EvidenceOf key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+/** Loads once. */
+function EvidenceOf({ token, onRetry }: { token: string; onRetry: () => void }) {
+	const [{ file, error }, setState] = useState<State>({});
+
 	useEffect(() => {
 		let isCurrent = true;
-		setState({});
 		call('openEvidence', { body: { token } }).then(
 			(loaded) => isCurrent && setState({ file: loaded }),
 			(failed: unknown) => isCurrent && setState({ error: failed }),
@@ -40,9 +43,9 @@ export function EvidenceScreen() {
 		return () => {
 			isCurrent = false;
 		};
-	}, [token, attempt]);
+	}, [token]);
 
-	if (error !== undefined) return <NotOpened error={error} onRetry={() => setAttempt(attempt + 1)} />;
+	if (error !== undefined) return <NotOpened error={error} onRetry={onRetry} />;
 	return (
 		<Screen title={pageTitle(file ? `Evidence: ${file.outage.website.name}` : 'Evidence')}>
 			{file ? (

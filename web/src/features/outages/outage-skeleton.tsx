@@ -6,6 +6,15 @@ import { Section } from '../../ui/layout/section.tsx';
 /** The cause beside the facts, and the rest in the same columns below. */
 export const outageColumns = 'grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]';
 
+const factWidths = {
+	website: 'w-2/3',
+	duration: 'w-1/2',
+	started: 'w-3/4',
+	ended: 'w-1/2',
+	detected: 'w-2/3',
+	notified: 'w-1/2',
+};
+
 export function OutageSkeleton() {
 	return (
 		<div className={outageColumns} aria-busy="true">
@@ -17,9 +26,8 @@ export function OutageSkeleton() {
 				<Skeleton className="h-9 w-48" />
 			</Card>
 			<Card className="grid gap-3 p-4 sm:p-5">
-				{['w-2/3', 'w-1/2', 'w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-					<Skeleton key={index} className={`h-5 ${width}`} />
+				{Object.entries(factWidths).map(([fact, width]) => (
+					<Skeleton key={fact} className={`h-5 ${width}`} />
 				))}
 			</Card>
 			<Section title="Timeline">

@@ -2,9 +2,9 @@
 import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { deliveryStateWords } from '../../entities/outage/ui/event-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../ui/feedback/tone.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
@@ -15,12 +15,6 @@ const styles: Record<TimelineEntry['kind'], { title: string; icon: typeof Bell; 
 	delivery: { title: 'Alert', icon: Bell, className: 'text-info-text' },
 	acknowledged: { title: 'Acknowledged', icon: Hand, className: 'text-degraded-text' },
 	ended: { title: 'Resolved', icon: CircleCheck, className: 'text-up-text' },
-};
-
-const deliveryWords: Record<NonNullable<TimelineEntry['deliveryState']>, { label: string; tone: Tone }> = {
-	pending: { label: 'Sending', tone: 'unknown' },
-	sent: { label: 'Sent', tone: 'up' },
-	failed: { label: 'Not delivered', tone: 'down' },
 };
 
 const eventWords: Readonly<Record<string, string>> = {
@@ -79,7 +73,9 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 					<span className="flex flex-wrap items-center gap-2 font-medium text-ink">
 						{title}
 						{deliveryState && (
-							<StatusBadge tone={deliveryWords[deliveryState].tone}>{deliveryWords[deliveryState].label}</StatusBadge>
+							<StatusBadge tone={deliveryStateWords[deliveryState].tone}>
+								{deliveryStateWords[deliveryState].label}
+							</StatusBadge>
 						)}
 					</span>
 					{description && <span className="[overflow-wrap:anywhere] text-muted">{description}</span>}

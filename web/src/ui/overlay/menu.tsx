@@ -1,10 +1,11 @@
 /** A menu button with links and actions, on a native popover that closes on Escape and on clicks outside. */
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { buttonClassName } from '../form/button-variants.ts';
 import { placeUnder } from './place-under.ts';
+import { useViewportChange } from './use-viewport-change.ts';
 
 export type MenuItem = {
 	label: ReactNode;
@@ -39,17 +40,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 		menuItems(list.current)[0]?.focus();
 	}, [isOpen]);
 
-	useEffect(() => {
-		if (!isOpen) return;
-		// The popover has a fixed position, so it closes when the page scrolls.
-		const close = () => list.current?.hidePopover();
-		window.addEventListener('scroll', close, { capture: true, passive: true });
-		window.addEventListener('resize', close);
-		return () => {
-			window.removeEventListener('scroll', close, { capture: true });
-			window.removeEventListener('resize', close);
-		};
-	}, [isOpen]);
+	useViewportChange(isOpen, () => list.current?.hidePopover());
 
 	const shown = isOpen ? items : [];
 

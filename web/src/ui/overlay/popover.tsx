@@ -1,8 +1,9 @@
 /** A button that opens a panel with controls. It closes on Escape and on clicks outside. */
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClassName } from '../form/button-variants.ts';
 import { placeUnder } from './place-under.ts';
+import { useViewportChange } from './use-viewport-change.ts';
 
 export type PopoverProps = {
 	label: ReactNode;
@@ -19,22 +20,9 @@ export function Popover({ label, name, children }: PopoverProps) {
 	const [isOpen, setOpen] = useState(false);
 
 	useLayoutEffect(() => {
-		if (isOpen && button.current && panel.current) placeUnder(button.current, panel.current);
+		if (isOpen) place(button.current, panel.current);
 	}, [isOpen]);
-
-	useEffect(() => {
-		if (!isOpen) return;
-		// The panel has a fixed position, and what it changes may move its button.
-		const place = () => {
-			if (button.current && panel.current) placeUnder(button.current, panel.current);
-		};
-		window.addEventListener('scroll', place, { passive: true });
-		window.addEventListener('resize', place);
-		return () => {
-			window.removeEventListener('scroll', place);
-			window.removeEventListener('resize', place);
-		};
-	}, [isOpen]);
+	useViewportChange(isOpen, () => place(button.current, panel.current));
 
 	return (
 		<>
@@ -63,4 +51,8 @@ export function Popover({ label, name, children }: PopoverProps) {
 			</div>
 		</>
 	);
+}
+
+function place(button: HTMLElement | null, panel: HTMLElement | null): void {
+	if (button && panel) placeUnder(button, panel);
 }

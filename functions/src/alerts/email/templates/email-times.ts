@@ -19,7 +19,7 @@ export function recentTimeIn(at: number, timeZone: string, now: number): string 
 }
 
 /** Such as `13:00 CET`. */
-export function clockIn(at: number, timeZone: string): string {
+function clockIn(at: number, timeZone: string): string {
 	const { hour, minute } = partsOf(at, timeZone);
 	return `${hour}:${minute} ${zoneName(at, timeZone)}`;
 }

@@ -1,5 +1,12 @@
-/** The labels of deliveries. */
-import type { DeliveryEvent } from '@stayup/contract';
+/** The labels of deliveries and their states. */
+import type { DeliveryEvent, DeliveryState } from '@stayup/contract';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+
+export const deliveryStateWords: Record<DeliveryState, { label: string; tone: Tone }> = {
+	pending: { label: 'Sending', tone: 'unknown' },
+	sent: { label: 'Sent', tone: 'up' },
+	failed: { label: 'Not delivered', tone: 'down' },
+};
 
 export const eventWords: Record<DeliveryEvent, string> = {
 	'confirm-email': 'Email confirmation',

@@ -89,12 +89,11 @@ function Group({ heading: HeadingTag, label, count, isComplete, children }: Grou
 }
 
 function LoadingGroups() {
-	return [1, 2, 3].map((rows) => (
-		<div key={rows} className={groupClassName}>
+	return [['a'], ['b', 'c'], ['d', 'e', 'f']].map((rows) => (
+		<div key={rows.join()} className={groupClassName}>
 			<Skeleton className="h-5 w-28 lg:mt-3.5" />
 			<div className="divide-y divide-line rounded-card border border-line bg-card">
-				{Array.from({ length: rows }, (_, row) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+				{rows.map((row) => (
 					<div key={row} className="flex h-12 items-center gap-6 px-4">
 						<Skeleton className="h-4 w-20" />
 						<Skeleton className="h-4 w-40 max-w-1/2" />

@@ -28,7 +28,6 @@ export type AdminListName =
 	| 'listPersonWebsites'
 	| 'listPersonOutages'
 	| 'listPersonDeliveries'
-	| 'listPersonFailedDeliveries'
 	| 'listPersonAudit';
 export type AdminRow<Name extends AdminListName> = Reply<Endpoints[Name]>[number];
 export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<AdminRow<Name>>, string | null>;

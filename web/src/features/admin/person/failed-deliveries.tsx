@@ -1,4 +1,4 @@
-/** The deliveries to a person that failed, if there are any, with a button that sends them again. */
+/** The deliveries to a person that failed, if there are any. Those that failed because of us can be sent again. */
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { nothing } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
@@ -9,7 +9,7 @@ import { ResendButton } from '../list/resend-button.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function FailedDeliveries({ id }: { id: string }) {
-	const list = useAdminList('listPersonFailedDeliveries', {}, { id });
+	const list = useAdminList('listPersonDeliveries', { state: 'failed' }, { id });
 	const resending = useResend();
 	if (list.data?.length === 0) return null;
 	return (
@@ -41,7 +41,8 @@ export function FailedDeliveries({ id }: { id: string }) {
 						card: 'foot',
 						header: 'Actions',
 						align: 'right',
-						render: ({ _id, event }) => <ResendButton id={_id} what={eventWords[event]} resending={resending} />,
+						render: ({ _id, event, canResend }) =>
+							canResend && <ResendButton id={_id} what={eventWords[event]} resending={resending} />,
 					},
 				]}
 				empty={null}

@@ -2,7 +2,7 @@
 import type { Payment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
-import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { formatMoney, nothing } from '../../../lib/format.ts';
@@ -82,12 +82,6 @@ function Outages({ id }: { id: string }) {
 	);
 }
 
-const stateWords = {
-	pending: { label: 'Sending', tone: 'unknown' },
-	sent: { label: 'Sent', tone: 'up' },
-	failed: { label: 'Not delivered', tone: 'down' },
-} as const;
-
 function Deliveries({ id }: { id: string }) {
 	const list = useAdminList('listPersonDeliveries', {}, { id });
 	return (
@@ -105,7 +99,9 @@ function Deliveries({ id }: { id: string }) {
 					key: 'state',
 					card: 'beside',
 					header: 'State',
-					render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
+					render: ({ state }) => (
+						<StatusBadge tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].label}</StatusBadge>
+					),
 				},
 				{ key: 'detail', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
 				{

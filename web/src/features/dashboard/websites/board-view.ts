@@ -28,7 +28,7 @@ export function useBoardView(): [view: BoardView, change: (changed: Partial<Boar
 }
 
 /** The valid parts of the stored view. */
-export function boardViewOf(stored: unknown): BoardView {
+function boardViewOf(stored: unknown): BoardView {
 	if (typeof stored !== 'object' || stored === null) return defaultView;
 	const { isGrouped, folded, isDense, columns } = stored as Readonly<Record<string, unknown>>;
 	return {

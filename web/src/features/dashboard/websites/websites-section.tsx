@@ -31,11 +31,10 @@ export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSection
 	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
 	const sortParameter = params.get('sort');
 	const sort = useMemo(() => readSort(sortParameter), [sortParameter]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `change` reads the query when it is called
 	const onSort = useCallback(
 		(column: string) =>
 			change((known) => withChoice(known, 'sort', writeSort(nextSort(readSort(known.get('sort')), column)))),
-		[],
+		[change],
 	);
 	const [view, onView] = useBoardView();
 

@@ -143,12 +143,13 @@ function Group({ title, help, children }: { title: string; help?: string; childr
 
 /** Moves the focus to the field that the URL's hash names, such as /profile#email, so that one can type at once. */
 function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
-	const { hash, key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses the field again
+	// A new object for each navigation, so following the same link again focuses the field again.
+	const location = useLocation();
 	useEffect(() => {
-		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === hash.slice(1));
+		const name = location.hash.slice(1);
+		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
 		if (!(field instanceof HTMLElement)) return;
 		field.focus();
 		if (field instanceof HTMLInputElement) field.select();
-	}, [hash, key]);
+	}, [location, form]);
 }

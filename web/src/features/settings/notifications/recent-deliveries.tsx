@@ -4,24 +4,17 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
-import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
-
-const stateWords: Record<Delivery['state'], { label: string; tone: Tone }> = {
-	pending: { label: 'Sending', tone: 'unknown' },
-	sent: { label: 'Sent', tone: 'up' },
-	failed: { label: 'Not delivered', tone: 'down' },
-};
 
 /** Account emails have their own pages, and limits. */
 function isAlertEvent(event: Delivery['event']): boolean {
@@ -66,7 +59,7 @@ export function RecentDeliveries() {
 							const last = attempts.at(-1);
 							return (
 								<span className="grid justify-items-start gap-1">
-									<StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+									<StatusBadge tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].label}</StatusBadge>
 									{last && (
 										<span className="text-caption text-muted">
 											{last.statusCode ?? 'No response'}, {formatMilliseconds(last.duration)}

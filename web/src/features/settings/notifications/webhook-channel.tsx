@@ -8,6 +8,7 @@ import { failures } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { SaveOrCancel } from '../../../ui/form/save-or-cancel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
@@ -90,14 +91,7 @@ function WebhookForm({ user, onClose }: { user: User; onClose: () => void }) {
 				required
 				error={form.fieldErrors[webhookUrl]}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					Save
-				</Button>
-				<Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
-					Cancel
-				</Button>
-			</div>
+			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
 		</form>
 	);
 }
