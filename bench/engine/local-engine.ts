@@ -10,6 +10,7 @@ import { createRegions } from '../../functions/src/monitoring/engine/region-stor
 import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
+import { runTickPart } from '../../functions/src/monitoring/engine/tick.ts';
 import { roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
@@ -28,6 +29,7 @@ export function createLocalEngine(
 			console.error(message, error),
 		),
 		queue: {
+			enqueueTickPart: (task) => runTickPart(engine, task),
 			async enqueueRound(task) {
 				const { shardId, roundAt } = task;
 				const id = roundTaskId(task);

@@ -13,15 +13,17 @@ import { nameOf, startNight } from './maintenance/nightly.ts';
 import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { noteAnswer, runRecheck, runRound } from './monitoring/engine/rounds.ts';
-import { tick as runTick } from './monitoring/engine/tick.ts';
+import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
 import { watchService } from './operations/watch-service.ts';
 import { runLogged } from './platform/log.ts';
+import type { recheckQueues, roundQueues } from './platform/spread-queues.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
 	MaintenanceTask,
 	RecheckQueueTask,
 	RoundQueueTask,
+	TickPartTask,
 	WebhookCallTask,
 } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
@@ -51,22 +53,40 @@ export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>
 	}),
 );
 
-export const round = onTaskDispatched<RoundQueueTask>(functionOptions.round, ({ data, retryCount }) =>
-	run('round', ({ engine }) => {
-		switch (data.kind) {
-			case 'first-check':
-				return runFirstCheck(engine, data);
-			case 'home-recheck':
-				return runRecheck(engine, data);
-			case 'round':
-				return runRound(engine, data.shardId, data.roundAt, retryCount > 0);
-		}
-	}),
+export const tickPart = onTaskDispatched<TickPartTask>(functionOptions.tickPart, ({ data }) =>
+	run('tickPart', ({ engine }) => runTickPart(engine, data)),
 );
 
-export const recheck = onTaskDispatched<RecheckQueueTask>(functionOptions.recheck, ({ data }) =>
-	run('recheck', ({ engine }) => (data.kind === 'region-call' ? noteAnswer(engine) : runRecheck(engine, data))),
-);
+export const round = roundFunction('round');
+export const round2 = roundFunction('round2');
+export const round3 = roundFunction('round3');
+export const round4 = roundFunction('round4');
+
+function roundFunction(name: (typeof roundQueues)[number]) {
+	return onTaskDispatched<RoundQueueTask>(functionOptions[name], ({ data, retryCount }) =>
+		run(name, ({ engine }) => {
+			switch (data.kind) {
+				case 'first-check':
+					return runFirstCheck(engine, data);
+				case 'home-recheck':
+					return runRecheck(engine, data);
+				case 'round':
+					return runRound(engine, data.shardId, data.roundAt, retryCount > 0, data.queuesInUse);
+			}
+		}),
+	);
+}
+
+export const recheck = recheckFunction('recheck');
+export const recheck2 = recheckFunction('recheck2');
+export const recheck3 = recheckFunction('recheck3');
+export const recheck4 = recheckFunction('recheck4');
+
+function recheckFunction(name: (typeof recheckQueues)[number]) {
+	return onTaskDispatched<RecheckQueueTask>(functionOptions[name], ({ data }) =>
+		run(name, ({ engine }) => (data.kind === 'region-call' ? noteAnswer(engine) : runRecheck(engine, data))),
+	);
+}
 
 export const deliver = onTaskDispatched<DeliverTask>(functionOptions.deliver, ({ data }) =>
 	run('deliver', (deps) => deliverInTime(deps, data)),
@@ -100,7 +120,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTi
 
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
 const heartbeatOf: Partial<Record<FunctionName, HeartbeatJob>> = {
-	recheck: 'rechecks',
+	...{ recheck: 'rechecks', recheck2: 'rechecks', recheck3: 'rechecks', recheck4: 'rechecks' },
 	deliver: 'deliveries',
 	callWebhook: 'deliveries',
 	sweep: 'sweep',

@@ -1,5 +1,6 @@
 /** The functions of a deployment: who each runs as, and who may call it. `firebase deploy` sets both from `functionOptions`. */
 import { homeRegion, recheckRegion } from '../../functions/src/platform/regions.ts';
+import { recheckQueues, roundQueues } from '../../functions/src/platform/spread-queues.ts';
 import type { AccountName } from './accounts.ts';
 
 export interface DeclaredFunction {
@@ -14,6 +15,10 @@ const schedule = (account: AccountName): DeclaredFunction => ({
 	...{ region: homeRegion, account, kind: 'schedule', invokers: [account] },
 });
 
+function spread(names: readonly string[], declared: DeclaredFunction): Record<string, DeclaredFunction> {
+	return Object.fromEntries(names.map((name) => [name, declared]));
+}
+
 export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	api: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
 	checks: { region: homeRegion, account: 'prober', kind: 'http', invokers: 'public' },
@@ -21,10 +26,12 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	sweep: schedule('app'),
 	nightly: schedule('app'),
 	domains: schedule('prober'),
-	/** `tick` queues rounds; `api` queues first checks. */
-	round: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
+	/** `tick` queues the parts of a large tick. */
+	tickPart: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
+	/** `tick` and its parts queue rounds; `api` queues first checks. */
+	...spread(roundQueues, { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
 	/** Rounds and `checks` queue rechecks. */
-	recheck: { region: recheckRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] },
+	...spread(recheckQueues, { region: recheckRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
 	/** Rounds, `api` and the jobs queue alerts and emails. */
 	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },

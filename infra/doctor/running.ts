@@ -29,8 +29,11 @@ interface WatchedJob {
 	fix(project: string): string;
 }
 
-const logOf = (service: string) => (project: string) =>
-	`gcloud logging read 'severity>=ERROR AND resource.labels.service_name="${service}"' --limit 5 --project ${project}`;
+const logWhere = (service: string) => (project: string) =>
+	`gcloud logging read 'severity>=ERROR AND resource.labels.service_name${service}' --limit 5 --project ${project}`;
+const logOf = (service: string) => logWhere(`="${service}"`);
+/** Of functions with the same work, such as `round` and `round2`. */
+const logOfAll = (service: string) => logWhere(`=~"^${service}[0-9]?$"`);
 
 /** Each limit leaves room for one run that is lost. */
 const watchedJobs: readonly WatchedJob[] = [
@@ -90,12 +93,12 @@ async function checkStatus(google: GoogleApi, id: string, now: number): Promise<
 	const findings: Finding[] = [];
 	const lateAt = numberOf(lateSince);
 	if (lateAt !== null) {
-		findings.push({ problem: `Rounds of checks are late since ${agoOf(now - lateAt)}.`, fix: logOf('round')(id) });
+		findings.push({ problem: `Rounds of checks are late since ${agoOf(now - lateAt)}.`, fix: logOfAll('round')(id) });
 	}
 	for (const { stringValue } of lostRegions?.arrayValue?.values ?? []) {
 		findings.push({
 			problem: `The checking region ${stringValue} does not respond, so failures are confirmed from one region only.`,
-			fix: logOf('recheck')(id),
+			fix: logOfAll('recheck')(id),
 		});
 	}
 	const tick = (await listFunctions(google, id)).find(({ name }) => name?.endsWith('/functions/tick'));

@@ -4,7 +4,7 @@ import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
-import { tick } from '../../functions/src/monitoring/engine/tick.ts';
+import { runTickPart, tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { deliveryTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';
@@ -17,6 +17,7 @@ const context = createContext(
 	{
 		region: homeRegion,
 		ownQueue: {
+			enqueueTickPart: (task) => runTickPart(context.engine, task),
 			enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
 			enqueueRecheck: (task) => enqueue(recheckTaskId(task), { kind: 'recheck', ...task }),
 			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),

@@ -67,6 +67,18 @@ export function roundTaskId({ shardId, roundAt }: { shardId: string; roundAt: nu
 	return `round ${shardId} ${roundAt}`;
 }
 
+export function tickPartTaskId({
+	scheduledAt,
+	part,
+	parts,
+}: {
+	scheduledAt: number;
+	part: number;
+	parts: number;
+}): string {
+	return `tick ${scheduledAt} part ${part} of ${parts}`;
+}
+
 export function recheckTaskId({
 	shardId,
 	websites,

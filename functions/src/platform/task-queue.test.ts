@@ -2,6 +2,7 @@ import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { functionOptions } from '../main/function-options.ts';
 import { leaseMs } from '../monitoring/rules/lease.ts';
+import { roundQueues } from './spread-queues.ts';
 import { createTaskQueue, queues, type TaskQueue } from './task-queue.ts';
 
 interface Enqueued {
@@ -31,11 +32,16 @@ function makeQueue({ keepsSchedule = true, failure = null as string | null } = {
 
 const rechecked = { websiteId: 'w1', revision: 1, at: noon, origin: 'recheck', evidence: null } as const;
 
+const partOfTick = { scheduledAt: noon, part: 0, parts: 2, queuesInUse: 1, cadences: { s1: 60 } };
+
 /** Each of these is a task of its own. */
 const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> = {
 	'a round': (queue) => queue.enqueueRound({ shardId: 's1', roundAt: noon }),
 	'the next round': (queue) => queue.enqueueRound({ shardId: 's1', roundAt: noon + 60_000 }),
 	'the round of another shard': (queue) => queue.enqueueRound({ shardId: 's2', roundAt: noon }),
+	'a part of a tick': (queue) => queue.enqueueTickPart(partOfTick),
+	'the next part': (queue) => queue.enqueueTickPart({ ...partOfTick, part: 1 }),
+	'a part of as many others': (queue) => queue.enqueueTickPart({ ...partOfTick, parts: 3 }),
 	'a first check': (queue) => queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w1', revision: 1 }),
 	'the first check after a change': (queue) => queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w1', revision: 2 }),
 	'the first check of another website': (queue) =>
@@ -133,6 +139,9 @@ describe('SCHED-2: a task', () => {
 			['us-east4 round', 0, 60],
 			['us-east4 round', 60_000, 60],
 			['us-east4 round', 0, 60],
+			['us-east4 tickPart', null, 60],
+			['us-east4 tickPart', null, 60],
+			['us-east4 tickPart', null, 60],
 			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],
@@ -156,6 +165,28 @@ describe('SCHED-2: a task', () => {
 			['us-east4 maintenance', null, 1800],
 			['us-east4 applyTier', null, 300],
 		]);
+	});
+
+	it('of a shard always goes to the same one of the queues in use, for rounds and for rechecks', async () => {
+		const { tasks, open } = makeQueue();
+		const queue = open();
+		for (let index = 0; index < 40; index += 1) {
+			const shard = { shardId: `s${index}`, queuesInUse: 4 };
+			await queue.enqueueRound({ ...shard, roundAt: noon });
+			await queue.enqueueRound({ ...shard, roundAt: noon + 30_000 });
+			await queue.enqueueRecheck({ ...shard, websites: [rechecked] });
+			await queue.enqueueHomeRecheck({ ...shard, websites: [rechecked], overdueAfterMs: 60_000 });
+		}
+
+		const used = (shardId: string) =>
+			tasks
+				.filter(({ task }) => 'shardId' in task && task.shardId === shardId)
+				.map((task) => task.queue.split('/').at(-1));
+		expect(new Set(Array.from({ length: 40 }, (_, index) => used(`s${index}`)[0]))).toEqual(new Set(roundQueues));
+		for (let index = 0; index < 40; index += 1) {
+			const [round = '', next, recheck, homeRecheck] = used(`s${index}`);
+			expect([next, recheck, homeRecheck]).toEqual([round, round.replace('round', 'recheck'), round]);
+		}
 	});
 
 	it('may wait for its time where the queue keeps no schedule', async () => {

@@ -11,14 +11,20 @@ import {
 	recheckTaskId,
 	regionCallTaskId,
 	roundTaskId,
+	tickPartTaskId,
 } from './ids.ts';
 import { homeRegion, recheckRegion } from './regions.ts';
+import { queueOf, recheckQueues, roundQueues } from './spread-queues.ts';
+
+/** A round may wait for the length of a lease until the previous one has ended, and then takes no longer than a lease itself. */
+const round = { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 75 } as const;
+const recheck = { region: recheckRegion, deadlineSeconds: 60, emulatedWaitSeconds: 40 } as const;
 
 /** The queues, each named after the function that runs its tasks. */
 export const queues = {
-	/** A round may wait for the length of a lease until the previous one has ended, and then takes no longer than a lease itself. */
-	round: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 75 },
-	recheck: { region: recheckRegion, deadlineSeconds: 60, emulatedWaitSeconds: 40 },
+	...{ round, round2: round, round3: round, round4: round },
+	...{ recheck, recheck2: recheck, recheck3: recheck, recheck4: recheck },
+	tickPart: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	applyTier: { region: homeRegion, deadlineSeconds: 300, emulatedWaitSeconds: 0 },
@@ -33,10 +39,24 @@ export interface Queue {
 	emulatedWaitSeconds: number;
 }
 
+/** A part of a large tick: enqueues the rounds of some shards. */
+export interface TickPartTask {
+	/** Of the tick. Milliseconds since the epoch. */
+	scheduledAt: number;
+	/** From 0 up to `parts`. */
+	part: number;
+	parts: number;
+	queuesInUse: number;
+	/** Seconds between two rounds, by shard. */
+	cadences: Record<string, number>;
+}
+
 export interface RoundTask {
 	shardId: string;
 	/** Milliseconds since the epoch. */
 	roundAt: number;
+	/** How many queues the rounds use; their rechecks use as many. One if it is missing. */
+	queuesInUse?: number;
 }
 
 export interface FirstCheckTask {
@@ -48,6 +68,8 @@ export interface FirstCheckTask {
 
 export interface RecheckTask {
 	shardId: string;
+	/** As in the round before it. */
+	queuesInUse?: number;
 	websites: {
 		websiteId: string;
 		revision: number;
@@ -64,13 +86,13 @@ export interface HomeRecheckTask extends RecheckTask {
 	overdueAfterMs: number;
 }
 
-/** The tasks of the `round` queue. */
+/** The tasks of the queues of rounds. */
 export type RoundQueueTask =
 	| ({ kind: 'round' } & RoundTask)
 	| ({ kind: 'first-check' } & FirstCheckTask)
 	| ({ kind: 'home-recheck' } & HomeRecheckTask);
 
-/** The tasks of the `recheck` queue. A region shows that it is there by answering a call. */
+/** The tasks of the queues of rechecks. A region shows that it is there by answering a call. */
 export type RecheckQueueTask = ({ kind: 'recheck' } & RecheckTask) | { kind: 'region-call' };
 
 export interface DeliverTask {
@@ -134,6 +156,7 @@ export interface TaskQueue {
 	/** In its own queue, so that slow receivers do not delay emails (HOOK-6). */
 	enqueueWebhookCall(task: WebhookCallTask, occasion: string): Promise<void>;
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
+	enqueueTickPart(task: TickPartTask): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask): Promise<void>;
 	enqueueHomeRecheck(task: HomeRecheckTask): Promise<void>;
@@ -182,23 +205,25 @@ export function createTaskQueue(
 		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
+		enqueueTickPart: (task) => enqueue('tickPart', task, tickPartTaskId(task), null),
 		async enqueueRound(task) {
 			const taskId = roundTaskId(task);
 			if (knownRounds.has(taskId)) return;
-			await enqueue('round', { kind: 'round', ...task }, taskId, task.roundAt);
+			await enqueue(queueAmong(roundQueues, task), { kind: 'round', ...task }, taskId, task.roundAt);
 			knownRounds.set(taskId, task.roundAt);
 			for (const [known, roundAt] of knownRounds) {
 				if (roundAt > task.roundAt - roundsKnownMs) break;
 				knownRounds.delete(known);
 			}
 		},
-		enqueueRecheck: (task) => enqueue('recheck', { kind: 'recheck', ...task }, recheckTaskId(task), firstAt(task)),
+		enqueueRecheck: (task) =>
+			enqueue(queueAmong(recheckQueues, task), { kind: 'recheck', ...task }, recheckTaskId(task), firstAt(task)),
 		async enqueueHomeRecheck(task) {
 			const { overdueAfterMs } = task;
 			// All emulated regions are one process, and a task that waits occupies another one.
 			if (overdueAfterMs > 0 && !keepsSchedule) return;
 			await enqueue(
-				'round',
+				queueAmong(roundQueues, task),
 				{ kind: 'home-recheck', ...task },
 				homeRecheckTaskId(task),
 				firstAt(task) + overdueAfterMs,
@@ -208,6 +233,13 @@ export function createTaskQueue(
 		enqueueFirstCheck: (task) => enqueue('round', { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
 		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};
+}
+
+function queueAmong<Name>(
+	names: readonly [Name, ...Name[]],
+	{ shardId, queuesInUse = 1 }: { shardId: string; queuesInUse?: number },
+): Name {
+	return queueOf(names, shardId, queuesInUse);
 }
 
 function firstAt({ websites }: RecheckTask): number {

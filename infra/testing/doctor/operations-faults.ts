@@ -128,7 +128,7 @@ export const operationsFaults: readonly Fault[] = [
 		damage: (fake) => fake.set(urls.serviceStatus, ['fields', 'lateSince'], { integerValue: String(now - 5 * 60_000) }),
 		check: 'Running product',
 		problem: /^Rounds of checks are late since 5 minutes/,
-		fix: /service_name="round"/,
+		fix: /service_name=~"\^round\[0-9\]\?\$"/,
 	},
 	{
 		fault: 'a checking region is lost',
@@ -136,7 +136,7 @@ export const operationsFaults: readonly Fault[] = [
 			fake.set(urls.serviceStatus, ['fields', 'lostRegions', 'arrayValue', 'values'], [{ stringValue: 'us-west1' }]),
 		check: 'Running product',
 		problem: /region us-west1 does not respond/,
-		fix: /service_name="recheck"/,
+		fix: /service_name=~"\^recheck/,
 	},
 	{
 		fault: 'an old version still runs',

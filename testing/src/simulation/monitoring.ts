@@ -11,7 +11,7 @@ import {
 	runRound,
 } from '../../../functions/src/monitoring/engine/rounds.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
-import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
+import { runTickPart, tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
@@ -21,6 +21,7 @@ import {
 	recheckTaskId,
 	regionCallTaskId,
 	roundTaskId,
+	tickPartTaskId,
 } from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { queues, type RecheckTask, type RoundTask } from '../../../functions/src/platform/task-queue.ts';
@@ -74,7 +75,8 @@ export interface Notified {
 
 const instancesPerRegion = 3;
 
-const simulatedQueues: Record<'round' | 'recheck', SimulatedQueue> = {
+const simulatedQueues: Record<'tickPart' | 'round' | 'recheck', SimulatedQueue> = {
+	tickPart: { ...queues.tickPart, retries: functionOptions.tickPart.retryConfig },
 	round: { ...queues.round, retries: functionOptions.round.retryConfig },
 	recheck: { ...queues.recheck, retries: functionOptions.recheck.retryConfig },
 };
@@ -164,6 +166,14 @@ export function simulateMonitoring({
 		return {
 			shards: storeOf(instance),
 			queue: {
+				enqueueTickPart: alive(async (task) => {
+					cloudTasks.enqueue({
+						queue: simulatedQueues.tickPart,
+						name: tickPartTaskId(task),
+						at: clock.now(),
+						run: (on) => runTickPart(engineOf(on), task),
+					});
+				}),
 				enqueueRound: alive(async (task) => {
 					if (keepsProbes) enqueued.rounds.push(task);
 					cloudTasks.enqueue({

@@ -42,7 +42,7 @@ async function startUrgentCheck(
 ): Promise<void> {
 	const applied = await checkAtHome(engine, shardId, monitor, origin, until);
 	try {
-		await enqueueRechecks(engine, shardId, applied);
+		await enqueueRechecks(engine, { shardId }, applied);
 	} catch (error) {
 		engine.logError('A recheck could not be queued; the home region checks the website again.', { error });
 		await confirmAtHome(engine, shardId, applied, until);

@@ -19,10 +19,11 @@ export interface RecheckDeps {
 /** Throws if the other region cannot be asked; the home region makes the rechecks later all the same. */
 export async function enqueueRechecks(
 	deps: RecheckDeps,
-	shardId: string,
+	{ shardId, queuesInUse }: { shardId: string; queuesInUse?: number | undefined },
 	applied: readonly AppliedChecks[],
 ): Promise<void> {
-	const task = { shardId, websites: websitesToRecheck(applied, deps.now()) };
+	const websites = websitesToRecheck(applied, deps.now());
+	const task: RecheckTask = { shardId, ...(queuesInUse !== undefined && { queuesInUse }), websites };
 	if (task.websites.length === 0) return;
 	if (await isOtherRegionLost(deps)) return await deps.queue.enqueueHomeRecheck({ ...task, overdueAfterMs: 0 });
 	const [recheck] = await Promise.all([

@@ -2,10 +2,11 @@ import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it } from 'vitest';
+import type { TickPartTask } from '../../platform/task-queue.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
 import { type FinishedRound, runRecheck, runRound } from './rounds.ts';
-import { tick } from './tick.ts';
+import { runTickPart, tick } from './tick.ts';
 
 const shardId = 'shard-60-0';
 const offsetMs = launchOffsetMs('alices-shop', 60);
@@ -48,6 +49,41 @@ describe('a tick', () => {
 		const times = simulation.enqueued.rounds.map(({ roundAt }) => roundAt);
 		expect(times.length).toBeGreaterThan(90);
 		expect(times).toEqual([...times].sort());
+	});
+
+	it('of many shards leaves the rounds to tasks of its own, which enqueue each of them once', async () => {
+		const shards = new Map(
+			Array.from({ length: 1_000 }, (_, index) => [`shard-${index}`, index % 2 === 0 ? 30 : 60] as const),
+		);
+		const simulation = simulateMonitoring({ start: noon, monitors: [], answer: () => 'good' });
+		simulation.engine.shards.directory = async () => shards;
+		const parts: TickPartTask[] = [];
+		simulation.engine.queue.enqueueTickPart = async (task) => void parts.push(task);
+
+		await tick(simulation.engine, noon);
+		expect(simulation.enqueued.rounds).toEqual([]);
+		expect(parts.map(({ part }) => part)).toEqual([0, 1, 2]);
+
+		for (const part of parts) await runTickPart(simulation.engine, part);
+		const due = [...shards].flatMap(([id, cadence]) =>
+			roundsBetween(id, cadence, noon, noon + 125_000).map((roundAt) => `${id} ${roundAt}`),
+		);
+		const enqueued = simulation.enqueued.rounds.map(({ shardId, roundAt }) => `${shardId} ${roundAt}`);
+		expect(enqueued.toSorted()).toEqual(due.toSorted());
+	});
+
+	it('names the same parts when it is repeated', async () => {
+		const shards = new Map(Array.from({ length: 1_000 }, (_, index) => [`shard-${index}`, 30] as const));
+		const simulation = simulateMonitoring({ start: noon, monitors: [], answer: () => 'good' });
+		simulation.engine.shards.directory = async () => shards;
+		const parts: TickPartTask[] = [];
+		simulation.engine.queue.enqueueTickPart = async (task) => void parts.push(task);
+
+		await tick(simulation.engine, noon);
+		const first = parts.splice(0);
+		await tick(simulation.engine, noon);
+
+		expect(parts).toEqual(first);
 	});
 });
 
@@ -158,6 +194,14 @@ describe('a website that hangs among ninety that respond', () => {
 });
 
 describe('rechecks', () => {
+	it('use as many queues as the rounds before them', async () => {
+		const { engine, clock, enqueued } = aSimulation({ answers: 'error' });
+		void runRound(engine, shardId, noon, false, 4);
+		await clock.runUntil(noon + 50_000);
+
+		expect(enqueued.rechecks.map(({ queuesInUse }) => queuesInUse)).toEqual([4, 4]);
+	});
+
 	it('make a website down at the third failure, half an interval after the first, with its evidence', async () => {
 		const { engine, clock, status, probedAt, probes, outages } = aSimulation({ answers: 'error' });
 

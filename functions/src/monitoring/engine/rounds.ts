@@ -31,7 +31,12 @@ export interface Engine {
 	shards: ShardStore;
 	queue: Pick<
 		TaskQueue,
-		'enqueueRound' | 'enqueueRecheck' | 'enqueueHomeRecheck' | 'enqueueRegionCall' | 'enqueueFirstCheck'
+		| 'enqueueTickPart'
+		| 'enqueueRound'
+		| 'enqueueRecheck'
+		| 'enqueueHomeRecheck'
+		| 'enqueueRegionCall'
+		| 'enqueueFirstCheck'
 	>;
 	canaries: Canaries;
 	limiter: ConcurrencyLimiter;
@@ -57,7 +62,13 @@ export interface FinishedRound {
 }
 
 /** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
-export async function runRound(engine: Engine, shardId: string, taskRoundAt: number, isRetry = false): Promise<void> {
+export async function runRound(
+	engine: Engine,
+	shardId: string,
+	taskRoundAt: number,
+	isRetry = false,
+	queuesInUse?: number,
+): Promise<void> {
 	await engine.waitUntil(taskRoundAt);
 	let leased = await takeLease(engine, shardId, taskRoundAt, isRetry);
 	if (!leased) return;
@@ -81,7 +92,7 @@ export async function runRound(engine: Engine, shardId: string, taskRoundAt: num
 			batches,
 			{ suppressedRounds, isLast },
 		);
-		await tryToEnqueueRechecks(engine, shardId, applied);
+		await tryToEnqueueRechecks(engine, { shardId, queuesInUse }, applied);
 		// Another worker has taken the lease, and runs the round.
 		if (!next && !isLast) return;
 		if (!next) break;
@@ -124,7 +135,7 @@ async function takeLease(
  */
 export async function runRecheck(
 	engine: Engine,
-	{ shardId, websites, overdueAfterMs = 0 }: RecheckTask & Partial<HomeRecheckTask>,
+	{ shardId, queuesInUse, websites, overdueAfterMs = 0 }: RecheckTask & Partial<HomeRecheckTask>,
 ): Promise<void> {
 	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)) + overdueAfterMs);
 	const monitors = (await engine.shards.find(shardId))?.monitors;
@@ -144,7 +155,7 @@ export async function runRecheck(
 			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.isOn(engine.now())));
 		const believed = areBelieved ? checked : checked.filter(({ result }) => result.ok);
 		const batches = believed.map((one) => batchOf(one, null, false));
-		await tryToEnqueueRechecks(engine, shardId, await engine.shards.commit(shardId, batches));
+		await tryToEnqueueRechecks(engine, { shardId, queuesInUse }, await engine.shards.commit(shardId, batches));
 	}
 	await noteAnswer(engine);
 }

@@ -1,0 +1,26 @@
+/** Several queues with the same work, because one queue and one function cannot run the rounds of a million websites. */
+import { createHash } from 'node:crypto';
+
+export const roundQueues = ['round', 'round2', 'round3', 'round4'] as const;
+export const recheckQueues = ['recheck', 'recheck2', 'recheck3', 'recheck4'] as const;
+
+/** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */
+const roundsPerQueueAndMinute = 2_500;
+
+/** How many queues the rounds of these shards use. `cadences`: seconds between two rounds, by shard. */
+export function queuesFor(cadences: ReadonlyMap<string, number>): number {
+	let roundsPerMinute = 0;
+	for (const cadence of cadences.values()) roundsPerMinute += 60 / cadence;
+	return Math.min(roundQueues.length, Math.max(1, Math.ceil(roundsPerMinute / roundsPerQueueAndMinute)));
+}
+
+/** A shard's tasks always use the same one of `queuesInUse` queues. */
+export function queueOf<Name>(queues: readonly [Name, ...Name[]], shardId: string, queuesInUse: number): Name {
+	return queues[shareOf(shardId, Math.min(queuesInUse, queues.length))] ?? queues[0];
+}
+
+/** Which of `count` equal parts a shard belongs to, from 0 on. */
+export function shareOf(shardId: string, count: number): number {
+	// The offset of a shard's rounds comes from its hash as well; a prefix makes the two independent.
+	return createHash('sha256').update(`share ${shardId}`).digest().readUInt32BE(0) % count;
+}
