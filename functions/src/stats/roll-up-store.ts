@@ -29,11 +29,13 @@ export function createRollUpStore(firestore: Firestore): RollUpStore {
 	const { daysOf, hoursOf } = collectionsOf(firestore);
 	return {
 		write(writer, { websiteId, ownerId }, closed) {
-			for (const { start, stats, before, rawChecks } of closed.hours) {
-				const dayStart = Math.floor(start / dayMs) * dayMs;
+			// One document per day, merged without reading it: one write per batch of hours and one deletion per day.
+			const byDay = Map.groupBy(closed.hours, ({ start }) => Math.floor(start / dayMs) * dayMs);
+			for (const [dayStart, closedHours] of byDay) {
 				const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
-				// One document per day, merged without reading it: one write per hour and one deletion per day.
-				const hours = { [(start - dayStart) / hourMs]: { stats, before, rawChecks } };
+				const hours = Object.fromEntries(
+					closedHours.map(({ start, ...hour }) => [(start - dayStart) / hourMs, hour] as const),
+				);
 				const day: HoursDocument = { ownerId, websiteId, start: dayStart, hours, expireAt };
 				writer.set(hoursOf(websiteId).doc(rollUpId(websiteId, dayStart)), day, { merge: true });
 			}

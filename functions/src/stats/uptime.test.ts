@@ -2,14 +2,14 @@ import { hourMs } from '@stayup/contract';
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChecks } from '../monitoring/rules/apply-checks.ts';
+import { applyChecks, storingPlanOf } from '../monitoring/rules/apply-checks.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { addStats, emptyStats } from './stats.ts';
 import { statsOfAll, statsOfDay, statsSince } from './uptime.ts';
 
 const hour = 3600;
-/** Websites store their hours at different times, at most this long after the end of the hour. */
-const spread = 600;
+/** Alice's shop stores its hours this long after 13:00, 16:00 and so on. */
+const ownTime = 2_652;
 
 function record(...checks: CheckResult[]) {
 	const applied = applyChecks(aMonitor(), checks);
@@ -60,34 +60,75 @@ describe('the uptime', () => {
 		expect(record(good(0), good(60), good(30), good(90))).toMatchObject({ upSeconds: 90, downSeconds: 0 });
 	});
 
-	it('closes an hour when its last second is decided', () => {
-		const untilOne = record(...minutely(0, hour, good));
-		const pastOne = record(...minutely(0, hour + spread + 60, good));
+	it('stores an hour after its last second is decided, at the time of the website', () => {
+		const closedBy = (until: number) => record(...minutely(0, until, good)).closedHours;
+		const startsAt = (hours: number) => ({ start: noon + hours * hourMs, stats: { checks: 60, upSeconds: 3600 } });
 
-		expect(untilOne.closedHours).toHaveLength(0);
-		expect(pastOne.closedHours).toMatchObject([{ start: noon, stats: { checks: 60, upSeconds: 3600 } }]);
+		expect(closedBy(hour + ownTime - 60)).toHaveLength(0);
+		expect(closedBy(4 * hour + ownTime - 60)).toMatchObject([0].map(startsAt));
+		expect(closedBy(4 * hour + ownTime + 60)).toMatchObject([0, 1, 2, 3].map(startsAt));
+	});
+
+	it.each([
+		{ intervalSeconds: 30, writesPerDay: 24 },
+		{ intervalSeconds: 60, writesPerDay: 8 },
+		{ intervalSeconds: 300, writesPerDay: 4 },
+	])('stores the hours of a day in $writesPerDay writes at $intervalSeconds s', ({ intervalSeconds, writesPerDay }) => {
+		let monitor = aMonitor({ intervalSeconds });
+		let writes = 0;
+		for (let seconds = 0; seconds < 96 * hour; seconds += intervalSeconds) {
+			const applied = applyChecks(monitor, [good(seconds)]);
+			monitor = applied.monitor;
+			if (applied.closedHours.length > 0 && seconds >= 48 * hour && seconds < 72 * hour) writes += 1;
+		}
+
+		expect(writes).toBe(writesPerDay);
+	});
+
+	it('spreads the times at which websites store their hours over all hours that they store together', () => {
+		const times = Array.from({ length: 400 }, (_, index) => {
+			const plan = storingPlanOf({ websiteId: `website-${index}`, intervalSeconds: 60 });
+			return Math.floor((4 * plan.delayMs) / (plan.hoursPerWrite * hourMs));
+		});
+
+		for (const quarter of [0, 1, 2, 3]) expect(times.filter((time) => time === quarter).length).toBeGreaterThan(70);
+	});
+
+	it('stores hours earlier if their checks are long, so that a shard of failing websites has room', () => {
+		const failing = aMonitor({ intervalSeconds: 300, websiteId: 'failing' });
+		let monitor = failing;
+		let longest = 0;
+		for (let seconds = 0; seconds < 24 * hour; seconds += 30) {
+			monitor = applyChecks(monitor, [bad(seconds, { error: 'too_many_redirects' })]).monitor;
+			const lines = Object.values(monitor.uptime.openHours).map(({ rawChecks }) => rawChecks);
+			longest = Math.max(longest, lines.join('').length);
+		}
+
+		expect(longest).toBeLessThan(5_500);
 	});
 
 	it('keeps an hour open while its end is undecided', () => {
-		const undecided = [...minutely(0, hour, good), bad(hour - 10), bad(hour + 5)];
-		const confirmed = record(...undecided, bad(hour + 20), bad(hour + 80), bad(hour + spread));
+		const { monitor } = record(...minutely(0, hour, good));
+		const undecided = applyChecks(monitor, minutely(hour, 2 * hour, bad), true);
+		const confirmed = applyChecks(undecided.monitor, [bad(2 * hour), bad(2 * hour + 15)]);
 
-		expect(record(...undecided).closedHours).toHaveLength(0);
-		expect(confirmed.closedHours).toMatchObject([{ stats: { upSeconds: 3590, downSeconds: 10 } }]);
+		expect(undecided.closedHours).toHaveLength(0);
+		expect(undecided.monitor.uptime.openHours).toHaveProperty(String(noon));
+		expect(confirmed.closedHours).toMatchObject([{ stats: { upSeconds: 3600, downSeconds: 0 } }]);
 	});
 
-	it('closes a day at its first check after midnight', () => {
-		const { closedDays, monitor } = record(...minutely(0, 12 * hour + spread, good));
+	it('closes a day with its last hours', () => {
+		const { closedDays, monitor } = record(...minutely(0, 13 * hour + ownTime + 60, good));
 
 		expect(closedDays).toMatchObject([{ start: noon - 12 * hourMs, stats: { upSeconds: 12 * hour, checks: 720 } }]);
-		expect(statsOfDay(monitor.uptime, noon + 12 * hourMs)).toMatchObject({ checks: 10 });
+		expect(statsOfDay(monitor.uptime, noon + 12 * hourMs)).toMatchObject({ checks: 106 });
 		expect(statsOfDay(monitor.uptime, noon - 48 * hourMs)).toMatchObject({ checks: 0 });
 	});
 
 	it('stores the stats of all time before with every closed hour', () => {
-		const { closedHours } = record(...minutely(0, 3 * hour + spread, good));
+		const { closedHours } = record(...minutely(0, 4 * hour + ownTime + 60, good));
 
-		expect(closedHours.map(({ before }) => before.checks)).toEqual([0, 60, 120]);
+		expect(closedHours.map(({ before }) => before.checks)).toEqual([0, 60, 120, 180]);
 	});
 
 	it('needs far less than 200 KB a day, even at 30 s (STORE-2)', () => {

@@ -45,7 +45,7 @@ export interface ClosedDay {
 	before: Stats;
 }
 
-/** A tuple, because every round reads and writes 24 of them for each of a hundred websites. */
+/** A tuple, because every round reads and writes 24 of them for each website. */
 type RecentHour = [
 	start: number,
 	upSeconds: number,
@@ -129,16 +129,25 @@ export function interruptUptime(uptime: Uptime, state: MonitoredState, now: numb
 	return { ...uptime, accountedUntil: gap[1], undecided: [], openHours };
 }
 
-/** Removes completed hours and days from the uptime, and returns them to be stored. */
+/** When a website stores its completed hours. */
+export interface StoringPlan {
+	/** How many hours it stores together. */
+	hoursPerWrite: number;
+	/** Milliseconds from 0 to `hoursPerWrite` hours: each website has its own time. */
+	delayMs: number;
+}
+
+/** Removes completed hours and days that are due to be stored from the uptime, and returns them. */
 export function closeHours(
 	uptime: Uptime,
 	now: number,
+	plan: StoringPlan,
 ): { uptime: Uptime; closedHours: ClosedHour[]; closedDays: ClosedDay[] } {
-	const openUntil = Math.min(uptime.undecided[0]?.[0] ?? Number.POSITIVE_INFINITY, uptime.accountedUntil, now);
-	const ended = Object.keys(uptime.openHours)
-		.map(Number)
-		.filter((start) => start + hourMs <= openUntil)
-		.sort((a, b) => a - b);
+	const decidedUntil = Math.min(uptime.undecided[0]?.[0] ?? Number.POSITIVE_INFINITY, uptime.accountedUntil, now);
+	const openUntil = storesUntil(uptime, decidedUntil, plan);
+	const ended: number[] = [];
+	for (const key in uptime.openHours) if (Number(key) < openUntil) ended.push(Number(key));
+	ended.sort((a, b) => a - b);
 	if (ended.length === 0) return { uptime, closedHours: [], closedDays: [] };
 	const next: Uptime = { ...uptime, openHours: { ...uptime.openHours }, recentHours: [...uptime.recentHours] };
 	const closedHours: ClosedHour[] = [];
@@ -160,6 +169,20 @@ export function closeHours(
 		startDay(next, startOf(openUntil, dayMs), closedDays);
 	}
 	return { uptime: next, closedHours, closedDays };
+}
+
+const usualRawChecksLength = 2_400;
+
+/** The start of the first hour that stays open. */
+function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrite, delayMs }: StoringPlan): number {
+	const withinHourMs = delayMs % hourMs;
+	// A website that fails for hours has long lines of checks. All together they must fit into the shard, so they are stored earlier.
+	const longest = usualRawChecksLength * (1 + withinHourMs / hourMs / 2);
+	let length = 0;
+	for (const start in openHours) length += openHours[start]?.rawChecks.length ?? 0;
+	if (length > longest) return startOf(decidedUntil, hourMs);
+	const wholeHoursMs = delayMs - withinHourMs;
+	return startOf(decidedUntil - delayMs, hoursPerWrite * hourMs) + wholeHoursMs;
 }
 
 /** Stats since `from` in whole hours, for the last 24 hours at most. The histogram has only hours that are still open. */

@@ -7,7 +7,7 @@ import { encodeMonitor } from '../rules/shard.ts';
 
 export type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>>;
 
-/** Rounds, checks and changes of up to a hundred websites compete for one document. */
+/** Rounds, checks and changes of all websites of a shard compete for one document. */
 export const shardTransaction = { maxAttempts: 25 };
 
 /** False if there was nothing to write. */

@@ -1,7 +1,14 @@
 /** Applies check results to a monitor, and lists the changes, roll-ups and alerts that follow from them. */
-import type { CertificateFacts, CheckError, OutageEvidence, SeenCertificate, WebsiteStatus } from '@stayup/contract';
+import {
+	type CertificateFacts,
+	type CheckError,
+	hourMs,
+	type OutageEvidence,
+	type SeenCertificate,
+	type WebsiteStatus,
+} from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
-import { type ClosedDay, type ClosedHour, closeHours, recordCheck } from '../../stats/uptime.ts';
+import { type ClosedDay, type ClosedHour, closeHours, recordCheck, type StoringPlan } from '../../stats/uptime.ts';
 import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
 import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
@@ -45,7 +52,7 @@ export function longestGapMs(intervalSeconds: number): number {
 /** `isSuppressed`: too many websites failed at once to believe these failures (PROBE-8). */
 export function applyChecks(before: Monitor, checks: readonly CheckResult[], isSuppressed = false): AppliedChecks {
 	const gapMs = longestGapMs(before.intervalSeconds);
-	const delayMs = rollUpDelayMs(before.websiteId);
+	const plan = storingPlanOf(before);
 	const changes: StatusChange[] = [];
 	const alerts: Alert[] = [];
 	const closedHours: ClosedHour[] = [];
@@ -54,7 +61,7 @@ export function applyChecks(before: Monitor, checks: readonly CheckResult[], isS
 
 	for (const check of checks) {
 		const next = transition(before.websiteId, state, check, isSuppressed);
-		const closing = closeHours(recordCheck(uptime, state, next.state, check, gapMs), check.at - delayMs);
+		const closing = closeHours(recordCheck(uptime, state, next.state, check, gapMs), check.at, plan);
 		const decision = next.change
 			? alertOn(next.state.alerts, next.change)
 			: endFlapping(next.state.alerts, next.state, check.at);
@@ -107,12 +114,21 @@ export function applyCertificate(
 	};
 }
 
-const rollUpsSpreadMs = 10 * 60_000;
+/** How many hours a website stores together: as many as keep the checks of its open hours few. */
+export function hoursPerWriteOf(intervalSeconds: number): number {
+	if (intervalSeconds < 60) return 1;
+	return intervalSeconds < 300 ? 3 : 6;
+}
 
-/** Delays the roll-ups of each website differently. Otherwise a shard would write a hundred of them in the first round of every hour. */
-function rollUpDelayMs(websiteId: string): number {
-	let hash = 0;
-	for (let index = 0; index < websiteId.length; index += 1)
-		hash = (hash * 31 + websiteId.charCodeAt(index)) % 1_000_003;
-	return hash % rollUpsSpreadMs;
+/** Each website stores its hours at its own time. Otherwise the rounds after a full hour would store those of all websites. */
+export function storingPlanOf({
+	websiteId,
+	intervalSeconds,
+}: Pick<Monitor, 'websiteId' | 'intervalSeconds'>): StoringPlan {
+	const hoursPerWrite = hoursPerWriteOf(intervalSeconds);
+	let hash = 0x811c9dc5;
+	for (let index = 0; index < websiteId.length; index += 1) {
+		hash = Math.imul(hash ^ websiteId.charCodeAt(index), 0x01000193);
+	}
+	return { hoursPerWrite, delayMs: (hash >>> 0) % (hoursPerWrite * hourMs) };
 }

@@ -1,4 +1,4 @@
-/** A shard: about a hundred monitors that run together, their encoding in one document, and the effect of check results on them. */
+/** A shard: monitors that run together, their encoding in one document, and the effect of check results on them. */
 import type { CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
@@ -6,7 +6,8 @@ import { type AppliedChecks, applyCertificate, applyChecks } from './apply-check
 import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
 
-export const monitorsPerShard = 100;
+/** A full shard has about 650 KB of the 1 MiB that Firestore allows (decision 47). */
+export const monitorsPerShard = 150;
 
 export interface Shard {
 	id: string;

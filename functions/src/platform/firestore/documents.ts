@@ -207,7 +207,7 @@ export interface CounterDocument {
 	checksPerDay?: number;
 }
 
-/** `shards/{id}`: about a hundred monitors that are checked in the same round. */
+/** `shards/{id}`: up to 150 monitors that are checked in the same round. */
 export interface ShardDocument {
 	/** Seconds between two rounds. */
 	cadence: number;
@@ -250,7 +250,7 @@ export interface Stats {
 /** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
 export type Histogram = Record<number, number>;
 
-/** Milliseconds, in the order of a check. A tuple, because every round carries several for each of a hundred websites. */
+/** Milliseconds, in the order of a check. A tuple, because every round carries several for each website. */
 export type PhaseTotals = [dns: number, connect: number, tls: number, firstByte: number];
 
 /** `websites/{id}/days/{id_day}` */
