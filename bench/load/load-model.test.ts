@@ -24,23 +24,8 @@ describe('the load of 100,000 websites every 60 s', () => {
 });
 
 describe('the load of a million websites', () => {
-	it('every 60 s needs a longer queue of rounds and more instances', () => {
-		expect(exceededBy(loadOf(1_000_000, 60))).toEqual([
-			'the queue of rounds',
-			'the queue of rounds, if no website answers',
-			'the instances of `round`',
-			unproved,
-		]);
-	});
-
-	it('every 30 s also writes shards faster than one growing index allows', () => {
-		expect(exceededBy(loadOf(1_000_000, 30))).toEqual([
-			'the queue of rounds',
-			'the queue of rounds, if no website answers',
-			'the instances of `round`',
-			unproved,
-			'the writes of shards a second',
-		]);
+	it.each([60, 30])('every %i s needs more instances', (intervalSeconds) => {
+		expect(exceededBy(loadOf(1_000_000, intervalSeconds))).toEqual(['the instances of `round`', unproved]);
 	});
 
 	it('costs less than $12,500 a month every 60 s, and less than $24,500 every 30 s', () => {
