@@ -4,25 +4,22 @@ import type { CertificateFacts } from '@stayup/contract';
 
 /** A certificate may name thousands of hosts; the outage page shows a few. */
 const subjectNamesKept = 20;
-const chainMaxLength = 10;
 
-export function readCertificate(certificate: X509Certificate): CertificateFacts {
+/** `chain`: the certificate and its issuers. */
+export function readCertificate(certificate: X509Certificate, chain: readonly X509Certificate[]): CertificateFacts {
 	return {
 		serialNumber: certificate.serialNumber,
 		issuer: attributeOf(certificate.issuer, 'O') ?? attributeOf(certificate.issuer, 'CN') ?? '',
 		subjectNames: subjectNames(certificate),
-		validTo: Math.min(...chainOf(certificate).map(({ validToDate }) => validToDate.getTime())),
+		validTo: Math.min(
+			...chain.filter((one) => one === certificate || !isRoot(one)).map(({ validToDate }) => validToDate.getTime()),
+		),
 	};
 }
 
-/** The leaf and its issuers without the root, whose expiry clients do not check. */
-function chainOf(leaf: X509Certificate): X509Certificate[] {
-	const chain = [leaf];
-	for (let next = leaf.issuerCertificate; next && chain.length < chainMaxLength; next = next.issuerCertificate) {
-		if (next.subject === next.issuer) break;
-		chain.push(next);
-	}
-	return chain;
+/** Clients do not check when a root expires. */
+function isRoot({ subject, issuer }: X509Certificate): boolean {
+	return subject === issuer;
 }
 
 function subjectNames(certificate: X509Certificate): string[] {
