@@ -1,226 +1,183 @@
 /**
- * Dashboard performance with 500 websites and 200 outages: time to a usable table, latency of search and filter input, memory under live
- * updates, and the JavaScript size of each route.
+ * The dashboard of an account with 1,000 websites, beside an earlier commit in the same run: time to a usable table, a scripted visit,
+ * memory under live updates, and the JavaScript of each route.
  */
-import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import type { NewSession } from '@stayup/contract';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
-import { initializeApp } from 'firebase-admin/app';
-import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
-import { type Browser, chromium, type Page, type Response } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { root } from '../../dev/base/folders.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { outageAt, websiteAt } from '../api/fill-product.ts';
-import { machine, quantile, tableOf } from '../shared/report.ts';
+import { buildWebOf } from '../shared/earlier-build.ts';
+import { machine, median, quantile, tableOf } from '../shared/report.ts';
+import { signedIn, tableShown } from './browser.ts';
+import { fillAccount } from './fill-account.ts';
+import { followHeap } from './heap.ts';
+import { type MainThread, mainThreadDuring } from './main-thread.ts';
+import { measureRoutes } from './routes.ts';
+import { type ServedApp, serveApp } from './serve-app.ts';
+import { type TimeToTable, timeToTable } from './time-to-table.ts';
+import { type Interaction, visit } from './visit.ts';
 
-const websites = 500;
-const outages = 200;
-const updatesPerSecond = 10;
-const visits = 5;
-const person = { name: 'Bench', email: 'bench-web@stayup.test', password: 'a-bench-of-good-oak' };
-const settlingMs = 4_000;
-/** Several rounds of eight choices: the 95th percentile of eight would be the maximum. */
-const filterRounds = 5;
-const appPaths = [
-	'/dashboard',
-	'/websites/bench-website-0',
-	'/outages/bench-outage-0',
-	'/websites/add',
-	'/profile',
-	'/admin',
-];
-const words = ['Website 1', 'Website 42', 'website-4', 'example.com', '499'];
+/** The last commit before the work on 1,000 websites. */
+const earlierCommit = '9cd26e3d';
 
-/** `npm run bench -- web [minutes of live updates]` */
-export function run([minutesText]: readonly string[]): Promise<object> {
-	return withTemporaryProduct('bench-web', (product) => measure(product, Number(minutesText ?? 30)));
+interface App extends ServedApp {
+	name: string;
+	tables: TimeToTable[];
+	interactions: Interaction[];
+	mainThread: MainThread[];
 }
 
-async function measure(product: TemporaryProduct, minutes: number): Promise<object> {
+const usage =
+	'npm run bench -- web [minutes of live updates, 30] [websites, 1000] [visits, 3] [current: without the earlier commit]';
+
+export async function run([minutes = '30', websites = '1000', visits = '3', only]: readonly string[]): Promise<object> {
+	const sizes = { minutes: Number(minutes), websites: Number(websites), visits: Number(visits) };
+	if (!Object.values(sizes).every(Number.isFinite)) throw new Error(usage);
+	const earlier = only === 'current' ? null : await buildWebOf(earlierCommit);
+	try {
+		return await withTemporaryProduct('bench-web', (product) => measure(product, sizes, earlier));
+	} finally {
+		if (earlier !== null) await rm(dirname(earlier), { recursive: true, force: true });
+	}
+}
+
+async function measure(
+	product: TemporaryProduct,
+	{ minutes, websites, visits }: { minutes: number; websites: number; visits: number },
+	earlier: string | null,
+): Promise<object> {
 	const { origin, environment, progress, projectId } = product;
 	Object.assign(process.env, environment);
-	const owner = await progress.step('Adding websites and outages', () => addOwner(origin, projectId));
+	const documents = await progress.step('Adding websites and outages', () => fillAccount(origin, projectId, websites));
+	const folders = [
+		{ name: 'now', folder: join(root, 'web', 'dist') },
+		...(earlier === null ? [] : [{ name: earlierCommit, folder: earlier }]),
+	];
+	const apps: App[] = [];
+	for (const { name, folder } of folders) {
+		apps.push({ name, ...(await serveApp(folder, origin)), tables: [], interactions: [], mainThread: [] });
+	}
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
 	});
 	try {
 		const routes = await progress.step('Measuring the routes', () => measureRoutes(browser, origin));
-		const interactiveMs: number[] = [];
-		for (let visit = 0; visit < visits; visit += 1) interactiveMs.push(await timeToTable(browser, origin));
-		const page = await signedIn(browser, origin);
-		const searchMs = await progress.step('Searching', () => timeSearch(page));
-		const filterMs = await progress.step('Filtering', () => timeFilter(page));
-		const memoryMb = await progress.step(`${minutes} minutes of live updates`, () =>
-			followMemory(page, owner, minutes),
-		);
-		const figures = {
-			interactiveMs: quantile(interactiveMs, 0.5),
-			searchP95Ms: quantile(searchMs, 0.95),
-			filterP95Ms: quantile(filterMs, 0.95),
-			memoryMb,
-		};
+		await progress.step('Opening the dashboard', async () => {
+			for (let turn = 0; turn < visits * 3; turn += 1) {
+				for (const app of inTurn(apps, turn)) app.tables.push(await timeToTable(browser, app.origin));
+			}
+		});
+		await progress.step('Visiting', async () => {
+			for (let turn = 0; turn < visits; turn += 1) {
+				for (const app of inTurn(apps, turn)) await visitOnce(browser, app);
+			}
+		});
+		const heap = await progress.step(`${minutes} minutes of live updates`, async () => {
+			const pages = await Promise.all(apps.map((app) => signedIn(browser, app.origin)));
+			return followHeap(pages, documents, minutes);
+		});
 		console.log(
-			tableOf(
-				['dashboard with 500 websites', 'figure'],
-				[
+			[
+				tableOf(
+					[`dashboard with ${websites} websites`, ...apps.map(({ name }) => name)],
 					[
-						'from the request to a usable table, ms (median of 5, after the delay of 1 s in the specification)',
-						figures.interactiveMs.toFixed(0),
+						...openingRows.map(([label, figure]) => [label, ...apps.map(({ tables }) => figure(tables).toFixed(0))]),
+						[
+							'CPU of the main thread for each interaction, ms: script + styles and layout, of all',
+							...apps.map(({ mainThread, interactions }) => cpuOf(mainThread, interactions.length)),
+						],
+						[
+							`heap after each third of ${minutes} min with ${heap.updates} live updates, MB`,
+							...heap.megabytes.map((found) => found.map((mb) => mb.toFixed(1)).join(' → ')),
+						],
 					],
-					['from a keystroke in the search until the paint, p95 ms', figures.searchP95Ms.toFixed(0)],
-					['from choosing a filter until the paint, p95 ms', figures.filterP95Ms.toFixed(0)],
-					[
-						`memory over ${minutes} min at ${updatesPerSecond} updates/s, MB`,
-						memoryMb.map((mb) => mb.toFixed(1)).join(' → '),
-					],
-				],
-			),
+				),
+				visitTable(apps),
+				tableOf(
+					['route', 'JavaScript, KB gzip'],
+					routes.map(({ path, kb }) => [path, kb.toFixed(1)]),
+				),
+			].join('\n\n'),
 		);
-		console.log(
-			`\n${tableOf(
-				['route', 'JavaScript, KB gzip'],
-				routes.map(({ path, kb }) => [path, kb.toFixed(1)]),
-			)}`,
-		);
-		return { benchmark: 'web', machine: machine(), date: new Date().toISOString(), minutes, ...figures, routes };
+		const figures = apps.map(({ name, tables, interactions, mainThread }, index) => ({
+			...{ name, tables, mainThread, heapMb: heap.megabytes[index] },
+			interactions: kindsOf(apps).map((kind) => figuresOf(interactions, kind)),
+		}));
+		const date = new Date().toISOString();
+		return { benchmark: 'web', machine: machine(), date, websites, minutes, updates: heap.updates, figures, routes };
 	} finally {
 		await browser.close();
+		for (const app of apps) app.close();
 	}
 }
 
-async function addOwner(origin: string, projectId: string): Promise<DocumentReference[]> {
-	const answer = await fetch(`${origin}/api/auth/register`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(person),
-	});
-	const { _id: ownerId } = (await answer.json()) as NewSession;
-	const firestore = getFirestore(initializeApp({ projectId }, 'bench-web'));
-	const stored = collectionsOf(firestore);
-	await stored.users.doc(ownerId).update({ tier: 'Elite', role: 'admin', websiteCount: websites });
-	const writer = firestore.bulkWriter();
-	const now = Date.now();
-	for (let index = 0; index < websites; index += 1) {
-		void writer.set(stored.websites.doc(`bench-website-${index}`), { ...websiteAt(index, 0, now), ownerId });
-	}
-	for (let index = 0; index < outages; index += 1) {
-		void writer.set(stored.outages.doc(`bench-outage-${index}`), { ...outageAt(index, now), ownerId } as never);
-	}
-	await writer.close();
-	return Array.from({ length: websites }, (_, index) => stored.websites.doc(`bench-website-${index}`));
+const openingRows: [label: string, figure: (tables: readonly TimeToTable[]) => number][] = [
+	['from the call for data to a usable table, ms (median)', (tables) => median(tables.map(({ usableMs }) => usableMs))],
+	['of it, waiting for the API, ms', (tables) => median(tables.map(({ callsMs }) => callsMs))],
+	['of it, after the API, ms', (tables) => median(tables.map(({ usableMs, callsMs }) => usableMs - callsMs))],
+	['of it, blocked by long tasks, ms', (tables) => median(tables.map(({ blockedMs }) => blockedMs))],
+];
+
+function cpuOf(visits: readonly MainThread[], interactions: number): string {
+	const each = (part: keyof MainThread) =>
+		(visits.reduce((sum, time) => sum + time[part], 0) / interactions).toFixed(1);
+	return `${each('scriptMs')} + ${each('layoutMs')}, of ${each('allMs')}`;
 }
 
-async function signedIn(browser: Browser, origin: string): Promise<Page> {
-	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-	const page = await context.newPage();
-	await page.goto('/login');
-	await page.getByLabel('Email').fill(person.email);
-	await page.getByLabel('Password', { exact: true }).fill(person.password);
-	await page.getByRole('button', { name: 'Log in', exact: true }).click();
-	await page.waitForURL('**/dashboard');
-	await page.getByRole('link', { name: 'Website 0', exact: true }).waitFor();
-	return page;
+/** Alternates who goes first. */
+function inTurn(apps: readonly App[], turn: number): readonly App[] {
+	return turn % 2 === 0 ? apps : apps.toReversed();
 }
 
-/** From the first request for data to a clickable row. The specification requires a delay of one second before that request. */
-async function timeToTable(browser: Browser, origin: string): Promise<number> {
-	const page = await signedIn(browser, origin);
+/** Without live updates, so that both commits show all websites, and so that every change of the table comes from the visit. */
+async function visitOnce(browser: Browser, app: App): Promise<void> {
+	const page = await signedIn(browser, app.origin);
+	await page.getByRole('button', { name: 'Pause live updates' }).click();
+	// A reload, because the earlier commit shows only 500 websites once its updates are live.
 	await page.reload();
-	await page.getByRole('link', { name: 'Website 0', exact: true }).waitFor();
-	const took = await page.evaluate(() => {
-		const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/websites'));
-		return performance.now() - (calls[0]?.startTime ?? 0);
-	});
+	await page.getByRole('button', { name: 'Resume live updates' }).first().waitFor();
+	await tableShown(page);
+	// Scripts for later, such as those of menus.
+	await page.waitForTimeout(2_000);
+	const mainThread = await mainThreadDuring(page, async () => void app.interactions.push(...(await visit(page))));
+	app.mainThread.push(mainThread);
 	await page.context().close();
-	return took;
 }
 
-async function timeSearch(page: Page): Promise<number[]> {
-	const times: number[] = [];
-	const field = page.getByRole('searchbox', { name: 'Search websites' });
-	for (const word of words) {
-		await field.focus();
-		for (const letter of word)
-			times.push(await timeToPaint(page, () => page.keyboard.press(letter === ' ' ? 'Space' : letter)));
-		await field.fill('');
-	}
-	return times;
+const all = 'all';
+
+function kindsOf(apps: readonly App[]): string[] {
+	return [...new Set(apps.flatMap(({ interactions }) => interactions.map(({ kind }) => kind))), all];
 }
 
-async function timeFilter(page: Page): Promise<number[]> {
-	const times: number[] = [];
-	const state = page.getByLabel('State', { exact: true });
-	for (let round = 0; round < filterRounds; round += 1) {
-		for (const value of ['down', 'up', 'unknown', 'paused', '', 'down', 'up', '']) {
-			times.push(await timeToPaint(page, () => state.selectOption(value)));
-		}
-	}
-	return times;
-}
-
-/** Like Event Timing: from the event to the frame after its paint. */
-async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
-	await page.evaluate(() => {
-		const marks = window as unknown as { painted: Promise<number> };
-		marks.painted = new Promise((resolve) => {
-			const begin = (event: Event) => {
-				window.removeEventListener('input', begin, true);
-				requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)));
-			};
-			window.addEventListener('input', begin, true);
-		});
-	});
-	await act();
-	return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
-}
-
-/** Heap sizes after garbage collection, at the beginning and after each third. */
-async function followMemory(page: Page, documents: readonly DocumentReference[], minutes: number): Promise<number[]> {
-	const session = await page.context().newCDPSession(page);
-	const heapMb = async () => {
-		await session.send('HeapProfiler.collectGarbage');
-		const { usedSize } = await session.send('Runtime.getHeapUsage');
-		return usedSize / 2 ** 20;
+function figuresOf(interactions: readonly Interaction[], kind: string) {
+	const chosen = interactions.filter((interaction) => kind === all || interaction.kind === kind);
+	const paints = chosen.map(({ paintMs }) => paintMs);
+	const results = chosen.flatMap(({ resultMs }) => (resultMs === null ? [] : [resultMs]));
+	return {
+		...{ kind, count: chosen.length },
+		paintMs: { p50: median(paints), p95: quantile(paints, 0.95), max: Math.max(...paints) },
+		resultMs: results.length === 0 ? null : { p50: median(results), p95: quantile(results, 0.95) },
 	};
-	await delay(5_000);
-	const found = [await heapMb()];
-	const until = Date.now() + minutes * 60_000;
-	let count = 0;
-	for (let third = 1; third <= 3; third += 1) {
-		const end = until - ((3 - third) / 3) * minutes * 60_000;
-		while (Date.now() < end) {
-			const beat = Date.now();
-			await Promise.all(
-				Array.from({ length: updatesPerSecond }, () => {
-					count += 1;
-					const status = count % 2 === 0 ? 'up' : 'down';
-					return documents[count % documents.length]?.update({ status, statusSince: Date.now() });
-				}),
-			);
-			await delay(Math.max(0, 1_000 - (Date.now() - beat)));
-		}
-		found.push(await heapMb());
-	}
-	return found;
 }
 
-async function measureRoutes(browser: Browser, origin: string): Promise<{ path: string; kb: number }[]> {
-	const routes: { path: string; kb: number }[] = [];
-	const page = await signedIn(browser, origin);
-	for (const path of appPaths) {
-		const scripts = new Map<string, Promise<Buffer>>();
-		const record = (response: Response) => {
-			if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-		};
-		page.on('response', record);
-		await page.goto(path);
-		await delay(settlingMs);
-		page.off('response', record);
-		const bodies = await Promise.all(scripts.values());
-		routes.push({ path, kb: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024 });
-	}
-	await page.context().close();
-	return routes;
+function visitTable(apps: readonly App[]): string {
+	const head = apps.flatMap(({ name }) => [
+		`${name}: next paint p50 / p95 / max, ms`,
+		`until the rows show it p50 / p95, ms`,
+	]);
+	const rows = kindsOf(apps).map((kind) => {
+		const found = apps.map(({ interactions }) => figuresOf(interactions, kind));
+		return [
+			`${kind} (${found[0]?.count})`,
+			...found.flatMap(({ paintMs, resultMs }) => [
+				[paintMs.p50, paintMs.p95, paintMs.max].map((ms) => ms.toFixed(0)).join(' / '),
+				resultMs === null ? '—' : [resultMs.p50, resultMs.p95].map((ms) => ms.toFixed(0)).join(' / '),
+			]),
+		];
+	});
+	return tableOf(['interaction', ...head], rows);
 }
