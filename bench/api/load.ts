@@ -1,4 +1,5 @@
-/** Sends one kind of request from concurrent clients and reports the latencies. */
+/** Sends one kind of request and reports the latencies. */
+import { quantile } from '../shared/report.ts';
 
 export interface Load {
 	/** An upper limit: slow calls send fewer. */
@@ -15,37 +16,54 @@ export interface Measured {
 	failures: number;
 }
 
+/** False if the response was not the expected one. */
+type Send = (index: number) => Promise<boolean>;
+
 /** Each client sends its next request after the response to its last one. */
-export async function measure(
-	{ requests, seconds: maxSeconds, clients }: Load,
-	send: (index: number) => Promise<boolean>,
-): Promise<Measured> {
+export async function measure({ requests, seconds, clients }: Load, send: Send): Promise<Measured> {
+	const series = startSeries(send);
+	const begunAt = performance.now();
+	let next = 0;
+	const client = async () => {
+		while (next < requests && performance.now() - begunAt < seconds * 1000) await series.send(next++);
+	};
+	await Promise.all(Array.from({ length: clients }, client));
+	return series.measured((performance.now() - begunAt) / 1000);
+}
+
+/** One client sends one request of each kind by turns, so that whatever else the machine does slows all of them. */
+export async function measureByTurns<Kind extends string>(
+	{ requests, seconds }: Omit<Load, 'clients'>,
+	kinds: Readonly<Record<Kind, Send>>,
+): Promise<Record<Kind, Measured>> {
+	const names = Object.keys(kinds) as Kind[];
+	const series = names.map((name) => ({ name, ...startSeries(kinds[name]) }));
+	const begunAt = performance.now();
+	for (let index = 0; index < requests && performance.now() - begunAt < seconds * 1000; index += 1) {
+		for (const { send } of series) await send(index);
+	}
+	return Object.fromEntries(series.map(({ name, measured }) => [name, measured()])) as Record<Kind, Measured>;
+}
+
+/** `seconds`: how long it took; by default, the time of all requests one after the other. */
+function startSeries(send: Send): { send(index: number): Promise<void>; measured(seconds?: number): Measured } {
 	const durationsMs: number[] = [];
 	let failures = 0;
-	let next = 0;
-	const begunAt = performance.now();
-	const client = async () => {
-		while (next < requests && performance.now() - begunAt < maxSeconds * 1000) {
-			const index = next;
-			next += 1;
+	return {
+		async send(index) {
 			const startedAt = performance.now();
 			if (!(await send(index))) failures += 1;
 			durationsMs.push(performance.now() - startedAt);
-		}
+		},
+		measured(seconds = durationsMs.reduce((sum, ms) => sum + ms, 0) / 1000) {
+			return {
+				requestsPerSecond: round(durationsMs.length / seconds),
+				p50Ms: round(quantile(durationsMs, 0.5)),
+				p99Ms: round(quantile(durationsMs, 0.99)),
+				failures,
+			};
+		},
 	};
-	await Promise.all(Array.from({ length: clients }, client));
-	const seconds = (performance.now() - begunAt) / 1000;
-	durationsMs.sort((a, b) => a - b);
-	return {
-		requestsPerSecond: round(durationsMs.length / seconds),
-		p50Ms: round(quantile(durationsMs, 0.5)),
-		p99Ms: round(quantile(durationsMs, 0.99)),
-		failures,
-	};
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function round(value: number): number {
