@@ -135,3 +135,8 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		...changes,
 	};
 }
+
+/** An ID token of Firebase with an invalid signature. */
+export function aToken(claims: object): string {
+	return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+}

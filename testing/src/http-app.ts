@@ -5,15 +5,19 @@ import type { AppDeps } from '../../functions/src/http/app.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
 import { parseIpRanges } from '../../functions/src/platform/ip-range.ts';
-import { anAccount } from './builders.ts';
+import { anAccount, aToken } from './builders.ts';
 
 /** Bearer tokens by account. */
-export const tokens = { alice: 'alice-token', admin: 'admin-token', disabled: 'disabled-token' } as const;
+export const tokens = {
+	alice: aToken({ sub: 'alice' }),
+	admin: aToken({ sub: 'admin' }),
+	disabled: aToken({ sub: 'disabled' }),
+} as const;
 
 const accounts = {
-	[tokens.alice]: anAccount(),
-	[tokens.admin]: anAccount({ role: 'admin' }),
-	[tokens.disabled]: anAccount({ isDisabled: true }),
+	alice: anAccount(),
+	admin: anAccount({ role: 'admin' }),
+	disabled: anAccount({ isDisabled: true }),
 };
 
 export interface TestApp {
@@ -23,17 +27,21 @@ export interface TestApp {
 }
 
 /** Calls without a handler here respond 500 and are logged. */
-export function createTestApp(handlers: Partial<Handlers> = {}, { dials = false } = {}): TestApp {
+export function createTestApp(
+	handlers: Partial<Handlers> = {},
+	{ dials = false, noteUse = async () => undefined }: { dials?: boolean; noteUse?: AppDeps['noteUse'] } = {},
+): TestApp {
 	const errors: string[] = [];
 	const fakes = {
 		config: { appOrigin: 'https://stayup.example', proxies: parseIpRanges([]), emulators: null },
 		auth: {
 			async verifyIdToken(token: string) {
-				if (!(token in accounts)) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });
-				return { uid: token, sid: 'session', signedInAt: Date.now() / 1000 };
+				const [uid] = Object.entries(tokens).find(([, known]) => known === token) ?? [];
+				if (!uid) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });
+				return { uid, sid: 'session', signedInAt: Date.now() / 1000 };
 			},
 		},
-		noteUse: async () => undefined,
+		noteUse,
 		users: { find: async (uid: string) => accounts[uid as keyof typeof accounts] ?? null },
 		logError: (message: string) => void errors.push(message),
 	};

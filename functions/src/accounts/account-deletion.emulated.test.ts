@@ -13,7 +13,6 @@ import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccount } from './delete-account.ts';
-import { createDeviceStore } from './sessions/device-store.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -80,10 +79,10 @@ describe('an account whose deletion is due', () => {
 		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link });
 
 		const client = { device: 'Firefox on Linux', network: null };
-		await createSessionStore(firestore).start(uid, { id: 'session-of-mia', signedInAt: noon, ...client });
-		await createDeviceStore(firestore).remember(uid, 'device-of-mia');
-		const entry = { at: noon, event: 'login', detail: null, expireAt: Timestamp.fromMillis(noon) } as const;
-		await stored.activity.doc('entry').set({ ownerId: uid, ...entry, ...client });
+		await createSessionStore(firestore).start(uid, {
+			...{ id: 'session-of-mia', signedInAt: noon, deviceId: 'device-of-mia', loggedInAt: noon },
+			...client,
+		});
 
 		const due = (await deps.users.dueForDeletion(noon, {})).items;
 		for (const id of [...due, 'stays']) await deleteDueAccount(deps, id, noon);

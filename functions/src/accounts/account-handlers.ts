@@ -1,5 +1,5 @@
 /** Registration, login, and the profile of the logged-in user (specification §7). */
-import type { ClientConfig } from '@stayup/contract';
+import { type ClientConfig, isAdmin, type NewSession, type SecondFactorChallenge } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
@@ -15,7 +15,7 @@ import { challengeFor, type SecondFactorLoginDeps } from './second-factor/second
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { DeviceStore } from './sessions/device-store.ts';
 import { loginLimitOf } from './sessions/known-device.ts';
-import { type StartSessionDeps, startSession } from './sessions/sessions.ts';
+import { type Login, type StartSessionDeps, startSession } from './sessions/sessions.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
@@ -23,8 +23,8 @@ type AccountDeps = StartSessionDeps &
 	RegisterAccountDeps &
 	SecondFactorLoginDeps & {
 		activity: Pick<ActivityLog, 'record'>;
-		devices: Pick<DeviceStore, 'isKnown' | 'remember'>;
-		identity: Pick<IdentityClient, 'signInWithPassword'>;
+		devices: Pick<DeviceStore, 'isKnown'>;
+		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
@@ -48,13 +48,17 @@ export function createAccountHandlers(deps: AccountDeps) {
 			await deps.rateLimiter.take([...byIp('loginByIp', request), limit], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			if (!signedIn) await recordFailedLogin(deps, email, request);
-			const stored = signedIn && (await deps.users.find(signedIn.uid));
-			if (!signedIn || !stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
-			const user = await requireOwnIdentity(deps, { uid: signedIn.uid, user: stored, signedInAt }, request);
-			await deps.rateLimiter.reset(limit);
-			if (user.secondFactor === 'on') return challengeFor(deps, signedIn.uid, signedInAt, request);
-			if (deps.config.isAdminSecondFactorRequired) await deps.secondFactors.requireOfAdmin(signedIn.uid);
-			return startSession(deps, { uid: signedIn.uid, user, kind: 'login', signedInAt }, request);
+			if (!signedIn) throw new Problem('unauthenticated', wrongCredentials);
+			const { uid } = signedIn;
+			const [stored, identities] = await Promise.all([deps.users.find(uid), deps.identity.find([uid])]);
+			if (!stored || stored.isDisabled) throw new Problem('unauthenticated', wrongCredentials);
+			const login = { uid, user: stored, identity: identities.get(uid), signedInAt };
+			const user = await requireOwnIdentity(deps, login, request);
+			const [reply] = await Promise.all([
+				enter(deps, { uid, user, signedInAt }, request),
+				deps.rateLimiter.reset(limit),
+			]);
+			return reply;
 		},
 
 		async register({ body, headers, request }) {
@@ -77,6 +81,16 @@ export function createAccountHandlers(deps: AccountDeps) {
 			return deps.clientConfig;
 		},
 	} satisfies Partial<Handlers>;
+}
+
+async function enter(
+	deps: AccountDeps,
+	{ uid, user, signedInAt }: Omit<Login, 'kind'>,
+	request: RequestFacts,
+): Promise<NewSession | SecondFactorChallenge> {
+	if (user.secondFactor === 'on') return challengeFor(deps, uid, signedInAt, request);
+	if (deps.config.isAdminSecondFactorRequired && isAdmin(user)) await deps.secondFactors.requireOfAdmin(uid);
+	return startSession(deps, { uid, user, kind: 'login', signedInAt }, request);
 }
 
 /** WEB-4: unknown emails take as long, so that the time does not reveal that an entry was written. */

@@ -1,4 +1,4 @@
-import { anAccount } from '@stayup/testing/builders';
+import { anAccount, aToken } from '@stayup/testing/builders';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -11,6 +11,9 @@ interface Case {
 	account?: UserDocument | null;
 	failure?: unknown;
 }
+
+const token = aToken({ sub: 'alice' });
+const bearer = `Bearer ${token}`;
 
 function actor(authorization: string | undefined, access: 'user' | 'admin' = 'user', changes: Case = {}) {
 	const { claims = live, account = anAccount(), failure } = changes;
@@ -33,18 +36,34 @@ const unauthenticated = { code: 'unauthenticated', message: 'Please log in to co
 const failing = (code: string) => Object.assign(new Error('Failed.'), { code });
 
 describe('AUTH-2: the caller', () => {
-	it.each(['Bearer a.b-c_d~e+f/g=', 'bearer token'])(
-		'is the account of the token in %j, which may be revoked',
-		async (header) => {
-			const { found, verified } = actor(header);
+	it.each(['Bearer', 'bearer'])('is the account of the token after %j, which may be revoked', async (scheme) => {
+		const { found, verified } = actor(`${scheme} ${token}`);
 
-			expect(await found).toEqual({
-				...{ uid: 'alice', user: anAccount(), sessionId: 'session' },
-				signedInAt: 1_772_452_800_000,
-			});
-			expect(verified).toEqual([[header.slice(7), true]]);
-		},
-	);
+		expect(await found).toEqual({
+			...{ uid: 'alice', user: anAccount(), sessionId: 'session' },
+			signedInAt: 1_772_452_800_000,
+		});
+		expect(verified).toEqual([[token, true]]);
+	});
+
+	it('is read while Firebase verifies the token, and counts only if Firebase names the same account', async () => {
+		const reads: string[] = [];
+		const verifying = Promise.withResolvers<DecodedIdToken>();
+		const deps = {
+			auth: { verifyIdToken: () => verifying.promise },
+			users: {
+				async find(uid: string) {
+					reads.push(uid);
+					return anAccount();
+				},
+			},
+		};
+		const found = actorOf(deps, `Bearer ${aToken({ sub: 'mallory' })}`, 'user');
+		expect(reads).toEqual(['mallory']);
+		verifying.resolve(live as unknown as DecodedIdToken);
+
+		await expect(found).rejects.toMatchObject(unauthenticated);
+	});
 
 	it.each([
 		undefined,
@@ -57,6 +76,11 @@ describe('AUTH-2: the caller', () => {
 		'xBearer a',
 		'Bearer  a',
 		'a',
+		'Bearer a',
+		'Bearer a.b.c',
+		'Bearer e30.bnVsbA.c2ln',
+		'Bearer e30.e30.c2ln',
+		'Bearer e30.eyJzdWIiOjF9.c2ln',
 	])('is unknown with the header %j, and nothing is asked of Firebase', async (header) => {
 		const { found, verified } = actor(header);
 
@@ -74,7 +98,7 @@ describe('AUTH-2: the caller', () => {
 		['token is invalid', { failure: failing('auth/argument-error') }],
 		['token is revoked', { failure: failing('auth/id-token-revoked') }],
 	])('is unknown if the %s (AUTH-10)', async (_, changes) => {
-		await expect(actor('Bearer token', 'user', changes).found).rejects.toMatchObject(unauthenticated);
+		await expect(actor(bearer, 'user', changes).found).rejects.toMatchObject(unauthenticated);
 	});
 
 	it.each([
@@ -84,16 +108,16 @@ describe('AUTH-2: the caller', () => {
 		'text',
 		{ code: 'auth/x' },
 	])('is undecided if Firebase fails: %s', async (failure) => {
-		await expect(actor('Bearer token', 'user', { failure }).found).rejects.toBe(failure);
+		await expect(actor(bearer, 'user', { failure }).found).rejects.toBe(failure);
 	});
 
 	it('needs the role of an admin for an admin endpoint, and for no other', async () => {
 		const admin = anAccount({ role: 'Admin' });
 
-		await expect(actor('Bearer token', 'admin').found).rejects.toMatchObject({
+		await expect(actor(bearer, 'admin').found).rejects.toMatchObject({
 			code: 'forbidden',
 			message: 'Admin access only.',
 		});
-		expect((await actor('Bearer token', 'admin', { account: admin }).found).user).toEqual(admin);
+		expect((await actor(bearer, 'admin', { account: admin }).found).user).toEqual(admin);
 	});
 });

@@ -195,3 +195,31 @@ describe('every response of the API', () => {
 		expect(errors).toEqual(['A request failed.']);
 	});
 });
+
+describe('the use of a session', () => {
+	const options = { method: 'POST', headers: { ...json, ...alice }, body: '{}' };
+
+	it.each([
+		['answers', async () => ({ message: 'Done.' }), 200],
+		['refuses', () => Promise.reject(new Problem('conflict', 'Not now.')), 409],
+	] as const)(
+		'is noted while the handler works, and before the API responds: the handler %s',
+		async (_, work, status) => {
+			const steps: string[] = [];
+			const noting = Promise.withResolvers<void>();
+			const noteUse = async () => {
+				await noting.promise;
+				steps.push('noted');
+			};
+			const endSessions = async () => {
+				steps.push('handled');
+				noting.resolve();
+				return work();
+			};
+			const answer = await createTestApp({ endSessions }, { noteUse }).app.request('/api/auth/end-sessions', options);
+			steps.push('responded');
+
+			expect([answer.status, steps]).toEqual([status, ['handled', 'noted', 'responded']]);
+		},
+	);
+});

@@ -20,7 +20,7 @@ interface Environment {
 }
 
 export interface AppDeps extends ActorDeps {
-	/** Called for each request of a logged-in user; never fails. */
+	/** Called for each valid request of a logged-in user; never fails. */
 	noteUse(actor: Actor, request: RequestFacts): Promise<void>;
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
@@ -122,14 +122,16 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 				? null
 				: await actorOf(deps, call.req.header('authorization'), endpoint.access);
 		const request = factsOf(deps, call);
-		if (actor) await deps.noteUse(actor, request);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const body = endpoint.body
 			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text(), endpoint.mediaTypes)
 			: undefined;
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
-		const answer = await handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
+		const noted = actor && deps.noteUse(actor, request);
+		const handled = handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
+		// The instance has no CPU after the response, so the response waits for the note.
+		const answer = await handled.finally(() => noted);
 		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
 		if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
 		const { items, next } = answer as Page<unknown>;

@@ -29,12 +29,7 @@ export function createActivityLog(firestore: Firestore, logError: LogError): Act
 	return {
 		async record(uid, event, request, now, detail) {
 			try {
-				const expireAt = Timestamp.fromMillis(now + keptMs);
-				await activity.add({
-					...{ ownerId: uid, at: now, event, detail: detail ?? null },
-					...(request ? clientOf(request) : ownClient),
-					expireAt,
-				});
+				await activity.add(activityOf(uid, event, request ? clientOf(request) : ownClient, now, detail));
 			} catch (error) {
 				logError(`The activity "${event}" could not be recorded.`, {
 					requestId: request?.id,
@@ -47,4 +42,16 @@ export function createActivityLog(firestore: Firestore, logError: LogError): Act
 			return notExpired(await readPage(own, { field: 'at', direction: 'desc' }, query), now);
 		},
 	};
+}
+
+/** The entry, for writers that store it together with what it is about. */
+export function activityOf(
+	uid: string,
+	event: AccountActivityEvent,
+	{ device, network }: RequestClient,
+	now: number,
+	detail: string | null = null,
+): ActivityDocument {
+	const expireAt = Timestamp.fromMillis(now + keptMs);
+	return { ownerId: uid, at: now, event, detail, device, network, expireAt };
 }

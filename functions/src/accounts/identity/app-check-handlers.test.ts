@@ -1,3 +1,4 @@
+import { aToken } from '@stayup/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../http/handler.ts';
 import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
@@ -6,6 +7,7 @@ import { Problem, tooManyAttempts } from '../../platform/problem.ts';
 import { type AppCheckDeps, createAppCheckHandlers } from './app-check-handlers.ts';
 
 const device = 'd'.repeat(43);
+const expired = aToken({ sub: 'alice', sid: 'expired' });
 const minted = { token: 'app-check-token', lifetimeSeconds: 604_800 };
 
 let taken: Limited[];
@@ -20,14 +22,17 @@ beforeEach(() => {
 	]);
 });
 
-/** A bearer token is an id and a session, such as `alice.live`; Alice and Mallory have logged in on the device before. */
+/** The token of a session. */
+const tokenOf = (sub: string, sid: string) => aToken({ sub, sid });
+
+/** Alice and Mallory have logged in on the device before. */
 function handlersOf(changes: Partial<AppCheckDeps> = {}) {
 	return createAppCheckHandlers({
 		appCheckTokens: { mint: async () => minted },
 		auth: {
 			verifyIdToken: async (token: string) => {
-				const [uid = '', sid] = token.split('.');
-				if (!accounts.has(uid)) throw Object.assign(new Error('expired'), { code: 'auth/id-token-expired' });
+				if (token === expired) throw Object.assign(new Error('expired'), { code: 'auth/id-token-expired' });
+				const { sub: uid, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 				return { uid, sid, signedInAt: 1 } as never;
 			},
 		},
@@ -69,19 +74,19 @@ async function refusalOf(asked: Promise<unknown>): Promise<string> {
 
 describe('an App Check token', () => {
 	it('goes to a browser with a live session, on any device', async () => {
-		expect(await ask({ bearer: 'alice.live' })).toEqual(minted);
+		expect(await ask({ bearer: tokenOf('alice', 'live') })).toEqual(minted);
 	});
 
 	it('goes to a device that has logged in to the account before, although the token of its session has expired', async () => {
 		expect(await ask({ cookie: device })).toEqual(minted);
-		expect(await ask({ bearer: 'expired', cookie: device })).toEqual(minted);
+		expect(await ask({ bearer: expired, cookie: device })).toEqual(minted);
 	});
 
 	it.each([
 		['without a session or a device', {}],
-		['with an expired token', { bearer: 'expired' }],
-		['with the token of a session that has ended', { bearer: 'alice.ended' }],
-		['with the token of a disabled account', { bearer: 'mallory.live', accountId: 'mallory' }],
+		['with an expired token', { bearer: expired }],
+		['with the token of a session that has ended', { bearer: tokenOf('alice', 'ended') }],
+		['with the token of a disabled account', { bearer: tokenOf('mallory', 'live'), accountId: 'mallory' }],
 		['on a device of a disabled account', { cookie: device, accountId: 'mallory' }],
 		['on a device that has never logged in', { cookie: 'e'.repeat(43) }],
 		['on a device of another account', { cookie: device, accountId: 'bob' }],
@@ -94,7 +99,7 @@ describe('an App Check token', () => {
 	});
 
 	it('counts towards the limits of the IP and of the account', async () => {
-		await ask({ bearer: 'alice.live', accountId: 'bob' });
+		await ask({ bearer: tokenOf('alice', 'live'), accountId: 'bob' });
 
 		expect(taken).toEqual([
 			{ limit: 'appCheckByIp', subject: '203.0.113.7' },
@@ -105,17 +110,19 @@ describe('an App Check token', () => {
 	it('is refused beyond the limits', async () => {
 		isFull = true;
 
-		expect(await refusalOf(ask({ bearer: 'alice.live' }))).toBe('rate-limited');
+		expect(await refusalOf(ask({ bearer: tokenOf('alice', 'live') }))).toBe('rate-limited');
 	});
 
 	it('does not exist where App Check is not configured, as in the emulators', async () => {
-		expect(await refusalOf(ask({ bearer: 'alice.live' }, { appCheckTokens: null }))).toBe('not-found');
+		expect(await refusalOf(ask({ bearer: tokenOf('alice', 'live') }, { appCheckTokens: null }))).toBe('not-found');
 		expect(taken).toEqual([]);
 	});
 
 	it('fails with the error of a service that is not responding', async () => {
 		const auth = { verifyIdToken: () => Promise.reject(new Error('no answer')) };
 
-		expect(await refusalOf(ask({ bearer: 'alice.live', cookie: device }, { auth }))).toBe('Error: no answer');
+		expect(await refusalOf(ask({ bearer: tokenOf('alice', 'live'), cookie: device }, { auth }))).toBe(
+			'Error: no answer',
+		);
 	});
 });

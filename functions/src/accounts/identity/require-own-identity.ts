@@ -4,16 +4,16 @@ import type { RequestFacts } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Login } from '../sessions/sessions.ts';
-import type { IdentityClient } from './identity-client.ts';
-import { type IdentityChange, type MatchIdentityDeps, matchIdentity } from './match-identity.ts';
+import type { Identity, IdentityClient } from './identity-client.ts';
+import { type IdentityChange, type MatchIdentityDeps, matchFoundIdentity } from './match-identity.ts';
 
-/** Call it after the password was checked and before a session starts. Returns the account, whose email change it may have completed. */
+/** Call it with what was read after the password was checked, and before a session starts. Returns the account, whose email change it may have completed. */
 export async function requireOwnIdentity(
 	deps: MatchIdentityDeps,
-	{ uid, user, signedInAt }: Omit<Login, 'kind'>,
+	{ uid, user, identity, signedInAt }: Omit<Login, 'kind'> & { identity: Identity | undefined },
 	request: RequestFacts,
 ): Promise<UserDocument> {
-	const matched = await matchIdentity(deps, uid, user, request);
+	const matched = await matchFoundIdentity(deps, uid, user, identity, request);
 	if (matched.restored.length > 0) throw new Problem('unauthenticated', refusalOf(matched.restored));
 	// The checked password may have been replaced right after.
 	const isStale = matched.wasChanging || (matched.user.passwordChangedAt ?? 0) > signedInAt;

@@ -6,8 +6,6 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 export interface DeviceStore {
 	/** Whether the device has logged in to this account before. Takes equally long for an account that does not exist, null. */
 	isKnown(uid: string | null, deviceId: string): Promise<boolean>;
-	/** Returns whether the device was known before. */
-	remember(uid: string, deviceId: string): Promise<boolean>;
 	forgetAll(uid: string): Promise<void>;
 }
 
@@ -21,19 +19,16 @@ export function createDeviceStore(firestore: Firestore): DeviceStore {
 			const hashes = (await devices.doc(uid ?? 'nobody').get()).data()?.hashes ?? [];
 			return uid !== null && hashes.includes(deviceHash(uid, deviceId));
 		},
-		remember(uid, deviceId) {
-			const hash = deviceHash(uid, deviceId);
-			return firestore.runTransaction(async (transaction) => {
-				const before = (await transaction.get(devices.doc(uid))).data()?.hashes ?? [];
-				const hashes = [...before.filter((known) => known !== hash), hash].slice(-maxDevices);
-				transaction.set(devices.doc(uid), { hashes });
-				return before.includes(hash);
-			});
-		},
 		async forgetAll(uid) {
 			await devices.doc(uid).delete();
 		},
 	};
+}
+
+/** The devices of an account after a login from this one, and whether it was among them before. Starting a session stores them. */
+export function withDevice(before: readonly string[], hash: string): { hashes: string[]; isKnown: boolean } {
+	const hashes = [...before.filter((known) => known !== hash), hash].slice(-maxDevices);
+	return { hashes, isKnown: before.includes(hash) };
 }
 
 /** Differs between accounts, so that nobody can see which of them share a device. */

@@ -28,15 +28,14 @@ export async function loginLimitOf(deps: LimitDeps, email: string, request: Requ
 	return uid !== null && isKnown ? { limit: 'loginByDevice', subject: deviceHash(uid, deviceId) } : byAccount;
 }
 
-/** Call it after a successful login. Returns whether the device has logged in to this account before. */
-export async function rememberDevice(
-	{ devices }: { devices: Pick<DeviceStore, 'remember'> },
-	uid: string,
-	request: RequestFacts,
-): Promise<boolean> {
-	const deviceId = deviceIdOf(request) ?? randomBytes(32).toString('base64url');
+/** The id that the device gets or keeps with a successful login. */
+export function deviceIdForLogin(request: RequestFacts): string {
+	return deviceIdOf(request) ?? randomBytes(32).toString('base64url');
+}
+
+/** Call it once the login has succeeded. */
+export function sendDeviceCookie(request: RequestFacts, deviceId: string): void {
 	request.setCookie(cookieName, deviceId, lifetimeSeconds);
-	return devices.remember(uid, deviceId);
 }
 
 /** Whether the device of the request has logged in to the account before. */

@@ -5,13 +5,19 @@
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { SessionDocument } from '../../platform/firestore/documents.ts';
+import type { DevicesDocument, SessionDocument, UserDocument } from '../../platform/firestore/documents.ts';
+import { hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
+import { activityOf } from '../activity/activity-log.ts';
 import type { RequestClient } from '../activity/client-of-request.ts';
+import { deviceHash, withDevice } from './device-store.ts';
 
 export interface SessionStore {
-	/** False if the account no longer exists, is disabled, or all its sessions were ended after `signedInAt`. */
-	start(uid: string, session: NewStoredSession): Promise<boolean>;
+	/**
+	 * Starts a session and remembers its device, in one transaction. Null if the account no longer exists, is disabled, or all its sessions were
+	 * ended after `signedInAt`.
+	 */
+	start(uid: string, session: NewStoredSession): Promise<StartedSession | null>;
 	/** The live sessions, last seen first. */
 	listOf(uid: string): Promise<Stored<SessionDocument>[]>;
 	/** Returns the ended session; null if the account has no such session. */
@@ -27,6 +33,14 @@ export interface NewStoredSession extends RequestClient {
 	id: string;
 	/** When the credentials were entered, in milliseconds since the epoch. */
 	signedInAt: number;
+	deviceId: string;
+	/** When the login is entered in the activity log, in milliseconds since the epoch; null if the session is no login. */
+	loggedInAt: number | null;
+}
+
+export interface StartedSession {
+	/** Whether the device has logged in to the account before. */
+	isKnownDevice: boolean;
 }
 
 /** A further login ends the oldest session. */
@@ -35,7 +49,7 @@ const seenEveryMs = 5 * minuteMs;
 const rememberedUses = 10_000;
 
 export function createSessionStore(firestore: Firestore): SessionStore {
-	const { users, sessions } = collectionsOf(firestore);
+	const { activity, devices, users, sessions } = collectionsOf(firestore);
 	/** When this instance last read a session: most requests need no read of its document. */
 	const notedAt = new Map<string, number>();
 
@@ -51,17 +65,24 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 	}
 
 	return {
-		start(uid, { id, ...session }) {
+		start(uid, { id, deviceId, loggedInAt, ...session }) {
 			return firestore.runTransaction(async (transaction) => {
-				const user = (await transaction.get(users.doc(uid))).data();
-				if (!user || user.isDisabled || session.signedInAt < user.sessionsEndedAt) return false;
+				const [account, known] = await transaction.getAll<object, object>(users.doc(uid), devices.doc(uid));
+				const user = account?.data() as UserDocument | undefined;
+				if (!user || user.isDisabled || session.signedInAt < user.sessionsEndedAt) return null;
 				const sessionIds = [...user.sessionIds, id];
 				for (const oldest of sessionIds.splice(0, sessionIds.length - maxSessions)) {
 					transaction.delete(sessions.doc(oldest));
 				}
 				transaction.update(users.doc(uid), { sessionIds });
 				transaction.create(sessions.doc(id), { ...session, ownerId: uid, lastSeenAt: session.signedInAt });
-				return true;
+				const before = (known?.data() as DevicesDocument | undefined)?.hashes ?? [];
+				const { hashes, isKnown } = withDevice(before, deviceHash(uid, deviceId));
+				transaction.set(devices.doc(uid), { hashes });
+				if (loggedInAt !== null) {
+					transaction.create(activity.doc(), activityOf(uid, 'login', session, loggedInAt));
+				}
+				return { isKnownDevice: isKnown };
 			});
 		},
 		async listOf(uid) {
@@ -92,11 +113,14 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 			if (now - (notedAt.get(sessionId) ?? 0) < seenEveryMs) return;
 			if (notedAt.size >= rememberedUses) notedAt.clear();
 			notedAt.set(sessionId, now);
-			await firestore.runTransaction(async (transaction) => {
-				const session = (await transaction.get(sessions.doc(sessionId))).data();
-				if (!session || now - session.lastSeenAt < seenEveryMs) return;
-				transaction.update(sessions.doc(sessionId), { lastSeenAt: now, device, network });
-			});
+			const session = (await sessions.doc(sessionId).get()).data();
+			if (!session || now - session.lastSeenAt < seenEveryMs) return;
+			try {
+				await sessions.doc(sessionId).update({ lastSeenAt: now, device, network });
+			} catch (error) {
+				// The session has ended since it was read.
+				if (!hasErrorCode(error, notFound)) throw error;
+			}
 		},
 	};
 }

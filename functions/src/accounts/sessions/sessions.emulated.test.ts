@@ -121,7 +121,7 @@ describe('a session (AUTH-10)', () => {
 	it('ends when twenty newer ones have started', async () => {
 		const alice = await register('Alice');
 		const store = createSessionStore(firestore);
-		const client = { device: 'Firefox on Linux', network: null };
+		const client = { device: 'Firefox on Linux', network: null, deviceId: 'device', loggedInAt: null };
 		for (let index = 0; index < maxSessions; index++) {
 			await store.start(alice._id, { id: `${alice._id}-${index}`, signedInAt: Date.now(), ...client });
 		}
@@ -137,9 +137,12 @@ describe('a session (AUTH-10)', () => {
 		const now = Date.now();
 		await store.endAll(alice._id, now);
 		const start = (signedInAt: number) =>
-			store.start(alice._id, { id: crypto.randomUUID(), signedInAt, device: 'Firefox on Linux', network: null });
+			store.start(alice._id, {
+				...{ id: crypto.randomUUID(), signedInAt, device: 'Firefox on Linux', network: null },
+				...{ deviceId: 'device', loggedInAt: null },
+			});
 
-		expect([await start(now - 1), await start(now)]).toEqual([false, true]);
+		expect([await start(now - 1), await start(now)]).toEqual([null, { isKnownDevice: false }]);
 	});
 
 	it('records its use at most every five minutes', async () => {
@@ -154,6 +157,16 @@ describe('a session (AUTH-10)', () => {
 		expect(await seen(4, 'First')).toBe('Unknown device');
 		expect(await seen(10, 'Second')).toBe('Second');
 		expect(await seen(12, 'Third')).toBe('Second');
+	});
+
+	it('stays ended if it ends while its use is recorded', async () => {
+		const alice = await register('Alice');
+		const { sid } = payloadOf(alice.token);
+		const store = createSessionStore(firestore);
+		const noting = store.noteUse(sid, { device: 'Second', network: null }, Date.now() + 600_000);
+		await Promise.all([noting, stored.sessions.doc(sid).delete()]);
+
+		expect((await stored.sessions.doc(sid).get()).exists).toBe(false);
 	});
 });
 

@@ -6,18 +6,15 @@ import type { RequestFacts } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
-import type { ActivityLog } from '../activity/activity-log.ts';
 import { clientOf } from '../activity/client-of-request.ts';
 import type { DeviceStore } from './device-store.ts';
-import { rememberDevice } from './known-device.ts';
+import { deviceIdForLogin, sendDeviceCookie } from './known-device.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface StartSessionDeps extends AccountEmailDeps {
 	auth: Pick<Auth, 'createCustomToken'>;
 	/** Identities end sessions, so sessions must not import identities. */
 	identity: { signInWithCustomToken(customToken: string): Promise<string> };
-	activity: Pick<ActivityLog, 'record'>;
-	devices: Pick<DeviceStore, 'remember'>;
 	sessions: Pick<SessionStore, 'start'>;
 }
 
@@ -55,13 +52,13 @@ export async function startSession(
 	const customToken = await deps.auth.createCustomToken(uid, fields);
 	const token = await deps.identity.signInWithCustomToken(customToken);
 	const client = clientOf(request);
-	if (!(await deps.sessions.start(uid, { id, signedInAt, ...client }))) {
-		throw new Problem('unauthenticated', 'Please log in to continue.');
-	}
-	const isKnownDevice = await rememberDevice(deps, uid, request);
-	if (kind === 'login') await deps.activity.record(uid, 'login', request, deps.now());
+	const deviceId = deviceIdForLogin(request);
+	const loggedInAt = kind === 'login' ? deps.now() : null;
+	const started = await deps.sessions.start(uid, { id, signedInAt, deviceId, loggedInAt, ...client });
+	if (!started) throw new Problem('unauthenticated', 'Please log in to continue.');
+	sendDeviceCookie(request, deviceId);
 	// An unconfirmed email address may belong to someone else.
-	if (kind === 'login' && !isKnownDevice && user.isEmailConfirmed) {
+	if (kind === 'login' && !started.isKnownDevice && user.isEmailConfirmed) {
 		await queueAccountEmail(deps, uid, { event: 'new-login', at: signedInAt, ...client }, request.id);
 	}
 	const { name, email, role, tier } = user;
