@@ -2,9 +2,11 @@
 import type { WebsiteDocument } from '@stayup/contract';
 import { aMonitor, anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
+import { directoryPiece, directoryPieces } from '../../functions/src/monitoring/rules/directory.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
+import { roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { checksPerDay } from '../../functions/src/websites/website.ts';
 import type { StoredMonitor } from './prober.ts';
@@ -44,9 +46,15 @@ export async function storeMonitors(firestore: Firestore, settings: MonitorsToSt
 			stored.push({ websiteId: website.id, shardId: shard.id, url, isHanging: settings.isHanging(index) });
 		}
 		cadences[shard.id] = intervalSeconds;
-		void writer.set(shard, { cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors });
+		void writer.set(shard, {
+			...{ cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors },
+			...roomFields(intervalSeconds, Object.keys(monitors).length),
+		});
 	}
-	void writer.set(shardDirectory.doc('all'), { cadences, open: {} });
+	for (const piece of directoryPieces) {
+		const listed = Object.entries(cadences).filter(([shardId]) => directoryPiece(shardId) === piece);
+		void writer.set(shardDirectory.doc(piece), { cadences: Object.fromEntries(listed) });
+	}
 	await writer.close();
 	return stored;
 }

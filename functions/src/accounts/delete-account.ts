@@ -6,7 +6,7 @@ import type { UserStore } from './user-store.ts';
 export interface AccountDeletionDeps {
 	auth: Pick<Auth, 'deleteUser'>;
 	users: Pick<UserStore, 'find' | 'remove'>;
-	websites: Pick<WebsiteStore, 'all' | 'remove'>;
+	websites: Pick<WebsiteStore, 'removeAll'>;
 	leads: { removeOf(email: string): Promise<void> };
 	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
@@ -19,7 +19,7 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	// 1. Nothing charges any longer: this must not wait for anything else.
 	await deps.endPayments(uid);
 	// 2. Delete the websites and their data.
-	for (const { id } of await deps.websites.all(uid)) await deps.websites.remove(uid, id);
+	await deps.websites.removeAll(uid);
 	// 3. Delete the leads; anybody may have typed an unconfirmed email address.
 	if (user.isEmailConfirmed) await deps.leads.removeOf(user.email);
 	// 4. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.

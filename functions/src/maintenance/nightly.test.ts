@@ -81,7 +81,10 @@ function makeProject() {
 			find: async (uid: string) => (owed.deletions.has(uid) ? { deletionAt: noon } : null),
 			remove: async (uid: string) => work(`delete ${uid}`, owed.deletions, uid),
 		},
-		websites: { all: async () => [], applyTier: async (uid: string) => work(`tier ${uid}`, owed.tiers, uid) },
+		websites: {
+			removeAll: async () => undefined,
+			applyTier: async (uid: string) => work(`tier ${uid}`, owed.tiers, uid),
+		},
 		unconfirmed: { due: async () => ({ items: [], next: null }) },
 		endPayments: async () => undefined,
 		monthlyReports: {

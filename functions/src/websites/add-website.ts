@@ -1,13 +1,16 @@
-/** Adds a website: the document, its monitor in a shard, and the counts, in one transaction. */
-import { runningIntervalSeconds, tierLimits } from '@stayup/contract';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+/** Adds websites: the documents, their monitors in a shard, and the counts, in one transaction. */
+import { runningIntervalSeconds, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
+import { createCallBatcher, eachAloneIfNeeded, fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
-import { requestLookup } from './domains/domain-store.ts';
-import { limitReached, readAccount, requireConfirmedEmail } from './owner-limits.ts';
-import { createPlacement, withShard } from './placement-store.ts';
-import { newMonitor, newWebsite, type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { requestLookups } from './domains/domain-store.ts';
+import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
+import type { Placement } from './placement-store.ts';
+import { newMonitor, newWebsite, type OwnedWebsite, type WebsiteSettings } from './website.ts';
 
 /** `websiteId`: an id that no other website has. */
 export type AddWebsite = (
@@ -17,35 +20,88 @@ export type AddWebsite = (
 	websiteId?: string,
 ) => Promise<OwnedWebsite>;
 
-export function createAddWebsite(firestore: Firestore): AddWebsite {
-	const { users, websites, domains } = collectionsOf(firestore);
-	const placement = createPlacement(firestore);
+interface RequestedWebsite {
+	ownerId: string;
+	settings: WebsiteSettings;
+	now: number;
+	websiteId: string;
+}
 
-	return (ownerId, settings, now, websiteId = websites.doc().id) => {
-		const websiteRef = websites.doc(websiteId);
-		return firestore.runTransaction(async (transaction) => {
-			// 1. Check the limit of the account's tier.
-			const owner = await readAccount(transaction, users, ownerId);
-			requireConfirmedEmail(owner);
-			const { tier, websiteCount } = owner;
-			if (websiteCount >= tierLimits[tier].websites) throw limitReached(tier, websiteCount);
-			// 2. Find a shard with room.
-			const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
-			const cadence = cadenceSeconds(runningInterval);
-			const directory = await placement.readDirectory(transaction);
-			const room = await placement.findRoom(transaction, directory, cadence);
-			// 3. Write the monitor into the shard.
-			const document = newWebsite(ownerId, settings, { runningInterval, shardId: room.shardId }, now);
-			placement.putIn(transaction, room, cadence, newMonitor(websiteId, document, now));
-			const next = room.isFresh ? withShard(directory, room.shardId, cadence) : directory;
-			placement.writeDirectory(transaction, directory, next);
-			// 4. Write the website, and request a lookup of its domain.
-			transaction.create(websiteRef, document);
-			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
-			// 5. Count it.
-			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(1) });
-			count(transaction, firestore, { websitesByStatus: { unknown: 1 }, checksPerDay: document.checksPerDay });
-			return { id: websiteId, document };
-		}, placementTransaction);
+/** Null if the owner's tier has changed in the meantime, so that the website needs a shard of another cadence. */
+type Added = OwnedWebsite | null;
+
+const websitesPerTransaction = 25;
+
+export function createAddWebsite(firestore: Firestore, placement: Placement): AddWebsite {
+	const { users, websites, domains } = collectionsOf(firestore);
+	/** Websites of all owners that join shards of the same cadence share a transaction, and so one write of the shard. */
+	const batch = createCallBatcher<RequestedWebsite, Added>(
+		(cadence, requested) => eachAloneIfNeeded(requested, (some) => addTogether(Number(cadence), some)),
+		websitesPerTransaction,
+	);
+
+	return async (ownerId, settings, now, websiteId = websites.doc().id) => {
+		for (;;) {
+			const owner = requireAccount((await users.doc(ownerId).get()).data());
+			const added = await batch(String(cadenceOf(settings, owner)), { ownerId, settings, now, websiteId });
+			if (added) return added;
+		}
 	};
+
+	function addTogether(cadence: number, requested: readonly RequestedWebsite[]) {
+		return placement.withRoom(cadence, requested.length, async (transaction, room) => {
+			const owners = await readOwners(transaction, requested);
+			const addedBy = new Map<string, number>();
+			const documents: WebsiteDocument[] = [];
+			const monitors: Monitor[] = [];
+			const outcomes = requested.map(({ ownerId, settings, now, websiteId }): PromiseSettledResult<Added> => {
+				// 1. Check the limit of the account's tier.
+				const added = addedBy.get(ownerId) ?? 0;
+				const owner = owners.get(ownerId);
+				const refusal = refusalOf(owner, added);
+				if (refusal || !owner) return rejected(refusal);
+				if (cadenceOf(settings, owner) !== cadence) return fulfilled(null);
+				// 2. Create the website, and request a lookup of its domain.
+				const runningInterval = runningIntervalSeconds(settings.checkInterval, owner.tier);
+				const document = newWebsite(ownerId, settings, { runningInterval, shardId: room.shardId }, now);
+				transaction.create(websites.doc(websiteId), document);
+				addedBy.set(ownerId, added + 1);
+				documents.push(document);
+				monitors.push(newMonitor(websiteId, document, now));
+				return fulfilled({ id: websiteId, document });
+			});
+			if (monitors.length === 0) return outcomes;
+			requestLookups(transaction, domains, documents);
+			// 3. Write the monitors into the shard.
+			room.put(monitors);
+			// 4. Count them.
+			for (const [ownerId, added] of addedBy) {
+				transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(added) });
+			}
+			const checksPerDay = documents.reduce((sum, document) => sum + document.checksPerDay, 0);
+			count(transaction, firestore, { websitesByStatus: { unknown: documents.length }, checksPerDay });
+			return outcomes;
+		});
+	}
+
+	async function readOwners(transaction: Transaction, requested: readonly RequestedWebsite[]) {
+		const ownerIds = [...new Set(requested.map(({ ownerId }) => ownerId))];
+		const snapshots = await transaction.getAll(...ownerIds.map((id) => users.doc(id)));
+		return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as UserDocument | undefined]));
+	}
+}
+
+/** Why the account may not add a website after those that it adds at the same time; null if it may. */
+function refusalOf(owner: UserDocument | undefined, added: number): unknown {
+	try {
+		const { tier, websiteCount } = requireAccount(owner);
+		if (owner) requireConfirmedEmail(owner);
+		return websiteCount + added >= tierLimits[tier].websites ? limitReached(tier, websiteCount + added) : null;
+	} catch (problem) {
+		return problem;
+	}
+}
+
+function cadenceOf({ checkInterval }: WebsiteSettings, { tier }: UserDocument): number {
+	return cadenceSeconds(runningIntervalSeconds(checkInterval, tier));
 }

@@ -2,15 +2,15 @@
 import { runningIntervalSeconds, websitesOverLimit } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { ChangeWebsite } from './change-website.ts';
+import type { ChangeWebsites } from './change-website.ts';
 import type { OwnedWebsite } from './website.ts';
 
-/** Raises intervals below the tier's minimum and pauses the newest websites over its limit. Deletes and resumes nothing. */
+/** Raises intervals below the tier's minimum and pauses the newest websites over its limit. Deletes and resumes nothing. May be repeated. */
 export type ApplyTier = (ownerId: string, now: number) => Promise<void>;
 
 export function createApplyTier(
 	firestore: Firestore,
-	websites: { all(ownerId: string): Promise<OwnedWebsite[]>; change: ChangeWebsite },
+	websites: { all(ownerId: string): Promise<OwnedWebsite[]>; change: ChangeWebsites },
 ): ApplyTier {
 	const { users } = collectionsOf(firestore);
 	return async (ownerId, now) => {
@@ -24,12 +24,15 @@ export function createApplyTier(
 		);
 		const overLimitIds = new Set(overLimit.map(({ id }) => id));
 		// 2. Pause those, and change the others whose interval differs. An empty change applies the tier's interval.
-		for (const { id, document } of owned) {
+		const requested = owned.flatMap(({ id, document }) => {
 			const isOverLimit = overLimitIds.has(id);
 			const hasRightInterval = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
-			if (isOverLimit || !hasRightInterval)
-				await websites.change(ownerId, id, isOverLimit ? { isActive: false } : {}, now);
-		}
+			if (!isOverLimit && hasRightInterval) return [];
+			return [{ websiteId: id, change: isOverLimit ? { isActive: false } : {}, now }];
+		});
+		const outcomes = requested.length === 0 ? [] : await websites.change(ownerId, requested);
+		const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+		if (failed) throw failed.reason;
 		// 3. Record that it is done, unless the tier has changed again: that change has its own task.
 		if (!user.isTierPending) return;
 		await firestore.runTransaction(async (transaction) => {

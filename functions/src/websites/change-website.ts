@@ -1,113 +1,114 @@
-/** Changes a website's settings: pauses, resumes, edits, tags, mutes and moves it, in one transaction. */
-import { runningIntervalSeconds, type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+/** Changes the settings of an account's websites: pauses, resumes, edits, tags, mutes and moves them, together for each shard. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WebsiteDocument } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { roomRestMs } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
-import { changeSettings } from '../monitoring/rules/settings-change.ts';
-import { decodeShard } from '../monitoring/rules/shard.ts';
-import { createOutageWriter } from '../outages/outage-writer.ts';
+import { eachAloneIfNeeded, fulfilled } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId } from '../platform/firestore/paging.ts';
-import { domainOf, keepDomain } from './domains/domain.ts';
-import { requestLookup } from './domains/domain-store.ts';
-import { limitReached, readAccount, requireConfirmedEmail } from './owner-limits.ts';
-import { createPlacement } from './placement-store.ts';
-import { checksPerDay, type OwnedWebsite, placementTransaction, type WebsiteSettings } from './website.ts';
+import {
+	type ChangedWebsite,
+	type ChangesOfShard,
+	type ChangeTogether,
+	createChangeTogether,
+	type RequestedChange,
+} from './change-together.ts';
+import { requireAccount } from './owner-limits.ts';
+import type { Placement } from './placement-store.ts';
+import { cadenceAfter } from './website-change.ts';
 
-/** A setting that is left out or undefined stays as it is. */
-export type SettingsChange = {
-	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
-};
-type ChangeableSetting =
-	| keyof WebsiteSettings
-	| 'isActive'
-	| 'alertsEnabled'
-	| 'emailsMutedUntil'
-	| 'tags'
-	| 'pausedBecause';
+/** Null if the owner has no such website, or its condition does not hold. */
+type Changed = PromiseSettledResult<ChangedWebsite | null>;
 
-export interface ChangedWebsite extends OwnedWebsite {
-	/** The website is active, and its status is unknown since the change. */
-	needsFirstCheck: boolean;
-	/** Identifies this version of the settings. */
-	revision: number;
-}
+/** Returns the outcomes in the order of the requests. */
+export type ChangeWebsites = (ownerId: string, requested: readonly RequestedChange[]) => Promise<Changed[]>;
 
-/** Returns null if the owner has no such website. */
-export type ChangeWebsite = (
-	ownerId: string,
-	websiteId: string,
-	change: SettingsChange,
-	now: number,
-	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
-	condition?: (website: WebsiteDocument, owner: UserDocument) => boolean,
-) => Promise<ChangedWebsite | null>;
+/** Each writes up to three documents: the website, its outage and its domain. A transaction takes 500 writes. */
+export const changesPerTransaction = 100;
+const shardsAtOnce = 4;
 
-export function createChangeWebsite(firestore: Firestore): ChangeWebsite {
-	const { users, websites, domains } = collectionsOf(firestore);
-	const placement = createPlacement(firestore);
-	const outages = createOutageWriter(firestore);
+export function createChangeWebsites(firestore: Firestore, placement: Placement): ChangeWebsites {
+	const { users, websites } = collectionsOf(firestore);
+	const changeTogether = createChangeTogether(firestore, placement);
 
-	return async (ownerId, websiteId, change, now, condition = () => true) => {
-		if (!isDocumentId(websiteId)) return null;
-		const websiteRef = websites.doc(websiteId);
-		return firestore.runTransaction(async (transaction) => {
-			// 1. Read the website, and check the limit of the account's tier if it is resumed.
-			const before = (await transaction.get(websiteRef)).data();
-			if (before?.ownerId !== ownerId) return null;
-			const owner = await readAccount(transaction, users, ownerId);
-			if (!condition(before, owner)) return null;
-			const { tier } = owner;
-			if (change.isActive && !before.isActive) {
-				requireConfirmedEmail(owner);
-				await requireRoomToResume(transaction, ownerId, tier);
-			}
-			// 2. Apply the change to the monitor.
-			// A new choice of the owner replaces the reason of an earlier pause.
-			const pausedBecause = change.isActive === undefined ? before.pausedBecause : (change.pausedBecause ?? null);
-			const settings = { ...before, ...definedIn(change), pausedBecause };
-			const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
-			const shard = await placement.readShard(transaction, before.shardId);
-			const monitor = shard && decodeShard(before.shardId, shard).monitors.get(websiteId);
-			if (!shard || !monitor) throw new Error(`Website ${websiteId} has no monitor.`);
-			const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
-			const monitored = { name, url, expectedStatusCode, isActive, alertsEnabled, intervalSeconds: runningInterval };
-			const { monitor: after, endedOutage, needsFirstCheck } = changeSettings(monitor, monitored, now);
-			// 3. Write the monitor, into another shard if its interval needs another cadence.
-			const from = { shardId: before.shardId, shard };
-			const shardId = await placement.replace(transaction, from, cadenceSeconds(runningInterval), after);
-			// 4. Write the website, and request a lookup of a new domain.
-			const { shown: status, shownSince: statusSince, lastCheckedAt: lastChecked, openOutageId } = after.state;
-			const isRescheduled = needsFirstCheck || runningInterval !== before.runningInterval;
-			const document: WebsiteDocument = {
-				...settings,
-				...{ runningInterval, shardId, status, statusSince, lastChecked, openOutageId },
-				checksPerDay: checksPerDay(runningInterval, isActive),
-				...(isRescheduled && { scheduledSince: now }),
-				...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
-			};
-			transaction.set(websiteRef, document);
-			if (document.domain?.state === 'pending') requestLookup(transaction, domains, document.domain.name);
-			// 5. Close the outage that the change ends.
-			if (endedOutage) outages.close(transaction, endedOutage.id, { at: now, reason: endedOutage.reason });
-			// 6. Count the change.
-			count(transaction, firestore, {
-				...(before.status !== status && { websitesByStatus: { [before.status]: -1, [status]: 1 } }),
-				checksPerDay: document.checksPerDay - before.checksPerDay,
+	return async (ownerId, requested) => {
+		const outcomes = new Map<RequestedChange, Changed>();
+		const inShards = pLimit(shardsAtOnce);
+		// A website that moves in the meantime, or that is named twice, takes another turn.
+		for (let left = requested; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
+			const found = await findWebsites(ownerId, left);
+			for (const one of left) if (!found.websites.has(one.websiteId)) outcomes.set(one, fulfilled(null));
+			await inShards.map(groupByShard(left, found), async (groups) => {
+				for (const [one, outcome] of await changeShard(changeTogether, ownerId, groups)) outcomes.set(one, outcome);
 			});
-			return { id: websiteId, document, needsFirstCheck, revision: after.revision };
-		}, placementTransaction);
+		}
+		return requested.map((one) => outcomes.get(one) ?? fulfilled(null));
 	};
 
-	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */
-	async function requireRoomToResume(transaction: Transaction, ownerId: string, tier: Tier): Promise<void> {
-		const running = websites.where('ownerId', '==', ownerId).where('isActive', '==', true).count();
-		const { count: active } = (await transaction.get(running)).data();
-		if (active >= tierLimits[tier].websites) throw limitReached(tier, active);
+	async function findWebsites(ownerId: string, requested: readonly RequestedChange[]): Promise<FoundWebsites> {
+		const refs = [...new Set(requested.map(({ websiteId }) => websiteId))].map((id) => websites.doc(id));
+		const [owner, ...snapshots] = await firestore.getAll(users.doc(ownerId), ...refs);
+		const owned = snapshots.flatMap((snapshot) => {
+			const document = snapshot.data() as WebsiteDocument | undefined;
+			return document?.ownerId === ownerId ? [[snapshot.id, document] as const] : [];
+		});
+		return { owner: requireAccount(owner?.data() as UserDocument | undefined), websites: new Map(owned) };
 	}
 }
 
-function definedIn(change: SettingsChange): Partial<WebsiteDocument> {
-	return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+interface FoundWebsites {
+	owner: UserDocument;
+	websites: ReadonlyMap<string, WebsiteDocument>;
+}
+
+/** Takes the first request for each website. Each list has the transactions of one shard. */
+function groupByShard(requested: readonly RequestedChange[], { owner, websites }: FoundWebsites): ChangesOfShard[][] {
+	const firstOfEach = [...new Map(requested.toReversed().map((one) => [one.websiteId, one])).values()].toReversed();
+	const placed = firstOfEach.flatMap((one) => {
+		const website = websites.get(one.websiteId);
+		if (!website) return [];
+		const cadence = cadenceAfter(website, one.change, owner.tier);
+		const isMove = cadence !== cadenceSeconds(website.runningInterval);
+		return [{ one, shardId: website.shardId, cadence, isMove }];
+	});
+	const byShard = Map.groupBy(placed, ({ shardId }) => shardId);
+	return [...byShard.values()].map((inShard) =>
+		[...Map.groupBy(inShard, ({ cadence }) => cadence).values()].flatMap((alike) => transactionsOf(alike)),
+	);
+}
+
+function transactionsOf(
+	alike: readonly (Omit<ChangesOfShard, 'requested'> & { one: RequestedChange })[],
+): ChangesOfShard[] {
+	const [first] = alike;
+	if (!first) return [];
+	const { shardId, cadence, isMove } = first;
+	return Array.from({ length: Math.ceil(alike.length / changesPerTransaction) }, (_, index) => {
+		const part = alike.slice(index * changesPerTransaction, (index + 1) * changesPerTransaction);
+		return { shardId, cadence, isMove, requested: part.map(({ one }) => one) };
+	});
+}
+
+/** Leaves out the websites that have moved in the meantime. A document sustains about one write a second, so the transactions keep a distance. */
+async function changeShard(
+	changeTogether: ChangeTogether,
+	ownerId: string,
+	groups: readonly ChangesOfShard[],
+): Promise<[RequestedChange, Changed][]> {
+	const settled: [RequestedChange, Changed][] = [];
+	for (const [index, group] of groups.entries()) {
+		if (index > 0) await wait(roomRestMs);
+		const applied = await eachAloneIfNeeded(group.requested, (requested) =>
+			changeTogether(ownerId, { ...group, requested }),
+		);
+		for (const [position, one] of group.requested.entries()) {
+			const outcome = applied[position];
+			if (outcome?.status === 'rejected') settled.push([one, outcome]);
+			if (outcome?.status !== 'fulfilled' || outcome.value === 'moved') continue;
+			settled.push([one, fulfilled(outcome.value)]);
+		}
+	}
+	return settled;
 }

@@ -1,16 +1,10 @@
 /** The limits of an account's websites: the number that its tier allows, and a confirmed email address. */
 import { type Tier, tierLimits } from '@stayup/contract';
-import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 
 /** Throws an `unauthenticated` Problem if the account was deleted in the meantime. */
-export async function readAccount(
-	transaction: Transaction,
-	users: CollectionReference<UserDocument>,
-	ownerId: string,
-): Promise<UserDocument> {
-	const user = (await transaction.get(users.doc(ownerId))).data();
+export function requireAccount(user: UserDocument | undefined): UserDocument {
 	if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
 	return user;
 }

@@ -1,118 +1,229 @@
-/** Places monitors in shards, within the transaction of the caller: shared by adding, changing and removing a website. */
-import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+/** Places monitors in shards: shared by adding, changing and removing websites (decision 48). */
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+	type DocumentSnapshot,
+	FieldPath,
+	FieldValue,
+	type Firestore,
+	type Transaction,
+} from 'firebase-admin/firestore';
+import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { createRoomPool, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { roomFields } from '../monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { ShardDirectoryDocument, ShardDocument } from '../platform/firestore/documents.ts';
+import type { ShardDocument } from '../platform/firestore/documents.ts';
 
+/** A shard without the monitors that a transaction does not need: a whole one has up to 700 KB. */
+export interface ShardPart {
+	id: string;
+	cadence: number;
+	/** The number of all its monitors. */
+	size: number;
+	/** Those that were asked for, encoded, by website id. */
+	monitors: Record<string, string>;
+	/** Another instance wrote it within the last second. */
+	isContended: boolean;
+}
+
+/** A shard that new monitors join in a transaction. */
 export interface Room {
 	shardId: string;
-	isFresh: boolean;
+	/** Adds the write to the transaction; at most once. */
+	put(monitors: readonly Monitor[]): void;
 }
 
-const directoryName = 'all';
+export interface Placement {
+	/** Runs the work in a transaction together with a shard that has room for this many monitors of the cadence. */
+	withRoom<Result>(
+		cadence: number,
+		monitors: number,
+		work: (transaction: Transaction, room: Room) => Promise<Result>,
+	): Promise<Result>;
+	/** With the monitors of these websites. Null if the shard does not exist. */
+	readShard(transaction: Transaction, shardId: string, websiteIds: readonly string[]): Promise<ShardPart | null>;
+	/** Writes monitors that stay in their shard. */
+	rewrite(transaction: Transaction, shardId: string, monitors: readonly Monitor[]): void;
+	/** Reads what the removal of these monitors needs, and returns its writes: a transaction reads before it writes. */
+	prepareRemoval(transaction: Transaction, shard: ShardPart, websiteIds: readonly string[]): Promise<() => void>;
+}
+
+/** Shards, accounts and counters are shared, so transactions on them may conflict. */
+export const placementTransaction = { maxAttempts: 25 };
+
 const namesTried = 16;
+const shardsFound = 10;
+/** How long new shards are spread among the shards that were known at its start. */
+const directoryKnownMs = 60_000;
+/** After this many shards that filled up in the meantime, monitors go into a fresh one. */
+const openShardsTried = 5;
 
-export function createPlacement(firestore: Firestore) {
-	const { shards, shardDirectory } = collectionsOf(firestore);
-	const directoryRef = shardDirectory.doc(directoryName);
+/** The shard has no room any more. */
+class RoomLost extends Error {}
 
-	function freshShardId({ cadences }: ShardDirectoryDocument, cadence: number): string {
-		const alike = Object.keys(cadences).filter((id) => cadences[id] === cadence);
-		return leastCrowded(
-			Array.from({ length: namesTried }, () => shards.doc().id),
-			alike,
-			cadence,
-		);
+export function createPlacement(firestore: Firestore, now: () => number = Date.now): Placement {
+	const { shards } = collectionsOf(firestore);
+	const directory = createDirectoryStore(firestore);
+	const pool = createRoomPool();
+	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
+
+	async function freshShardId(cadence: number): Promise<string> {
+		if (now() - known.at >= directoryKnownMs) known = { at: now(), cadences: await directory.read() };
+		const alike = [...known.cadences].filter(([, other]) => other === cadence).map(([id]) => id);
+		const names = Array.from({ length: namesTried }, () => shards.doc().id);
+		const chosen = leastCrowded(names, alike, cadence);
+		known.cadences.set(chosen, cadence);
+		return chosen;
 	}
 
-	const placement = {
-		async readDirectory(transaction: Transaction): Promise<ShardDirectoryDocument> {
-			return (await transaction.get(directoryRef)).data() ?? { cadences: {}, open: {} };
-		},
+	/** Shards with room that nobody has written within the last second, from a random one on. */
+	async function searchOpen(cadence: number): Promise<OpenShard[]> {
+		const open = shards.where('openFor', '==', cadence).orderBy(FieldPath.documentId()).select('size');
+		const { docs } = await open.startAt(shards.doc().id).limit(shardsFound).get();
+		const others = docs.length === shardsFound ? [] : (await open.limit(shardsFound).get()).docs;
+		return [...docs, ...others]
+			.filter((snapshot) => !isContended(snapshot))
+			.map((snapshot) => ({ id: snapshot.id, size: Number(snapshot.get('size')) }));
+	}
 
-		async readShard(transaction: Transaction, shardId: string): Promise<ShardDocument | null> {
-			return (await transaction.get(shards.doc(shardId))).data() ?? null;
-		},
-
-		/** New monitors of one cadence go into the same open shard until it is full. */
-		async findRoom(transaction: Transaction, directory: ShardDirectoryDocument, cadence: number): Promise<Room> {
-			const openShardId = directory.open[cadence];
-			const open = openShardId ? (await transaction.get(shards.doc(openShardId))).data() : undefined;
-			return openShardId && open && Object.keys(open.monitors).length < monitorsPerShard
-				? { shardId: openShardId, isFresh: false }
-				: { shardId: freshShardId(directory, cadence), isFresh: true };
-		},
-
-		putIn(transaction: Transaction, { shardId, isFresh }: Room, cadence: number, monitor: Monitor): void {
-			const encoded = encodeMonitor(monitor);
-			if (isFresh) {
-				const shard: ShardDocument = {
-					cadence,
-					lease: null,
-					lastRoundAt: 0,
-					suppressedRounds: 0,
-					monitors: { [monitor.websiteId]: encoded },
-				};
-				transaction.create(shards.doc(shardId), shard);
+	/** Null stands for a fresh shard. */
+	async function chooseShard(cadence: number, monitors: number): Promise<string | null> {
+		for (let at = now(); ; ) {
+			const room = pool.take(cadence, monitors, at);
+			if (room.kind === 'open') return room.shardId;
+			if (room.kind === 'fresh') return null;
+			if (room.kind === 'search') {
+				pool.learn(cadence, await searchOpen(cadence), at);
 			} else {
-				transaction.update(shards.doc(shardId), new FieldPath('monitors', monitor.websiteId), encoded);
+				await wait(room.until - at);
+				at = Math.max(room.until, now());
+			}
+		}
+	}
+
+	/** Throws `RoomLost` if another instance has filled or deleted the shard. */
+	async function readRoom(transaction: Transaction, shardId: string, monitors: number): Promise<ShardPart> {
+		const shard = await readShard(transaction, shardId, []);
+		if (!shard || shard.size + monitors > monitorsPerShard) throw new RoomLost();
+		return shard;
+	}
+
+	async function readShard(transaction: Transaction, shardId: string, websiteIds: readonly string[]) {
+		const ref = shards.doc(shardId);
+		const fieldMask = ['shapeVersion', 'cadence', 'size', ...websiteIds.map((id) => new FieldPath('monitors', id))];
+		const [snapshot] = await transaction.getAll(ref, { fieldMask });
+		const part = snapshot?.data() as Partial<ShardDocument> | undefined;
+		if (!snapshot || part?.cadence === undefined) return null;
+		const { cadence, monitors = {}, size = await countMonitors(transaction, shardId) } = part;
+		return { id: shardId, cadence, size, monitors, isContended: isContended(snapshot) };
+	}
+
+	async function countMonitors(transaction: Transaction, shardId: string): Promise<number> {
+		const shard = (await transaction.get(shards.doc(shardId))).data();
+		return Object.keys(shard?.monitors ?? {}).length;
+	}
+
+	return {
+		readShard,
+
+		async withRoom(cadence, monitors, work) {
+			for (let tried = 0; ; tried += 1) {
+				const openShardId = tried < openShardsTried ? await chooseShard(cadence, monitors) : null;
+				const shardId = openShardId ?? (await freshShardId(cadence));
+				const writer = openShardId === null ? await directory.prepare() : null;
+				try {
+					const { result, uses } = await firestore.runTransaction(async (transaction) => {
+						const shard = writer ? emptyShard(shardId, cadence) : await readRoom(transaction, shardId, monitors);
+						const uses: (OpenShard & { isContended: boolean })[] = [];
+						const room: Room = {
+							shardId,
+							put(added) {
+								uses.push({ id: shardId, size: shard.size + added.length, isContended: shard.isContended });
+								if (writer) create(transaction, shard, added, writer);
+								else update(transaction, shard, shard.size + added.length, added.map(encodedField));
+							},
+						};
+						return { result: await work(transaction, room), uses };
+					}, placementTransaction);
+					for (const used of uses) pool.noteUse(cadence, used, now());
+					return result;
+				} catch (error) {
+					if (!(error instanceof RoomLost)) throw error;
+					pool.forget(cadence, shardId);
+				}
 			}
 		},
 
-		takeOut(transaction: Transaction, shardId: string, shard: ShardDocument | null, websiteId: string): void {
-			if (shard === null) return;
-			if (isLeftEmpty(shard, websiteId)) transaction.delete(shards.doc(shardId));
-			else transaction.update(shards.doc(shardId), new FieldPath('monitors', websiteId), FieldValue.delete());
+		rewrite(transaction, shardId, monitors) {
+			const [path, value, ...rest] = monitors.flatMap(encodedField);
+			if (path instanceof FieldPath) transaction.update(shards.doc(shardId), path, value, ...rest);
 		},
 
-		writeDirectory(transaction: Transaction, before: ShardDirectoryDocument, after: ShardDirectoryDocument): void {
-			if (after !== before) transaction.set(directoryRef, after);
-		},
-
-		/** Writes a changed monitor, and moves it to another shard if its cadence has changed. Returns the id of its shard. */
-		async replace(
-			transaction: Transaction,
-			from: { shardId: string; shard: ShardDocument },
-			cadence: number,
-			monitor: Monitor,
-		): Promise<string> {
-			if (cadence === from.shard.cadence) {
-				placement.putIn(transaction, { shardId: from.shardId, isFresh: false }, cadence, monitor);
-				return from.shardId;
-			}
-			const directory = await placement.readDirectory(transaction);
-			const room = await placement.findRoom(transaction, directory, cadence);
-			// The other shard has its own schedule, so the last round of this one does not apply.
-			const moved = { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
-			placement.putIn(transaction, room, cadence, moved);
-			placement.takeOut(transaction, from.shardId, from.shard, monitor.websiteId);
-			const without = isLeftEmpty(from.shard, monitor.websiteId) ? withoutShard(directory, from.shardId) : directory;
-			const next = room.isFresh ? withShard(without, room.shardId, cadence) : without;
-			placement.writeDirectory(transaction, directory, next);
-			return room.shardId;
+		async prepareRemoval(transaction, shard, websiteIds) {
+			const leaving = websiteIds.filter((id) => id in shard.monitors);
+			if (leaving.length === 0) return () => undefined;
+			// A release that does not know the size may have added monitors, so the last ones are counted.
+			const isCounted = shard.size > leaving.length;
+			const size = (isCounted ? shard.size : await countMonitors(transaction, shard.id)) - leaving.length;
+			if (size > 0)
+				return () =>
+					update(
+						transaction,
+						shard,
+						size,
+						leaving.map((id) => [monitorField(id), FieldValue.delete()]),
+					);
+			const writer = await directory.prepare();
+			return () => {
+				pool.forget(shard.cadence, shard.id);
+				transaction.delete(shards.doc(shard.id));
+				writer.remove(transaction, shard.id);
+			};
 		},
 	};
-	return placement;
+
+	function create(
+		transaction: Transaction,
+		shard: ShardPart,
+		added: readonly Monitor[],
+		writer: DirectoryWriter,
+	): void {
+		const { id, cadence } = shard;
+		transaction.create(shards.doc(id), {
+			...{ cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			monitors: Object.fromEntries(added.map((monitor) => [monitor.websiteId, encodeMonitor(monitor)])),
+			...roomFields(cadence, added.length),
+		});
+		writer.add(transaction, id, cadence);
+	}
+
+	function update(
+		transaction: Transaction,
+		{ id, cadence }: ShardPart,
+		size: number,
+		fields: readonly MonitorField[],
+	): void {
+		const room = roomFields(cadence, size);
+		transaction.update(shards.doc(id), 'size', room.size, 'openFor', room.openFor, ...fields.flat());
+	}
 }
 
-export function isLeftEmpty(shard: ShardDocument, websiteId: string): boolean {
-	return Object.keys(shard.monitors).every((id) => id === websiteId);
+type MonitorField = [FieldPath, unknown];
+
+function encodedField(monitor: Monitor): MonitorField {
+	return [monitorField(monitor.websiteId), encodeMonitor(monitor)];
 }
 
-export function withShard(directory: ShardDirectoryDocument, shardId: string, cadence: number): ShardDirectoryDocument {
-	return {
-		cadences: { ...directory.cadences, [shardId]: cadence },
-		open: { ...directory.open, [cadence]: shardId },
-	};
+function monitorField(websiteId: string): FieldPath {
+	return new FieldPath('monitors', websiteId);
 }
 
-export function withoutShard(directory: ShardDirectoryDocument, shardId: string): ShardDirectoryDocument {
-	const others = <Value>(entries: Record<string, Value>, isGone: (key: string, value: Value) => boolean) =>
-		Object.fromEntries(Object.entries(entries).filter(([key, value]) => !isGone(key, value)));
-	return {
-		cadences: others(directory.cadences, (id) => id === shardId),
-		open: others(directory.open, (_, id) => id === shardId),
-	};
+function emptyShard(id: string, cadence: number): ShardPart {
+	return { id, cadence, size: 0, monitors: {}, isContended: false };
+}
+
+function isContended({ readTime, updateTime }: DocumentSnapshot): boolean {
+	return updateTime !== undefined && readTime.toMillis() - updateTime.toMillis() < roomRestMs;
 }

@@ -1,48 +1,96 @@
-/** Removes a website, with its outages and everything recorded about it. */
+/** Removes websites of an account, with their outages and everything recorded about them. */
+import type { WebsiteDocument } from '@stayup/contract';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { createOutageWriter } from '../outages/outage-writer.ts';
+import { fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { count } from '../platform/firestore/counters.ts';
-import { isDocumentId } from '../platform/firestore/paging.ts';
-import { createPlacement, isLeftEmpty, withoutShard } from './placement-store.ts';
-import { placementTransaction } from './website.ts';
+import { type CountChange, count } from '../platform/firestore/counters.ts';
+import { type Placement, placementTransaction } from './placement-store.ts';
 
-/** Returns false if the owner has no such website. */
-export type RemoveWebsite = (ownerId: string, websiteId: string) => Promise<boolean>;
+/** Whether this call removed each website; false if the owner has no such website. At most `removalsAtOnce` of them. */
+export type RemoveWebsites = (
+	ownerId: string,
+	websiteIds: readonly string[],
+) => Promise<PromiseSettledResult<boolean>[]>;
 
-export function createRemoveWebsite(firestore: Firestore): RemoveWebsite {
+export const removalsAtOnce = 100;
+
+interface WebsitesOfShard {
+	shardId: string;
+	websiteIds: string[];
+}
+
+/** Ends the checks of the websites and deletes their documents, but not their history. */
+export function createRemoveWebsites(firestore: Firestore, placement: Placement): RemoveWebsites {
 	const { users, websites } = collectionsOf(firestore);
-	const placement = createPlacement(firestore);
-	const outages = createOutageWriter(firestore);
 
-	return async (ownerId, websiteId) => {
-		if (!isDocumentId(websiteId)) return false;
-		const websiteRef = websites.doc(websiteId);
-		const isRemoved = await firestore.runTransaction(async (transaction) => {
-			// 1. Read the website.
-			const document = (await transaction.get(websiteRef)).data();
-			if (document?.ownerId !== ownerId) return false;
-			// 2. Take its monitor out of the shard, which ends its checks.
-			const shard = await placement.readShard(transaction, document.shardId);
-			const directory = await placement.readDirectory(transaction);
-			placement.takeOut(transaction, document.shardId, shard, websiteId);
-			const isEmpty = shard !== null && isLeftEmpty(shard, websiteId);
-			const next = isEmpty ? withoutShard(directory, document.shardId) : directory;
-			placement.writeDirectory(transaction, directory, next);
-			// 3. Delete the website.
-			transaction.delete(websiteRef);
-			// 4. Count it.
-			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-1) });
-			count(transaction, firestore, {
-				websitesByStatus: { [document.status]: -1 },
-				checksPerDay: -document.checksPerDay,
-			});
-			return true;
-		}, placementTransaction);
-		if (!isRemoved) return false;
-		// 5. Delete its history and its outages, which are too many for one transaction.
-		await firestore.recursiveDelete(websiteRef);
-		await outages.deleteOf(ownerId, websiteId);
-		return true;
+	return async (ownerId, websiteIds) => {
+		const removed = new Set<string>();
+		const failed = new Map<string, unknown>();
+		let left: readonly string[] = [...new Set(websiteIds)];
+		while (left.length > 0) {
+			const moved: string[] = [];
+			for (const inShard of await groupByShard(left)) {
+				try {
+					const outcome = await removeTogether(ownerId, inShard);
+					for (const id of outcome.removed) removed.add(id);
+					moved.push(...outcome.moved);
+				} catch (error) {
+					for (const id of inShard.websiteIds) failed.set(id, error);
+				}
+			}
+			left = moved;
+		}
+		return websiteIds.map((id, index) =>
+			failed.has(id) ? rejected(failed.get(id)) : fulfilled(removed.has(id) && websiteIds.indexOf(id) === index),
+		);
 	};
+
+	async function groupByShard(websiteIds: readonly string[]): Promise<WebsitesOfShard[]> {
+		const snapshots = await firestore.getAll(...websiteIds.map((id) => websites.doc(id)));
+		const found = snapshots.flatMap((snapshot) => {
+			const document = snapshot.data() as WebsiteDocument | undefined;
+			return document ? [{ id: snapshot.id, shardId: document.shardId }] : [];
+		});
+		const byShard = Map.groupBy(found, ({ shardId }) => shardId);
+		return [...byShard].map(([shardId, inShard]) => ({ shardId, websiteIds: inShard.map(({ id }) => id) }));
+	}
+
+	/** `moved`: another change has moved the website to another shard in the meantime. */
+	function removeTogether(
+		ownerId: string,
+		{ shardId, websiteIds }: WebsitesOfShard,
+	): Promise<{ removed: string[]; moved: string[] }> {
+		return firestore.runTransaction(async (transaction) => {
+			// 1. Read the websites.
+			const snapshots = await transaction.getAll(...websiteIds.map((id) => websites.doc(id)));
+			const owned = snapshots.flatMap((snapshot) => {
+				const document = snapshot.data() as WebsiteDocument | undefined;
+				return document?.ownerId === ownerId ? [{ id: snapshot.id, document }] : [];
+			});
+			const here = owned.filter(({ document }) => document.shardId === shardId);
+			const moved = owned.filter((website) => !here.includes(website)).map(({ id }) => id);
+			const removed = here.map(({ id }) => id);
+			if (removed.length === 0) return { removed, moved };
+			// 2. Take their monitors out of the shard, which ends their checks.
+			const shard = await placement.readShard(transaction, shardId, removed);
+			const takeOut = shard && (await placement.prepareRemoval(transaction, shard, removed));
+			takeOut?.();
+			// 3. Delete the websites.
+			for (const id of removed) transaction.delete(websites.doc(id));
+			// 4. Count them.
+			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-removed.length) });
+			count(transaction, firestore, countRemovals(here.map(({ document }) => document)));
+			return { removed, moved };
+		}, placementTransaction);
+	}
+}
+
+function countRemovals(documents: readonly WebsiteDocument[]): CountChange {
+	const websitesByStatus: NonNullable<CountChange['websitesByStatus']> = {};
+	let checksPerDay = 0;
+	for (const document of documents) {
+		websitesByStatus[document.status] = (websitesByStatus[document.status] ?? 0) - 1;
+		checksPerDay -= document.checksPerDay;
+	}
+	return { websitesByStatus, checksPerDay };
 }

@@ -1,14 +1,30 @@
 /** Store of websites. Every function takes the owner's id, so that no account finds the websites of another (AUTH-6). */
-import type { PageQuery } from '@stayup/contract';
+import type { PageQuery, WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { createOutageWriter } from '../outages/outage-writer.ts';
+import { createCallBatcher } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, type Page, readPage } from '../platform/firestore/paging.ts';
-import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { type AddWebsite, createAddWebsite } from './add-website.ts';
 import { type ApplyTier, createApplyTier } from './apply-tier.ts';
-import { type ChangeWebsite, createChangeWebsite } from './change-website.ts';
-import { createRemoveWebsite, type RemoveWebsite } from './remove-website.ts';
+import type { ChangedWebsite, RequestedChange } from './change-together.ts';
+import { changesPerTransaction, createChangeWebsites } from './change-website.ts';
+import { createPlacement } from './placement-store.ts';
+import { createRemoveWebsites, removalsAtOnce } from './remove-website.ts';
 import type { OwnedWebsite } from './website.ts';
+import type { SettingsChange } from './website-change.ts';
+
+/** Returns null if the owner has no such website. */
+export type ChangeWebsite = (
+	ownerId: string,
+	websiteId: string,
+	change: SettingsChange,
+	now: number,
+	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
+	condition?: (website: WebsiteDocument, owner: UserDocument) => boolean,
+) => Promise<ChangedWebsite | null>;
 
 export interface WebsiteStore {
 	/** Oldest first. */
@@ -17,26 +33,35 @@ export interface WebsiteStore {
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
 	add: AddWebsite;
 	change: ChangeWebsite;
-	remove: RemoveWebsite;
+	/** With its outages and everything recorded about it. Returns false if the owner has no such website. */
+	remove(ownerId: string, websiteId: string): Promise<boolean>;
+	/** All websites of the account. May be repeated. */
+	removeAll(ownerId: string): Promise<void>;
 	applyTier: ApplyTier;
 }
 
-export function createWebsiteStore(firestore: Firestore): WebsiteStore {
+/** Removed websites whose history is deleted at the same time. */
+const historiesAtOnce = 10;
+
+export function createWebsiteStore(firestore: Firestore, now?: () => number): WebsiteStore {
 	const { websites } = collectionsOf(firestore);
-	const add = createAddWebsite(firestore);
-	const changeNow = createChangeWebsite(firestore);
-	/** Websites that are placed in a shard meet in the open shards: placing them one at a time saves retries of transactions. */
-	const runExclusive = createKeyedMutex();
-	const changeAndPlace: ChangeWebsite = (...values) => runExclusive('placement', () => changeNow(...values));
-	/** A website that keeps its interval stays in its shard, so its change waits only for other changes of the owner (INPUT-1). */
-	const change: ChangeWebsite = (ownerId, websiteId, changed, ...rest) =>
-		changed.checkInterval === undefined
-			? runExclusive(`changes of ${ownerId}`, () => changeNow(ownerId, websiteId, changed, ...rest))
-			: changeAndPlace(ownerId, websiteId, changed, ...rest);
+	const placement = createPlacement(firestore, now);
+	const outages = createOutageWriter(firestore);
+	const changeWebsites = createChangeWebsites(firestore, placement);
+	/** Simultaneous changes of an account are one write of each shard. */
+	const change = createCallBatcher<RequestedChange, ChangedWebsite | null>(changeWebsites, changesPerTransaction);
+	const removeWebsites = createRemoveWebsites(firestore, placement);
+	const remove = createCallBatcher<string, boolean>(removeWebsites, removalsAtOnce);
 
 	async function all(ownerId: string): Promise<OwnedWebsite[]> {
 		const { docs } = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();
 		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+	}
+
+	/** Too much for one transaction. */
+	async function deleteHistory(ownerId: string, websiteId: string): Promise<void> {
+		await firestore.recursiveDelete(websites.doc(websiteId));
+		await outages.deleteOf(ownerId, websiteId);
 	}
 
 	return {
@@ -48,9 +73,26 @@ export function createWebsiteStore(firestore: Firestore): WebsiteStore {
 			const document = (await websites.doc(websiteId).get()).data();
 			return document?.ownerId === ownerId ? { id: websiteId, document } : null;
 		},
-		add: (...values) => runExclusive('placement', () => add(...values)),
-		change,
-		remove: createRemoveWebsite(firestore),
-		applyTier: createApplyTier(firestore, { all, change: changeAndPlace }),
+		add: createAddWebsite(firestore, placement),
+		async change(ownerId, websiteId, changed, now, condition) {
+			if (!isDocumentId(websiteId)) return null;
+			return change(ownerId, { websiteId, change: changed, now, condition });
+		},
+		async remove(ownerId, websiteId) {
+			if (!isDocumentId(websiteId)) return false;
+			const isRemoved = await remove(ownerId, websiteId);
+			if (isRemoved) await deleteHistory(ownerId, websiteId);
+			return isRemoved;
+		},
+		async removeAll(ownerId) {
+			const ids = (await all(ownerId)).map(({ id }) => id);
+			for (let from = 0; from < ids.length; from += removalsAtOnce) {
+				const some = ids.slice(from, from + removalsAtOnce);
+				const failed = (await removeWebsites(ownerId, some)).find(({ status }) => status === 'rejected');
+				await pLimit(historiesAtOnce).map(some, (id) => deleteHistory(ownerId, id));
+				if (failed?.status === 'rejected') throw failed.reason;
+			}
+		},
+		applyTier: createApplyTier(firestore, { all, change: changeWebsites }),
 	};
 }

@@ -9,9 +9,6 @@ export type OwnedWebsite = Stored<WebsiteDocument>;
 
 export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>;
 
-/** All websites share the directory of shards and the open shards, so transactions on them often conflict. */
-export const placementTransaction = { maxAttempts: 25 };
-
 export function newWebsite(
 	ownerId: string,
 	settings: WebsiteSettings,

@@ -92,7 +92,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		outbox: { put: async () => undefined, sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async () => undefined },
 		rateLimiter: { take: async () => undefined },
-		websites: crashing({ all: async () => [{ id: 'shop' }], remove: async () => true }),
+		websites: crashing({ removeAll: async () => undefined }),
 		now: () => now,
 		logError: () => undefined,
 	};

@@ -4,7 +4,7 @@ import { type Regions, recheckRegions } from '../../../functions/src/monitoring/
 import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
 import { lostAmong, reviewRegions } from '../../../functions/src/monitoring/rules/regions.ts';
 import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';
-import type { RegionsNoteDocument } from '../../../functions/src/platform/firestore/documents.ts';
+import type { RegionsNoteDocument } from '../../../functions/src/platform/firestore/engine-documents.ts';
 import type { OperatorMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 
 export type NotifyOperators = (message: OperatorMessage) => void;

@@ -1,7 +1,7 @@
 /** Commits check results: the shard and everything else that they change, in one batch or transaction (OUT-1). */
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { alreadyExists, hasErrorCode, invalidArgument, notFound } from '../../platform/firestore/error-codes.ts';
+import { isLastingError } from '../../platform/firestore/error-codes.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { fieldsOfPart, isFencedOff, type RoundPart } from '../rules/lease.ts';
 import { applyBatches, type CheckBatch, decodeShard } from '../rules/shard.ts';
@@ -84,7 +84,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		try {
 			return await commitTogether(shardId, batches, fence);
 		} catch (error) {
-			if (!isLasting(error) || batches.length === 0) throw error;
+			if (!isLastingError(error) || batches.length === 0) throw error;
 			if (batches.length === 1) logError('The check results of a website could not be stored.', { error });
 			// Commits each website alone, so that one that cannot be stored does not stop the others of its shard (OUT-4).
 			const apart = batches.length === 1 ? [] : batches;
@@ -126,9 +126,4 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		commitRound,
 		commit: async (shardId, batches) => (await commitInTransaction(shardId, batches, null)) ?? [],
 	};
-}
-
-/** Errors that a retry cannot fix: a document is too large, already exists, or is missing. */
-function isLasting(error: unknown): boolean {
-	return [invalidArgument, notFound, alreadyExists].some((code) => hasErrorCode(error, code));
 }

@@ -2,7 +2,7 @@
 import type { Region } from '@stayup/contract';
 import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { RegionsNoteDocument } from '../../platform/firestore/documents.ts';
+import type { RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
 import { hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
 import { recheckRegion } from '../../platform/regions.ts';
 import { lostAmong, reviewRegions } from '../rules/regions.ts';

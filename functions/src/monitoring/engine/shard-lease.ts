@@ -4,6 +4,7 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { failedPrecondition, hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
 import { decideLease } from '../rules/lease.ts';
 import { decodeShard, type Shard } from '../rules/shard.ts';
+import { correctedRoom } from '../rules/shard-room.ts';
 
 export interface LeasedShard {
 	shard: Shard;
@@ -42,8 +43,9 @@ export function createTakeLease(firestore: Firestore): TakeLease {
 		if (decision.kind === 'leased-elsewhere') return { leasedUntil: decision.until };
 		const { lease } = decision.fields;
 		// 3. Write the lease, unless the shard has changed since it was read; then start again.
+		const fields = { ...decision.fields, ...correctedRoom(document) };
 		try {
-			const { writeTime } = await ref.update(decision.fields, { lastUpdateTime: snapshot.updateTime });
+			const { writeTime } = await ref.update(fields, { lastUpdateTime: snapshot.updateTime });
 			return { shard: decodeShard(shardId, document), ...lease, version: writeTime };
 		} catch (error) {
 			if (hasErrorCode(error, failedPrecondition)) return takeLease(shardId, roundAt, now, isRetry);

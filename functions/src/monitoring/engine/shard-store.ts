@@ -8,6 +8,7 @@ import { msUntilCheckNow } from '../rules/schedule.ts';
 import { decodeMonitors, decodeShard, type Shard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
 import { type CommitChecks, createCommitChecks, type LogError } from './commit-checks.ts';
+import { createDirectoryStore } from './directory-store.ts';
 import { createTakeLease, type TakeLease } from './shard-lease.ts';
 import { shardTransaction, writeShard } from './write-shard.ts';
 
@@ -23,7 +24,7 @@ export interface ShardStore extends CommitChecks {
 }
 
 export function createShardStore(firestore: Firestore, writers: CheckWriters, logError: LogError): ShardStore {
-	const { shards, shardDirectory } = collectionsOf(firestore);
+	const { shards } = collectionsOf(firestore);
 	const { commitRound, commit } = createCommitChecks(firestore, writers, logError);
 	const runExclusive = createKeyedMutex();
 
@@ -49,10 +50,7 @@ export function createShardStore(firestore: Firestore, writers: CheckWriters, lo
 			);
 		},
 
-		async directory() {
-			const document = (await shardDirectory.doc('all').get()).data();
-			return new Map(Object.entries(document?.cadences ?? {}));
-		},
+		directory: createDirectoryStore(firestore).read,
 
 		claimCheckNow(shardId, websiteId, now, restMs) {
 			const ref = shards.doc(shardId);

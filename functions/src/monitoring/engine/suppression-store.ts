@@ -1,7 +1,7 @@
 /** Records that failures are suppressed, for all shards and regions, and notifies operators once per incident (PROBE-8). */
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { SuppressionNoteDocument } from '../../platform/firestore/documents.ts';
+import type { SuppressionNoteDocument } from '../../platform/firestore/engine-documents.ts';
 import { decideSuppression, isSuppressing } from '../rules/suppression.ts';
 import type { OperatorAlerts } from './check-writers.ts';
 

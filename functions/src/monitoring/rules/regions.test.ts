@@ -1,6 +1,6 @@
 import { noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import type { RegionsNoteDocument } from '../../platform/firestore/documents.ts';
+import type { RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
 import { lostAmong, type RegionIncident, reviewRegions } from './regions.ts';
 
 const region = 'us-west1';

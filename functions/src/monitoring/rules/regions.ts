@@ -1,6 +1,6 @@
 /** Decides from the answers to the call of each tick when a region that makes rechecks is lost, and when it is back. */
 import { minuteMs, type Region } from '@stayup/contract';
-import type { RegionNote, RegionsNoteDocument } from '../../platform/firestore/documents.ts';
+import type { RegionNote, RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
 
 /** A region is lost when it has not answered for two ticks. */
 const lostAfterMs = 2 * minuteMs - 10_000;

@@ -10,7 +10,6 @@ import type {
 	DevicesDocument,
 	DomainDocument,
 	EmailLinkDocument,
-	EngineNoteDocument,
 	HoursDocument,
 	IdentitySearchDocument,
 	LeadDocument,
@@ -18,11 +17,11 @@ import type {
 	RateLimitDocument,
 	RollUpDocument,
 	SessionDocument,
-	ShardDirectoryDocument,
 	ShardDocument,
 	UserDocument,
 	WebhookSecretDocument,
 } from './documents.ts';
+import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';

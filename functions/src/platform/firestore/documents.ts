@@ -10,7 +10,6 @@ import type {
 	DomainState,
 	Lead,
 	NotificationPreferences,
-	Region,
 	Tier,
 	WebsiteStatus,
 } from '@stayup/contract';
@@ -218,19 +217,15 @@ export interface ShardDocument {
 	suppressedRounds: number;
 	/** Each monitor as JSON, by website id: Firestore transfers one string at far less cost than a tree of values. */
 	monitors: Record<string, string>;
+	/** The number of monitors. The releases before stored none: the shard's next round adds it. */
+	size?: number;
+	/** The cadence while there is room for more monitors, null while the shard is full. Missing together with the size. */
+	openFor?: number | null;
 }
 
 export interface ShardLease {
 	roundAt: number;
 	until: number;
-}
-
-/** `shardDirectory/all`: all shards, so that a tick finds the due ones with one read. */
-export interface ShardDirectoryDocument {
-	/** Cadence in seconds, by shard id. */
-	cadences: Record<string, number>;
-	/** The shard that new monitors join, by cadence. */
-	open: Record<string, string>;
 }
 
 /** Sums of checks in a span of time; two of them add up to the stats of both spans (see `stats/stats.ts`). */
@@ -293,26 +288,4 @@ export interface IdentitySearchDocument {
 	account: string | null;
 	/** Firebase Auth’s token of the next page of identities. */
 	identityPage: string | null;
-}
-
-/** `engineNotes/{name}` */
-export type EngineNoteDocument = SuppressionNoteDocument | RegionsNoteDocument;
-
-/** `engineNotes/suppression`: the latest incident in which failures were suppressed. */
-export interface SuppressionNoteDocument {
-	lastSuppressedAt: number;
-}
-
-/** `engineNotes/regions`: whether the regions that make rechecks answer the call of each tick. */
-export interface RegionsNoteDocument {
-	reviewedAt: number;
-	regions: Partial<Record<Region, RegionNote>>;
-}
-
-export interface RegionNote {
-	/** The first call that has no answer yet. */
-	askedAt: number;
-	answeredAt: number | null;
-	/** The first call without an answer in the current incident; null while the region answers. */
-	lostSince: number | null;
 }

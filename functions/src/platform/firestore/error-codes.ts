@@ -9,3 +9,8 @@ export const failedPrecondition = 9;
 export function hasErrorCode(error: unknown, code: number): boolean {
 	return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
+
+/** Errors that a retry cannot fix: a document is too large, already exists, or is missing. */
+export function isLastingError(error: unknown): boolean {
+	return [invalidArgument, notFound, alreadyExists].some((code) => hasErrorCode(error, code));
+}

@@ -1,5 +1,5 @@
 /** Store of domains: finds those that are due for a lookup, and stores their expiry together with the alerts about it. */
-import { type Channel, dayMs, hourMs, type WebsiteDomain } from '@stayup/contract';
+import { type Channel, dayMs, hourMs, type WebsiteDocument, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -34,13 +34,14 @@ export interface DomainAlerts {
 	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
 }
 
-/** Makes the domain due even if its expiry is known, because the new website does not have it yet. */
-export function requestLookup(
+/** Makes the domains due even if their expiry is known, because the new websites do not have it yet. */
+export function requestLookups(
 	transaction: Transaction,
 	domains: CollectionReference<DomainDocument>,
-	name: string,
+	websites: readonly Pick<WebsiteDocument, 'domain'>[],
 ): void {
-	transaction.set(domains.doc(name), { nextLookUpAt: 0 }, { merge: true });
+	const names = new Set(websites.flatMap(({ domain }) => (domain?.state === 'pending' ? [domain.name] : [])));
+	for (const name of names) transaction.set(domains.doc(name), { nextLookUpAt: 0 }, { merge: true });
 }
 
 export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): DomainStore {

@@ -1,0 +1,149 @@
+/** Changes websites of one shard in one transaction, which moves them into another shard if their interval needs another cadence. */
+import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { createOutageWriter } from '../outages/outage-writer.ts';
+import { fulfilled, rejected } from '../platform/call-batcher.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { type CountChange, count } from '../platform/firestore/counters.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { requestLookups } from './domains/domain-store.ts';
+import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
+import { type Placement, placementTransaction, type Room } from './placement-store.ts';
+import type { OwnedWebsite } from './website.ts';
+import { cadenceAfter, type PlannedChange, planChange, type SettingsChange } from './website-change.ts';
+
+export interface RequestedChange {
+	websiteId: string;
+	change: SettingsChange;
+	now: number;
+	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
+	condition?: ((website: WebsiteDocument, owner: UserDocument) => boolean) | undefined;
+}
+
+export interface ChangedWebsite extends OwnedWebsite {
+	/** The website is active, and its status is unknown since the change. */
+	needsFirstCheck: boolean;
+	/** Identifies this version of the settings. */
+	revision: number;
+}
+
+/** Requests for websites of one shard: those that stay in it, or those that need a shard of the same cadence. */
+export interface ChangesOfShard {
+	shardId: string;
+	/** After the change. */
+	cadence: number;
+	isMove: boolean;
+	requested: readonly RequestedChange[];
+}
+
+/** `moved`: the website or its account has changed in the meantime, so that it belongs to another group. */
+export type ChangeOutcome = PromiseSettledResult<ChangedWebsite | 'moved' | null>;
+
+/** Returns the outcomes in the order of the requests. */
+export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeOutcome[]>;
+
+export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
+	const { users, websites, domains } = collectionsOf(firestore);
+	const outages = createOutageWriter(firestore);
+
+	return (ownerId, changes) =>
+		changes.isMove
+			? placement.withRoom(changes.cadence, changes.requested.length, (transaction, room) =>
+					changeIn(transaction, ownerId, changes, room),
+				)
+			: firestore.runTransaction((transaction) => changeIn(transaction, ownerId, changes, null), placementTransaction);
+
+	async function changeIn(
+		transaction: Transaction,
+		ownerId: string,
+		{ shardId, cadence, requested }: ChangesOfShard,
+		room: Room | null,
+	): Promise<ChangeOutcome[]> {
+		// 1. Read the account, the websites and their monitors.
+		const ids = requested.map(({ websiteId }) => websiteId);
+		const owner = requireAccount((await transaction.get(users.doc(ownerId))).data());
+		const snapshots = await transaction.getAll(...ids.map((id) => websites.doc(id)));
+		const before = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as WebsiteDocument | undefined]));
+		const shard = await placement.readShard(transaction, shardId, ids);
+		const monitors = decodeMonitors(shard?.monitors ?? {});
+		const resuming = requested.filter(({ websiteId, change }) => change.isActive && !before.get(websiteId)?.isActive);
+		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, resuming.length);
+		// 2. Apply the changes.
+		const planned = new Map<string, PlannedChange>();
+		const outcomes = requested.map(({ websiteId, change, now, condition = () => true }): ChangeOutcome => {
+			const website = before.get(websiteId);
+			if (website?.ownerId !== ownerId || !condition(website, owner)) return fulfilled(null);
+			if (website.shardId !== shardId || cadenceAfter(website, change, owner.tier) !== cadence) {
+				return fulfilled('moved');
+			}
+			const monitor = monitors.get(websiteId);
+			if (!monitor) return rejected(new Error(`Website ${websiteId} has no monitor.`));
+			try {
+				if (change.isActive && !website.isActive) requireRoom(owner);
+			} catch (problem) {
+				return rejected(problem);
+			}
+			const plan = planChange({ ...website, shardId: room?.shardId ?? shardId }, monitor, change, owner.tier, now);
+			planned.set(websiteId, plan);
+			const { document, needsFirstCheck } = plan;
+			return fulfilled({ id: websiteId, document, needsFirstCheck, revision: plan.monitor.revision });
+		});
+		// 3. Write the monitors, into the other shard if they need another cadence.
+		const changed = [...planned.values()].map(({ monitor }) => monitor);
+		if (room && shard && changed.length > 0) {
+			const remove = await placement.prepareRemoval(transaction, shard, [...planned.keys()]);
+			room.put(changed.map(forOtherShard));
+			remove();
+		} else placement.rewrite(transaction, shardId, changed);
+		// 4. Write the websites, and request lookups of new domains.
+		for (const [websiteId, { document }] of planned) transaction.set(websites.doc(websiteId), document);
+		requestLookups(
+			transaction,
+			domains,
+			[...planned.values()].map(({ document }) => document),
+		);
+		// 5. Close the outages that the changes end.
+		for (const { now, websiteId } of requested) {
+			const ended = planned.get(websiteId)?.endedOutage;
+			if (ended) outages.close(transaction, ended.id, { at: now, reason: ended.reason });
+		}
+		// 6. Count the changes.
+		count(transaction, firestore, countChanges(before, planned));
+		return outcomes;
+	}
+
+	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */
+	async function roomToResume(transaction: Transaction, ownerId: string, tier: Tier, resuming: number) {
+		if (resuming === 0) return () => undefined;
+		const running = websites.where('ownerId', '==', ownerId).where('isActive', '==', true).count();
+		let { count: active } = (await transaction.get(running)).data();
+		return (owner: UserDocument) => {
+			requireConfirmedEmail(owner);
+			if (active >= tierLimits[tier].websites) throw limitReached(tier, active);
+			active += 1;
+		};
+	}
+}
+
+/** The other shard has its own schedule, so the last round of this one does not apply. */
+function forOtherShard(monitor: Monitor): Monitor {
+	return { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
+}
+
+function countChanges(
+	before: ReadonlyMap<string, WebsiteDocument | undefined>,
+	planned: ReadonlyMap<string, PlannedChange>,
+): CountChange {
+	const websitesByStatus: NonNullable<CountChange['websitesByStatus']> = {};
+	let checksPerDay = 0;
+	for (const [websiteId, { document }] of planned) {
+		const was = before.get(websiteId);
+		if (!was) continue;
+		websitesByStatus[was.status] = (websitesByStatus[was.status] ?? 0) - 1;
+		websitesByStatus[document.status] = (websitesByStatus[document.status] ?? 0) + 1;
+		checksPerDay += document.checksPerDay - was.checksPerDay;
+	}
+	return { websitesByStatus, checksPerDay };
+}
