@@ -1,17 +1,17 @@
-/** Cloud Tasks on a virtual clock: remembers names, dispatches late, ends an attempt at its deadline, and retries with backoff. */
-import type { Region } from '@stayup/contract';
+/**
+ * Cloud Tasks on a virtual clock: remembers names, dispatches late, within the limits of each queue, ends an attempt at its deadline, and
+ * retries with backoff.
+ */
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { type Queue, queues } from '../../../functions/src/platform/task-queue.ts';
 import type { Instance, Instances } from './instances.ts';
+import { createQueueGate, type QueueLoad } from './queue-gate.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-export interface SimulatedQueue {
-	/** Of the functions that run the tasks. */
-	region: Region;
-	deadlineSeconds: number;
-	retries: { maxAttempts: number; minBackoffSeconds: number; maxBackoffSeconds: number };
-}
+export type QueueName = keyof typeof queues;
 
 export interface SimulatedTask {
-	queue: SimulatedQueue;
+	queue: QueueName;
 	name: string;
 	/** Milliseconds since the epoch. */
 	at: number;
@@ -34,23 +34,45 @@ export interface CloudTasks {
 	enqueue(task: SimulatedTask): void;
 	/** Names of the tasks whose last attempt failed. */
 	failed: readonly string[];
+	/** Of the queues that had tasks. */
+	loads: ReadonlyMap<QueueName, QueueLoad>;
 }
+
+interface QueueOptions {
+	retryConfig: { maxAttempts: number; minBackoffSeconds: number; maxBackoffSeconds?: number };
+	rateLimits: { maxConcurrentDispatches: number; maxDispatchesPerSecond?: number };
+}
+
+/** What Cloud Tasks does where a function does not say otherwise. */
+const defaults = { maxBackoffSeconds: 3600, maxDispatchesPerSecond: 500 };
 
 export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	const { clock, instances, random, delayMs, nameMemoryMs, deliversTwice } = options;
 	/** When a name may be used again. */
 	const names = new Map<string, number>();
 	const failed: string[] = [];
+	const gates = new Map<QueueName, ReturnType<typeof createQueueGate>>();
+	const loads = new Map<QueueName, QueueLoad>();
+
+	function gateOf(name: QueueName) {
+		const gate = gates.get(name) ?? createQueueGate(clock, { ...defaults, ...optionsOf(name).rateLimits });
+		gates.set(name, gate);
+		loads.set(name, gate.load);
+		return gate;
+	}
 
 	async function dispatch({ queue, name, at, run }: SimulatedTask): Promise<void> {
 		await clock.waitUntil(at);
 		await clock.waitUntil(clock.now() + delayMs(clock.now(), random));
-		for (let attempt = 1; attempt <= queue.retries.maxAttempts; attempt += 1) {
-			if (await succeeds(queue, (instance) => run(instance, attempt > 1))) {
+		const { maxAttempts, minBackoffSeconds, maxBackoffSeconds } = { ...defaults, ...optionsOf(queue).retryConfig };
+		for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+			const leave = await gateOf(queue).enter();
+			const isDone = await succeeds(queues[queue], (instance) => run(instance, attempt > 1));
+			leave();
+			if (isDone) {
 				names.set(name, clock.now() + nameMemoryMs);
 				return;
 			}
-			const { minBackoffSeconds, maxBackoffSeconds } = queue.retries;
 			const backoffSeconds = Math.min(maxBackoffSeconds, minBackoffSeconds * 2 ** (attempt - 1));
 			await clock.waitUntil(clock.now() + backoffSeconds * 1000);
 		}
@@ -58,7 +80,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	}
 
 	/** An attempt that misses its deadline continues on its instance, as on Cloud Run. */
-	async function succeeds(queue: SimulatedQueue, run: (instance: Instance) => Promise<void>): Promise<boolean> {
+	async function succeeds(queue: Queue, run: (instance: Instance) => Promise<void>): Promise<boolean> {
 		const instance = instances.pick(queue.region);
 		if (!instance) return false;
 		return await Promise.race([
@@ -73,6 +95,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 
 	return {
 		failed,
+		loads,
 		enqueue(task) {
 			if ((names.get(task.name) ?? 0) > clock.now()) return;
 			names.set(task.name, Number.POSITIVE_INFINITY);
@@ -80,4 +103,8 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 			if (deliversTwice) void dispatch(task);
 		},
 	};
+}
+
+function optionsOf(name: QueueName): QueueOptions {
+	return functionOptions[name];
 }

@@ -3,36 +3,24 @@ import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contrac
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import {
-	type Engine,
-	type FinishedRound,
-	noteAnswer,
-	runRecheck,
-	runRound,
-} from '../../../functions/src/monitoring/engine/rounds.ts';
+import type { Engine, FinishedRound } from '../../../functions/src/monitoring/engine/rounds.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
-import { runTickPart, tick } from '../../../functions/src/monitoring/engine/tick.ts';
+import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
-import {
-	homeRecheckTaskId,
-	recheckTaskId,
-	regionCallTaskId,
-	roundTaskId,
-	tickPartTaskId,
-} from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
-import { queues, type RecheckTask, type RoundTask } from '../../../functions/src/platform/task-queue.ts';
+import type { RecheckTask, RoundTask } from '../../../functions/src/platform/task-queue.ts';
 import { anAccount } from '../builders.ts';
 import { randomOf } from '../random.ts';
-import { createCloudTasks, type SimulatedQueue } from './cloud-tasks.ts';
+import { createCloudTasks } from './cloud-tasks.ts';
 import { createInMemoryRegions, createInMemorySuppression, type NotifyOperators } from './in-memory-notes.ts';
 import { type SimulatedOutage, writersTo } from './in-memory-outages.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
 import { createInstances, type Instance, startInstance } from './instances.ts';
 import { type Answer, resultOf } from './simulated-checks.ts';
+import { createSimulatedQueue } from './simulated-queue.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 export interface SimulatedMonitoringOptions {
@@ -74,12 +62,6 @@ export interface Notified {
 }
 
 const instancesPerRegion = 3;
-
-const simulatedQueues: Record<'tickPart' | 'round' | 'recheck', SimulatedQueue> = {
-	tickPart: { ...queues.tickPart, retries: functionOptions.tickPart.retryConfig },
-	round: { ...queues.round, retries: functionOptions.round.retryConfig },
-	recheck: { ...queues.recheck, retries: functionOptions.recheck.retryConfig },
-};
 
 export function simulateMonitoring({
 	start,
@@ -165,53 +147,7 @@ export function simulateMonitoring({
 		const { alive, region } = instance;
 		return {
 			shards: storeOf(instance),
-			queue: {
-				enqueueTickPart: alive(async (task) => {
-					cloudTasks.enqueue({
-						queue: simulatedQueues.tickPart,
-						name: tickPartTaskId(task),
-						at: clock.now(),
-						run: (on) => runTickPart(engineOf(on), task),
-					});
-				}),
-				enqueueRound: alive(async (task) => {
-					if (keepsProbes) enqueued.rounds.push(task);
-					cloudTasks.enqueue({
-						queue: simulatedQueues.round,
-						name: roundTaskId(task),
-						at: task.roundAt,
-						run: (on, isRetry) => runRound(engineOf(on), task.shardId, task.roundAt, isRetry),
-					});
-				}),
-				enqueueRecheck: alive(async (task) => {
-					refuseWhileBroken();
-					enqueued.rechecks.push(task);
-					cloudTasks.enqueue({
-						queue: simulatedQueues.recheck,
-						name: recheckTaskId(task),
-						at: Math.min(...task.websites.map(({ at }) => at)),
-						run: (on) => runRecheck(engineOf(on), task),
-					});
-				}),
-				enqueueHomeRecheck: alive(async (task) => {
-					cloudTasks.enqueue({
-						queue: simulatedQueues.round,
-						name: homeRecheckTaskId(task),
-						at: Math.min(...task.websites.map(({ at }) => at)) + task.overdueAfterMs,
-						run: (on) => runRecheck(engineOf(on), task),
-					});
-				}),
-				enqueueRegionCall: alive(async (at) => {
-					refuseWhileBroken();
-					cloudTasks.enqueue({
-						queue: simulatedQueues.recheck,
-						name: regionCallTaskId(at),
-						at,
-						run: (on) => noteAnswer(engineOf(on)),
-					});
-				}),
-				enqueueFirstCheck: async () => undefined,
-			},
+			queue: queueOfInstance(instance),
 			canaries: { areUp: async () => areCanariesUp(clock.now()) },
 			limiter,
 			probe: alive(async ({ url, budgetMs, origin }) => {
@@ -232,9 +168,16 @@ export function simulateMonitoring({
 		};
 	}
 
-	function refuseWhileBroken(): void {
-		if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
-	}
+	const queueOfInstance = createSimulatedQueue({
+		cloudTasks,
+		now: clock.now,
+		engineOf: (instance) => engineOf(instance),
+		refuseRechecks: () => {
+			if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
+		},
+		noteRound: (task) => void (keepsProbes && enqueued.rounds.push(task)),
+		noteRecheck: (task) => enqueued.rechecks.push(task),
+	});
 
 	const engines = new WeakMap<Instance, Engine>();
 	function engineOf(instance: Instance): Engine {

@@ -1,0 +1,71 @@
+/** The limits of a queue of Cloud Tasks: how many tasks run at once, and how many start in a second. Records how close it came to them. */
+import type { VirtualClock } from './virtual-clock.ts';
+
+export interface QueueLimits {
+	maxConcurrentDispatches: number;
+	maxDispatchesPerSecond: number;
+}
+
+export interface QueueLoad {
+	dispatched: number;
+	/** The most tasks that ran at once. */
+	mostRunning: number;
+	/** The most tasks that were dispatched within a second. */
+	mostPerSecond: number;
+	/** The longest that a due task waited for the limits. */
+	longestWaitMs: number;
+	/** Begins to measure again. */
+	reset(): void;
+}
+
+/** A queue that was idle may dispatch this many seconds' worth of tasks at once. */
+const burstSeconds = 0.2;
+
+export function createQueueGate(clock: VirtualClock, limits: QueueLimits) {
+	const msPerTask = 1000 / limits.maxDispatchesPerSecond;
+	const waiting: { first: number; calls: (() => void)[] } = { first: 0, calls: [] };
+	let running = 0;
+	/** When the rate allows the next dispatch. */
+	let nextAt = 0;
+	let second = 0;
+	let inSecond = 0;
+
+	const load: QueueLoad = {
+		...{ dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 },
+		reset: () => void Object.assign(load, { dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 }),
+	};
+
+	function leave(): void {
+		const next = waiting.calls[waiting.first];
+		if (!next) {
+			running -= 1;
+			return;
+		}
+		waiting.first += 1;
+		if (waiting.first > 10_000) {
+			waiting.calls.splice(0, waiting.first);
+			waiting.first = 0;
+		}
+		next();
+	}
+
+	/** Resolves when a task may start, to what must be called when it ends. */
+	async function enter(): Promise<() => void> {
+		const dueAt = clock.now();
+		if (running >= limits.maxConcurrentDispatches) await new Promise<void>((go) => waiting.calls.push(go));
+		else running += 1;
+		nextAt = Math.max(nextAt, clock.now() - burstSeconds * 1000) + msPerTask;
+		if (nextAt > clock.now() + msPerTask) await clock.waitUntil(Math.ceil(nextAt - msPerTask));
+		const now = clock.now();
+		const thisSecond = Math.floor(now / 1000);
+		inSecond = thisSecond === second ? inSecond + 1 : 1;
+		second = thisSecond;
+		load.dispatched += 1;
+		load.mostRunning = Math.max(load.mostRunning, running);
+		load.mostPerSecond = Math.max(load.mostPerSecond, inSecond);
+		load.longestWaitMs = Math.max(load.longestWaitMs, now - dueAt);
+		return leave;
+	}
+
+	return { enter, load };
+}

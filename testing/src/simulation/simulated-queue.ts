@@ -1,0 +1,79 @@
+/** The queue of the engine on simulated Cloud Tasks. */
+import { type Engine, noteAnswer, runRecheck, runRound } from '../../../functions/src/monitoring/engine/rounds.ts';
+import { runTickPart } from '../../../functions/src/monitoring/engine/tick.ts';
+import {
+	homeRecheckTaskId,
+	recheckTaskId,
+	regionCallTaskId,
+	roundTaskId,
+	tickPartTaskId,
+} from '../../../functions/src/platform/ids.ts';
+import { queueOf, recheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
+import type { RecheckTask, RoundTask } from '../../../functions/src/platform/task-queue.ts';
+import type { CloudTasks } from './cloud-tasks.ts';
+import type { Instance } from './instances.ts';
+
+export interface SimulatedQueueOptions {
+	cloudTasks: CloudTasks;
+	now(): number;
+	engineOf(instance: Instance): Engine;
+	/** Throws while the queues of rechecks cannot be reached. */
+	refuseRechecks(): void;
+	noteRound(task: RoundTask): void;
+	noteRecheck(task: RecheckTask): void;
+}
+
+/** The queue as an instance sees it. */
+export function createSimulatedQueue({
+	cloudTasks,
+	now,
+	engineOf,
+	refuseRechecks,
+	noteRound,
+	noteRecheck,
+}: SimulatedQueueOptions): (instance: Instance) => Engine['queue'] {
+	return ({ alive }) => ({
+		enqueueTickPart: alive(async (task) => {
+			cloudTasks.enqueue({
+				...{ queue: 'tickPart', name: tickPartTaskId(task), at: now() },
+				run: (on) => runTickPart(engineOf(on), task),
+			});
+		}),
+		enqueueRound: alive(async (task) => {
+			noteRound(task);
+			const { shardId, roundAt, queuesInUse = 1 } = task;
+			cloudTasks.enqueue({
+				...{ queue: queueOf(roundQueues, shardId, queuesInUse), name: roundTaskId(task), at: roundAt },
+				run: (on, isRetry) => runRound(engineOf(on), shardId, roundAt, isRetry, queuesInUse),
+			});
+		}),
+		enqueueRecheck: alive(async (task) => {
+			refuseRechecks();
+			noteRecheck(task);
+			cloudTasks.enqueue({
+				queue: queueOf(recheckQueues, task.shardId, task.queuesInUse ?? 1),
+				...{ name: recheckTaskId(task), at: firstAt(task) },
+				run: (on) => runRecheck(engineOf(on), task),
+			});
+		}),
+		enqueueHomeRecheck: alive(async (task) => {
+			cloudTasks.enqueue({
+				queue: queueOf(roundQueues, task.shardId, task.queuesInUse ?? 1),
+				...{ name: homeRecheckTaskId(task), at: firstAt(task) + task.overdueAfterMs },
+				run: (on) => runRecheck(engineOf(on), task),
+			});
+		}),
+		enqueueRegionCall: alive(async (at) => {
+			refuseRechecks();
+			cloudTasks.enqueue({
+				...{ queue: 'recheck', name: regionCallTaskId(at), at },
+				run: (on) => noteAnswer(engineOf(on)),
+			});
+		}),
+		enqueueFirstCheck: async () => undefined,
+	});
+}
+
+function firstAt({ websites }: RecheckTask): number {
+	return Math.min(...websites.map(({ at }) => at));
+}
