@@ -9,15 +9,17 @@ import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitori
 import { applyBatches, type CheckBatch, type Shard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
+import type { FirestoreMeter } from './firestore-meter.ts';
 
 /** The writers of a simulation keep their values in memory. */
 const noBatch = {} as Writer;
 
-/** All websites belong to owners with the same settings. */
+/** All websites belong to owners with the same settings. `meter`: counts the reads and writes. */
 export function createInMemoryShards(
 	shards: ReadonlyMap<string, Shard>,
 	writers: CheckWriters,
 	owner: UserDocument,
+	meter: FirestoreMeter | null = null,
 ): ShardStore {
 	/** A snapshot, as from the database: later commits do not change it. */
 	function read(id: string): Shard | null {
@@ -25,17 +27,27 @@ export function createInMemoryShards(
 		return shard ? { ...shard, monitors: new Map(shard.monitors) } : null;
 	}
 
-	async function commit(shard: Shard, batches: readonly CheckBatch[]): Promise<AppliedChecks[]> {
+	function readOne(id: string): Shard | null {
+		meter?.read('shards');
+		return read(id);
+	}
+
+	/** `hasFields`: the commit also changes fields of the shard. */
+	async function commit(shard: Shard, batches: readonly CheckBatch[], hasFields: boolean): Promise<AppliedChecks[]> {
 		const applied = applyBatches(shard, batches);
 		const owners = new Map(ownersNeeded(applied).map((id) => [id, owner]));
-		const planned = writeApplied(noBatch, writers, applied, owners);
+		const metered = meter?.startCommit();
+		const planned = writeApplied(metered ?? noBatch, writers, applied, owners);
+		meter?.read('users', owners.size);
+		if (applied.length > 0 || hasFields) metered?.note(`shards/${shard.id}`);
+		metered?.commit();
 		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
 		await writers.alerts.sendSoon(planned);
 		return applied;
 	}
 
 	return {
-		find: async (id) => read(id),
+		find: async (id) => readOne(id),
 		async findMonitors(ids, websiteIds) {
 			const found = ids.flatMap((id) => [...(read(id)?.monitors ?? [])]);
 			return new Map(found.filter(([websiteId]) => websiteIds.includes(websiteId)));
@@ -44,10 +56,12 @@ export function createInMemoryShards(
 
 		async takeLease(id, roundAt, now, isRetry = false) {
 			const shard = shards.get(id);
+			meter?.read('shards');
 			const decision = shard && decideLease(shard, { roundAt, now, isRetry });
 			if (!shard || !decision || decision.kind === 'over') return null;
 			if (decision.kind === 'leased-elsewhere') return { leasedUntil: decision.until };
 			Object.assign(shard, decision.fields);
+			meter?.write(`shards/${id}`);
 			const leased = read(id);
 			return leased && { shard: leased, ...decision.fields.lease, version: null };
 		},
@@ -55,13 +69,17 @@ export function createInMemoryShards(
 		async commitRound(leased, batches, part) {
 			const shard = shards.get(leased.shard.id);
 			if (!shard || isFencedOff(shard, leased)) return { applied: [], next: null };
-			Object.assign(shard, fieldsOfPart(leased.shard, part));
-			return { applied: await commit(shard, batches), next: part.isLast ? null : leased };
+			const fields = fieldsOfPart(leased.shard, part);
+			Object.assign(shard, fields);
+			return {
+				applied: await commit(shard, batches, Object.keys(fields).length > 0),
+				next: part.isLast ? null : leased,
+			};
 		},
 
 		async commit(id, batches) {
 			const shard = shards.get(id);
-			return shard ? commit(shard, batches) : [];
+			return shard ? commit(shard, batches, false) : [];
 		},
 
 		async claimCheckNow(id, websiteId, now, restMs) {

@@ -1,6 +1,7 @@
 /** Simulates monitoring on a virtual clock: the real engine and rules with in-memory stores, a task queue, ticks and scripted websites. */
 import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
+import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import type { Engine, FinishedRound } from '../../../functions/src/monitoring/engine/rounds.ts';
@@ -15,6 +16,7 @@ import type { RecheckTask, RoundTask } from '../../../functions/src/platform/tas
 import { anAccount } from '../builders.ts';
 import { randomOf } from '../random.ts';
 import { createCloudTasks } from './cloud-tasks.ts';
+import { type FirestoreMeter, offlineFirestore } from './firestore-meter.ts';
 import { createInMemoryRegions, createInMemorySuppression, type NotifyOperators } from './in-memory-notes.ts';
 import { type SimulatedOutage, writersTo } from './in-memory-outages.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
@@ -51,6 +53,11 @@ export interface SimulatedMonitoringOptions {
 	losesAnswers?: (now: number) => boolean;
 	horizonMs?: number;
 	seed?: string;
+	instancesPerRegion?: number;
+	/** Counts what the engine reads and writes; its outages are then not kept. */
+	meterOf?: (now: () => number) => FirestoreMeter;
+	/** Called at the end of each round. */
+	onRound?: (round: FinishedRound) => void;
 }
 
 /** A message that was planned for an owner. */
@@ -60,8 +67,6 @@ export interface Notified {
 	/** When it was planned. */
 	at: number;
 }
-
-const instancesPerRegion = 3;
 
 export function simulateMonitoring({
 	start,
@@ -80,8 +85,12 @@ export function simulateMonitoring({
 	losesAnswers = () => false,
 	horizonMs = 2 * minuteMs,
 	seed = 'monitoring',
+	instancesPerRegion = 3,
+	meterOf,
+	onRound,
 }: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
+	const meter = meterOf?.(clock.now) ?? null;
 	const shards = shardsOf(monitors, perShard);
 	const notified: Notified[] = [];
 	const operatorsNotified: { event: OutboxMessage['event']; at: number }[] = [];
@@ -103,7 +112,8 @@ export function simulateMonitoring({
 		},
 		sendSoon: async () => undefined,
 	});
-	const store = createInMemoryShards(shards, { ...writersTo(outages), alerts }, anAccount());
+	const writers = meter ? createCheckWriters(offlineFirestore(), alerts) : { ...writersTo(outages), alerts };
+	const store = createInMemoryShards(shards, writers, anAccount(), meter);
 	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
 	const suppression = createInMemorySuppression(notifyOperators);
 	const createRegionsOf = createInMemoryRegions(notifyOperators);
@@ -142,14 +152,13 @@ export function simulateMonitoring({
 		};
 	}
 
-	const limiter = createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY });
 	function createEngine(instance: Instance): Engine {
 		const { alive, region } = instance;
 		return {
 			shards: storeOf(instance),
 			queue: queueOfInstance(instance),
 			canaries: { areUp: async () => areCanariesUp(clock.now()) },
-			limiter,
+			limiter: createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
 			probe: alive(async ({ url, budgetMs, origin }) => {
 				const at = clock.now();
 				if (keepsProbes) probes.push({ url, at, region, origin });
@@ -164,7 +173,10 @@ export function simulateMonitoring({
 			now: clock.now,
 			waitUntil: alive(clock.waitUntil),
 			logError: (message) => errors.push(message),
-			noteRound: async (round) => void (keepsProbes && rounds.push(round)),
+			async noteRound(round) {
+				if (keepsProbes) rounds.push(round);
+				onRound?.(round);
+			},
 		};
 	}
 
@@ -230,6 +242,7 @@ export function simulateMonitoring({
 		rounds,
 		instances,
 		failedTasks: cloudTasks.failed,
+		queueLoads: cloudTasks.loads,
 		monitor: (websiteId: string) =>
 			[...shards.values()].map((shard) => shard.monitors.get(websiteId)).find((monitor) => monitor !== undefined),
 	};

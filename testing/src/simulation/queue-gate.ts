@@ -52,10 +52,10 @@ export function createQueueGate(clock: VirtualClock, limits: QueueLimits) {
 	/** Resolves when a task may start, to what must be called when it ends. */
 	async function enter(): Promise<() => void> {
 		const dueAt = clock.now();
+		nextAt = Math.max(nextAt, dueAt - burstSeconds * 1000) + msPerTask;
+		if (nextAt > dueAt + msPerTask) await clock.waitUntil(Math.ceil(nextAt - msPerTask));
 		if (running >= limits.maxConcurrentDispatches) await new Promise<void>((go) => waiting.calls.push(go));
 		else running += 1;
-		nextAt = Math.max(nextAt, clock.now() - burstSeconds * 1000) + msPerTask;
-		if (nextAt > clock.now() + msPerTask) await clock.waitUntil(Math.ceil(nextAt - msPerTask));
 		const now = clock.now();
 		const thisSecond = Math.floor(now / 1000);
 		inSecond = thisSecond === second ? inSecond + 1 : 1;

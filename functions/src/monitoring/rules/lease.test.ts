@@ -36,6 +36,13 @@ describe('SCHED-3: the lease of a round', () => {
 		expect(decide(running)).toEqual(elsewhere);
 		expect(decide(running, { roundAt: roundAt + 10_000 })).toEqual(elsewhere);
 	});
+
+	it('is over for a task while a newer round of its shard is running, but not for a retry, whose worker may have run that', () => {
+		const old = { roundAt: roundAt - 10 * minute };
+
+		expect(decide(running, old)).toEqual({ kind: 'over' });
+		expect(decide(running, { ...old, isRetry: true })).toMatchObject({ kind: 'leased-elsewhere' });
+	});
 });
 
 describe('SCHED-4: the lease of a worker that died', () => {

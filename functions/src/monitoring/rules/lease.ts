@@ -29,7 +29,11 @@ export function decideLease(
 	const isUnfinished = lease?.roundAt === roundAt;
 	if (lastRoundAt >= roundAt && !isUnfinished) return { kind: 'over' };
 	const isTakenOver = isRetry && lease?.roundAt === requestedAt;
-	if (lease && lease.until > now && !isTakenOver) return { kind: 'leased-elsewhere', until: lease.until };
+	if (lease && lease.until > now && !isTakenOver) {
+		// A newer round than that of the task is running. Its own task waits for the lease in case its worker dies.
+		const isSuperseded = lease.roundAt > requestedAt && !isRetry;
+		return isSuperseded ? { kind: 'over' } : { kind: 'leased-elsewhere', until: lease.until };
+	}
 	return { kind: 'granted', fields: { lease: { roundAt, until: now + leaseMs }, lastRoundAt: roundAt } };
 }
 

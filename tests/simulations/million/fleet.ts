@@ -1,0 +1,163 @@
+/** A large number of websites in one deployment: an ordinary minute, a deployment, everything hanging, and an hour's stop. */
+import { hourMs, minuteMs } from '@stayup/contract';
+import { aMonitor, noon } from '@stayup/testing/builders';
+import {
+	type CollectionLoad,
+	createFirestoreMeter,
+	type FirestoreMeter,
+} from '@stayup/testing/simulation/firestore-meter';
+import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
+import type { QueueLoad } from '@stayup/testing/simulation/queue-gate';
+
+export interface FleetOptions {
+	websites: number;
+	intervalSeconds: number;
+	phases?: readonly PhaseName[];
+}
+
+export type PhaseName = 'ordinary' | 'deployment' | 'hanging' | 'stop' | 'paused-queues';
+
+export interface PhaseFacts {
+	phase: PhaseName;
+	checks: number;
+	/** Between two checks of a website; the hour's stop itself does not count. */
+	longestGapSeconds: number;
+	/** From the first tick after a stop until every website has been checked; 0 in other phases. */
+	allCheckedAfterSeconds: number;
+	latestRoundSeconds: number;
+	checksPerSecond: number;
+	reads: number;
+	writes: number;
+	mostWritesPerCommit: number;
+	queues: Record<string, Omit<QueueLoad, 'reset'>>;
+	collections: Record<string, CollectionLoad>;
+}
+
+interface Phase {
+	name: PhaseName;
+	minutes: number;
+	/** Called at its beginning. */
+	strike?: (simulation: ReturnType<typeof simulateMonitoring>) => void;
+}
+
+const allPhases: readonly PhaseName[] = ['ordinary', 'deployment', 'hanging', 'stop', 'paused-queues'];
+const stopMs = hourMs;
+
+/** Runs the phases one after the other, each after a minute of rest. */
+export async function simulateFleet({
+	websites,
+	intervalSeconds,
+	phases = allPhases,
+}: FleetOptions): Promise<PhaseFacts[]> {
+	let isHanging = false;
+	let checks = 0;
+	let longestGapMs = 0;
+	let latestMs = 0;
+	let allCheckedMs = 0;
+	/** The first tick after the stop; 0 before. */
+	let resumedAt = 0;
+	let mostChecksPerSecond = 0;
+	const thisSecond = { second: 0, checks: 0 };
+	const lastAt = new Float64Array(websites);
+	let pausedUntil = 0;
+	let meter: FirestoreMeter | undefined;
+	const anyMonitor = aMonitor();
+
+	const simulation = simulateMonitoring({
+		start: noon,
+		monitors: Array.from({ length: websites }, (_, index) => ({
+			...anyMonitor,
+			...{ websiteId: `website-${index}`, url: `https://${index}.example.com/`, intervalSeconds },
+		})),
+		answer({ url }, now) {
+			const index = Number.parseInt(url.slice('https://'.length), 10);
+			const before = lastAt[index] ?? 0;
+			const isFirstAfterStop = before < resumedAt && now >= resumedAt;
+			if (isFirstAfterStop) allCheckedMs = Math.max(allCheckedMs, now - resumedAt);
+			if (before > 0) longestGapMs = Math.max(longestGapMs, now - before - (isFirstAfterStop ? stopMs : 0));
+			lastAt[index] = now;
+			checks += 1;
+			const second = Math.floor(now / 1000);
+			thisSecond.checks = second === thisSecond.second ? thisSecond.checks + 1 : 1;
+			thisSecond.second = second;
+			mostChecksPerSecond = Math.max(mostChecksPerSecond, thisSecond.checks);
+			return isHanging ? 'hang' : 'good';
+		},
+		areCanariesUp: () => !isHanging,
+		keepsProbes: false,
+		instancesPerRegion: Math.max(3, Math.ceil(websites / intervalSeconds / 500)),
+		meterOf: (now) => (meter = createFirestoreMeter(now)),
+		onRound: ({ roundAt, startedAt }) => {
+			latestMs = Math.max(latestMs, startedAt - roundAt);
+		},
+		dispatchDelayMs: (now, random) => Math.max(0, pausedUntil - now) + 200 * random(),
+	});
+
+	function reset(): void {
+		[checks, longestGapMs, latestMs, allCheckedMs, mostChecksPerSecond] = [0, 0, 0, 0, 0];
+		meter?.reset();
+		for (const load of simulation.queueLoads.values()) load.reset();
+	}
+
+	function factsOf(phase: PhaseName): PhaseFacts {
+		const now = simulation.clock.now();
+		const stillWaitingMs = lastAt.reduce((longest, at) => Math.max(longest, now - at), 0);
+		return {
+			phase,
+			checks,
+			longestGapSeconds: Math.max(longestGapMs, stillWaitingMs) / 1000,
+			allCheckedAfterSeconds: allCheckedMs / 1000,
+			latestRoundSeconds: latestMs / 1000,
+			checksPerSecond: mostChecksPerSecond,
+			...(meter?.operations() ?? { reads: 0, writes: 0 }),
+			mostWritesPerCommit: meter?.mostWritesPerCommit() ?? 0,
+			queues: Object.fromEntries([...simulation.queueLoads].map(([name, { reset: _, ...load }]) => [name, load])),
+			collections: Object.fromEntries([...(meter?.loads ?? [])].map(([name, load]) => [name, { ...load }])),
+		};
+	}
+
+	const script: Record<PhaseName, Omit<Phase, 'name'>> = {
+		ordinary: { minutes: 1 },
+		deployment: {
+			minutes: 1,
+			strike: ({ instances, clock }) => {
+				for (const region of ['us-east4', 'us-west1'] as const) instances.takeDown(region, clock.now());
+			},
+		},
+		hanging: {
+			minutes: 1,
+			strike: () => {
+				isHanging = true;
+			},
+		},
+		stop: {
+			minutes: stopMs / minuteMs + 2,
+			strike: ({ instances, clock }) => {
+				for (const region of ['us-east4', 'us-west1'] as const) instances.takeDown(region, clock.now() + stopMs);
+				resumedAt = clock.now() + stopMs;
+			},
+		},
+		/** The ticks go on, so an hour of rounds waits. */
+		'paused-queues': {
+			minutes: stopMs / minuteMs + 5,
+			strike: ({ clock }) => {
+				pausedUntil = clock.now() + stopMs;
+				resumedAt = pausedUntil;
+			},
+		},
+	};
+
+	const facts: PhaseFacts[] = [];
+	let at = noon + 1.5 * minuteMs;
+	await simulation.runUntil(at);
+	for (const phase of phases) {
+		const { minutes, strike } = script[phase];
+		reset();
+		strike?.(simulation);
+		at += minutes * minuteMs;
+		await simulation.runUntil(at);
+		facts.push(factsOf(phase));
+		isHanging = false;
+	}
+	return facts;
+}
