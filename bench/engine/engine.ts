@@ -7,15 +7,19 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { StartRefused } from '../../dev/base/refusal.ts';
 import { withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
 import { loopbackIps, startFarm } from '../farm/nginx.ts';
-import { machine, tableOf } from '../shared/report.ts';
-import type { EngineFigures, ProberOptions } from './prober.ts';
+import { checkOutBefore } from '../shared/commit-before.ts';
+import { machine, median, tableOf } from '../shared/report.ts';
+import type { FarmShareOptions } from './farm-share.ts';
+import type { Distribution, EngineFigures, ProberOptions } from './prober.ts';
 import { storeMonitors } from './store-monitors.ts';
 
 const ports: FarmPorts = { upstream: 18_090, hanging: 18_091, nameServer: 18_053, deadNameServer: 18_054 };
@@ -27,6 +31,10 @@ const delayMs = 100;
 /** Small, frequent collections of young objects: a pause would distort response times. The same options as in docs/operations.md. */
 const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
+/** A folder for CPU profiles of the measured process. */
+const profileFolder = process.env.ENGINE_PROFILE;
+const profileOptions = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
+
 interface Case {
 	name: string;
 	monitors: number;
@@ -34,23 +42,41 @@ interface Case {
 	delayMs: number;
 	hangingShare: number;
 	hasDeadNameServer: boolean;
+	/** The whole engine, the probe alone with the same checks, or the engine of the commit before this work. */
+	program: 'engine' | 'alone' | 'before';
+	/** A full hour begins when a third of the time has passed. */
+	hasFullHour: boolean;
 }
 
 interface Row extends Case {
 	figures: EngineFigures;
+	/** The response error that a client without load measures at the same time. */
+	farmShare: Distribution;
 }
 
-const usual = { intervalSeconds: 30, delayMs: 0, hangingShare: 0, hasDeadNameServer: false };
-const cases: readonly Case[] = [
-	...[1_000, 5_000, 10_000].flatMap((monitors) => [
-		{ ...usual, name: `${monitors}`, monitors },
-		{ ...usual, name: `${monitors}, ${delayMs} ms`, monitors, delayMs },
-	]),
-	{ ...usual, name: '10000, 20 % hang, dead DNS', monitors: 10_000, hangingShare: 0.2, hasDeadNameServer: true },
-	{ ...usual, name: '5000 every 60 s', monitors: 5_000, intervalSeconds: 60 },
+const usualCases = [
+	...['1000', '1000 slow', '5000', '5000 alone', '5000 before', '5000 slow', '5000 hour', '5000@60'],
+	...['10000', '10000 before', '10000 slow', '10000 hanging'],
 ];
 
-/** `npm run bench -- engine [seconds] [case…]` */
+/** `2000@60 slow`: 2,000 websites every 60 s, by default 30 s; the words choose what is special. */
+function caseOf(name: string): Case {
+	const [, monitors, interval] = /^(\d+)(?:@(\d+))?/.exec(name) ?? [];
+	if (!monitors) throw new StartRefused(`There is no case ${name}: try ${usualCases.join(', ')}.`);
+	const is = (word: string) => name.split(' ').includes(word);
+	return {
+		name,
+		monitors: Number(monitors),
+		intervalSeconds: Number(interval ?? 30),
+		delayMs: is('slow') ? delayMs : 0,
+		hangingShare: is('hanging') ? 0.2 : 0,
+		hasDeadNameServer: is('hanging'),
+		program: (['alone', 'before'] as const).find(is) ?? 'engine',
+		hasFullHour: is('hour'),
+	};
+}
+
+/** `npm run bench -- engine [seconds] [case…]`: a case that is named several times runs several times. */
 export async function run([secondsText, ...names]: readonly string[]): Promise<object> {
 	const seconds = Number(secondsText ?? 300);
 	await runThisOn(farmCore);
@@ -59,17 +85,17 @@ export async function run([secondsText, ...names]: readonly string[]): Promise<o
 	try {
 		const rootFile = await startFarms(folder, stops);
 		const rows: Row[] = [];
-		for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
+		for (const one of (names.length === 0 ? usualCases : names).map(caseOf)) {
 			// Each case has its own emulator, because it keeps every version of every document and would slow the next case down.
-			const figures = await withTemporaryProduct('bench-engine', async ({ environment, progress, signal }) => {
+			const measured = await withTemporaryProduct('bench-engine', async ({ environment, progress, signal }) => {
 				signal.throwIfAborted();
 				Object.assign(process.env, environment);
 				return progress.step(one.name, () => runCase(one, seconds, folder, rootFile));
 			});
-			console.error(JSON.stringify({ name: one.name, ...figures }));
-			rows.push({ ...one, figures });
+			console.error(JSON.stringify({ name: one.name, ...measured }));
+			rows.push({ ...one, ...measured });
 		}
-		console.log(tableOfRows(rows));
+		console.log(`${tableOfRows(rows)}\n\n${tableOfShares(rows)}`);
 		return { benchmark: 'engine', machine: machine(), date: new Date().toISOString(), seconds, rows };
 	} finally {
 		for (const stop of stops.reverse()) await stop();
@@ -81,7 +107,7 @@ async function startFarms(folder: string, stops: (() => unknown)[]): Promise<str
 	const rootFile = join(folder, 'root.pem');
 	writeFileSync(rootFile, authority.root);
 	const options: FarmProcessOptions = { delayMs, hosts, ports };
-	const script = new URL('../farm/farm-process.ts', import.meta.url).pathname;
+	const script = scriptOf('../farm/farm-process.ts');
 	const outside = spawnOn(farmCore, process.execPath, [script, JSON.stringify(options)], {
 		isFirst: true,
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -103,33 +129,77 @@ async function startFarms(folder: string, stops: (() => unknown)[]): Promise<str
 	return rootFile;
 }
 
-async function runCase(one: Case, seconds: number, folder: string, rootFile: string): Promise<EngineFigures> {
-	const projectId = `demo-engine-${cases.indexOf(one)}`;
+async function runCase(
+	one: Case,
+	seconds: number,
+	folder: string,
+	rootFile: string,
+): Promise<Pick<Row, 'figures' | 'farmShare'>> {
+	const projectId = `demo-engine-${process.pid}-${one.name.replace(/\W/g, '-')}`;
 	const port = one.delayMs > 0 ? slowPort : quickPort;
+	const warmUpSeconds = one.intervalSeconds + 15;
 	const isHanging = (index: number) => index % 100 < one.hangingShare * 100;
+	const shiftMs = () => (one.hasFullHour ? msUntilHour(warmUpSeconds + seconds / 3) : 0);
 	const stored = await storeMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
 		...one,
 		isHanging,
 		urlOf: (index) => `https://s${index}.farm.test:${isHanging(index) ? ports.hanging : port}/`,
+		hasPast: true,
+		now: Date.now() + shiftMs(),
+		...(one.program === 'before' && { perShard: 100 }),
 	});
 	const monitorsFile = join(folder, `${projectId}.json`);
 	writeFileSync(monitorsFile, JSON.stringify(stored));
+	const nameServer = `127.0.0.1:${ports.nameServer}`;
 	const options: ProberOptions = {
-		...{ projectId, monitorsFile, seconds },
+		...{ projectId, monitorsFile, seconds, warmUpSeconds },
 		intervalSeconds: one.intervalSeconds,
-		warmUpSeconds: one.intervalSeconds + 15,
 		delayMs: one.delayMs,
 		allowed: [quickPort, slowPort, ports.hanging].map((target) => `*.farm.test:${target}`).join(','),
-		nameServers: [...(one.hasDeadNameServer ? [ports.deadNameServer] : []), ports.nameServer].map(
-			(nameServer) => `127.0.0.1:${nameServer}`,
-		),
+		nameServers: [...(one.hasDeadNameServer ? [`127.0.0.1:${ports.deadNameServer}`] : []), nameServer],
+		isAlone: one.program === 'alone',
+		clockShiftMs: shiftMs(),
 	};
-	const script = new URL('prober.ts', import.meta.url).pathname;
-	const prober = spawnOn(measuredCore, process.execPath, [...nodeOptions, script, JSON.stringify(options)], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-		env: { ...process.env, NODE_EXTRA_CA_CERTS: rootFile, NODE_NO_WARNINGS: '1' },
+	const env = { ...process.env, NODE_EXTRA_CA_CERTS: rootFile, NODE_NO_WARNINGS: '1' };
+	const share: FarmShareOptions = {
+		...{ delayMs: one.delayMs, allowed: options.allowed, nameServer, warmUpSeconds },
+		url: `https://s0.farm.test:${port}/`,
+	};
+	const farmClient = spawnOn(farmCore, process.execPath, [scriptOf('farm-share.ts'), JSON.stringify(share)], {
+		...{ isFirst: true, stdio: ['ignore', 'pipe', 'inherit'], env },
 	});
-	return JSON.parse(await outputOf(prober)) as EngineFigures;
+	const farmShare = outputOf(farmClient);
+	const folderOfProgram =
+		one.program === 'before' ? join(await checkOutBefore(), 'bench', 'engine') : import.meta.dirname;
+	const script = join(folderOfProgram, 'prober.ts');
+	const prober = spawnOn(
+		measuredCore,
+		process.execPath,
+		[...nodeOptions, ...profileOptions, script, JSON.stringify(options)],
+		{
+			isFirst: true,
+			stdio: ['ignore', 'pipe', 'inherit'],
+			env,
+		},
+	);
+	try {
+		const figures = JSON.parse(await outputOf(prober)) as EngineFigures;
+		farmClient.kill('SIGTERM');
+		return { figures, farmShare: JSON.parse(await farmShare) as Distribution };
+	} finally {
+		prober.kill('SIGTERM');
+		farmClient.kill('SIGTERM');
+	}
+}
+
+/** How far the clock must be set ahead so that a full hour begins in so many seconds. */
+function msUntilHour(seconds: number): number {
+	const at = Date.now() + seconds * 1000;
+	return Math.ceil(at / hourMs) * hourMs - at;
+}
+
+function scriptOf(name: string): string {
+	return join(import.meta.dirname, name);
 }
 
 function outputOf(child: ChildProcess): Promise<string> {
@@ -138,7 +208,9 @@ function outputOf(child: ChildProcess): Promise<string> {
 		child.stdout?.on('data', (chunk) => {
 			output += chunk;
 		});
-		child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`The prober ended with ${code}.`))));
+		child.on('close', (code) =>
+			code === 0 ? resolve(output) : reject(new Error(`A program of the benchmark ended with ${code}.`)),
+		);
 	});
 }
 
@@ -152,13 +224,14 @@ function tableOfRows(rows: readonly Row[]): string {
 			'failed',
 			'lateness p50 / p99 / max ms',
 			'response error p50 / p99 / max ms',
+			'of it the farm',
 			'CPU ms per check',
 			'reads per check',
 			'writes per check',
 			'RSS MB',
-			'longest stall ms',
+			'longest stall ms (its CPU)',
 		],
-		rows.map(({ name, figures }) => [
+		rows.map(({ name, figures, farmShare }) => [
 			name,
 			`${figures.done} / ${figures.due}`,
 			figures.doubles,
@@ -167,11 +240,34 @@ function tableOfRows(rows: readonly Row[]): string {
 			[figures.responseError.p50, figures.responseError.p99, figures.responseError.max]
 				.map((value) => round(value))
 				.join(' / '),
+			`${round(farmShare.p50)} / ${round(farmShare.p99)} / ${round(farmShare.max)}`,
 			round(figures.cpuMsPerCheck, 3),
 			round(figures.readsPerCheck, 4),
 			round(figures.writesPerCheck, 4),
 			`${round(figures.rssAtStartMb, 0)} → ${round(figures.rssMb, 0)}`,
-			round(figures.longestStallMs, 0),
+			`${round(figures.longestStallMs, 0)} (${round(figures.longestStallCpuMs ?? Number.NaN, 0)})`,
 		]),
+	);
+}
+
+/** CPU per check of the engine beside the probe alone and the commit before, of the sizes that ran with both. */
+function tableOfShares(rows: readonly Row[]): string {
+	const alone = rows.filter(({ program }) => program === 'alone');
+	const sizes = [...new Set(alone.map(({ name }) => name.replace(' alone', '')))];
+	const cpuOf = (name: string) =>
+		median(rows.filter((row) => row.name === name).map(({ figures }) => figures.cpuMsPerCheck));
+	return tableOf(
+		['websites', 'probe alone, CPU ms per check', 'engine', '÷ probe', 'before', '÷ probe'],
+		sizes.map((size) => {
+			const [probe, engine, before] = [cpuOf(`${size} alone`), cpuOf(size), cpuOf(`${size} before`)];
+			return [
+				size,
+				probe.toFixed(3),
+				engine.toFixed(3),
+				(engine / probe).toFixed(2),
+				before.toFixed(3),
+				(before / probe).toFixed(2),
+			];
+		}),
 	);
 }

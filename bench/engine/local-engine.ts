@@ -20,8 +20,8 @@ export function createLocalEngine(
 	firestore: Firestore,
 	probe: Probe,
 	enqueueDelivery: TaskQueue['enqueueDelivery'],
+	now: () => number = Date.now,
 ): Engine {
-	const now = () => Date.now();
 	const alerts = createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined));
 	const rounds = new Set<string>();
 	const engine: Engine = {

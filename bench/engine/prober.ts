@@ -7,8 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import type { Engine } from '../../functions/src/monitoring/engine/rounds.ts';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
+import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
+import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
@@ -27,6 +30,10 @@ export interface ProberOptions {
 	nameServers: readonly string[];
 	/** JSON file with the stored monitors. */
 	monitorsFile: string;
+	/** Runs the same checks at the same times without the engine: no shards, rules or database. */
+	isAlone: boolean;
+	/** Milliseconds by which the engine's clock is ahead of the machine's. */
+	clockShiftMs: number;
 }
 
 export interface StoredMonitor {
@@ -51,8 +58,9 @@ export interface EngineFigures {
 	writesPerCheck: number;
 	rssMb: number;
 	rssAtStartMb: number;
-	/** The longest event loop stall in milliseconds. */
+	/** The longest stall of the event loop, and the CPU that its thread used during it: without CPU, the machine ran something else. */
 	longestStallMs: number;
+	longestStallCpuMs: number;
 }
 
 export interface Distribution {
@@ -62,6 +70,7 @@ export interface Distribution {
 }
 
 const leadMs = 500;
+const beatMs = 20;
 const options = JSON.parse(process.argv[2] ?? '') as ProberOptions;
 const stored = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as StoredMonitor[];
 console.log(JSON.stringify(await measure()));
@@ -73,10 +82,10 @@ async function measure(): Promise<EngineFigures> {
 	const firestore = getFirestore();
 	const operations = countOperations(firestore);
 	const rssAtStartMb = process.memoryUsage().rss / 2 ** 20;
-	const now = () => Date.now();
+	const now = () => Date.now() + options.clockShiftMs;
 	const probe = createProbe({
 		region: 'us-east4',
-		resolver: createResolver({ now, servers: nameServers }),
+		resolver: createResolver({ now: Date.now, servers: nameServers }),
 		allowed: parseAllowedTargets(options.allowed),
 		ownHosts: [],
 		userAgent: probeUserAgent(brand.origin),
@@ -95,8 +104,8 @@ async function measure(): Promise<EngineFigures> {
 	const counts = { done: 0, doubles: 0, failed: 0 };
 
 	const measuredProbe: Probe = async (request) => {
-		const startedAt = Date.now();
-		const result = await probe(request);
+		const startedAt = now();
+		const result = atEngineTime(await probe(request));
 		const monitor = byUrl.get(request.url);
 		if (!monitor) return result;
 		// A timer may fire a millisecond early.
@@ -112,26 +121,24 @@ async function measure(): Promise<EngineFigures> {
 		if (result.ok) responseErrors.push(result.durationMs - delayMs);
 		return result;
 	};
-	const engine = createLocalEngine(firestore, measuredProbe, async () => undefined);
-	const ticking = setInterval(() => void tick(engine, Date.now()), 60_000);
-	await tick(engine, Date.now());
+	const stop = options.isAlone
+		? probeAlone(measuredProbe, [...byUrl], intervalMs)
+		: await runEngine(createLocalEngine(firestore, measuredProbe, async () => undefined, now));
 	await delay(options.warmUpSeconds * 1000);
 
 	let rssMb = 0;
-	let longestStallMs = 0;
-	let beat = performance.now();
-	const stallTimer = setInterval(() => {
-		longestStallMs = Math.max(longestStallMs, performance.now() - beat - 100);
-		beat = performance.now();
+	const stalls = watchStalls();
+	const rssTimer = setInterval(() => {
 		rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
-	}, 100);
+	}, 1_000);
 	const cpu = process.cpuUsage();
-	from = Date.now();
+	from = now();
 	until = from + options.seconds * 1000;
 	const counted = await operations.during(() => delay(options.seconds * 1000));
 	const { user, system } = process.cpuUsage(cpu);
-	clearInterval(ticking);
-	clearInterval(stallTimer);
+	stop();
+	stalls.stop();
+	clearInterval(rssTimer);
 	// The last checks have started; wait until they end.
 	await delay(11_000);
 	const { done } = counts;
@@ -151,8 +158,56 @@ async function measure(): Promise<EngineFigures> {
 		writesPerCheck: counted.writes / checks,
 		rssMb,
 		rssAtStartMb,
-		longestStallMs,
+		...stalls.longest,
 	};
+}
+
+function atEngineTime(result: CheckResult): CheckResult {
+	return { ...result, at: result.at + options.clockShiftMs };
+}
+
+/** Returns what stops it. */
+async function runEngine(engine: Engine): Promise<() => void> {
+	const ticking = setInterval(() => void tick(engine, engine.now()).catch(console.error), 60_000);
+	await tick(engine, engine.now());
+	return () => clearInterval(ticking);
+}
+
+function probeAlone(
+	probe: Probe,
+	websites: readonly [url: string, { firstDue: number }][],
+	intervalMs: number,
+): () => void {
+	let isOver = false;
+	for (const [url, { firstDue }] of websites) {
+		const checkNext = (at: number) => {
+			setTimeout(() => {
+				if (isOver) return;
+				void probe({ url, expectedStatusCode: 200, budgetMs: checkBudgetMs, origin: 'round' });
+				checkNext(at + intervalMs);
+			}, at - Date.now());
+		};
+		checkNext(firstDue + Math.ceil((Date.now() - firstDue) / intervalMs) * intervalMs);
+	}
+	return () => {
+		isOver = true;
+	};
+}
+
+function watchStalls() {
+	const longest = { longestStallMs: 0, longestStallCpuMs: 0 };
+	let beat = performance.now();
+	let cpu = process.threadCpuUsage();
+	const timer = setInterval(() => {
+		const stallMs = performance.now() - beat - beatMs;
+		if (stallMs > longest.longestStallMs) {
+			const { user, system } = process.threadCpuUsage(cpu);
+			Object.assign(longest, { longestStallMs: stallMs, longestStallCpuMs: (user + system) / 1000 });
+		}
+		beat = performance.now();
+		cpu = process.threadCpuUsage();
+	}, beatMs);
+	return { longest, stop: () => clearInterval(timer) };
 }
 
 function dueWithin(firstDues: readonly number[], intervalMs: number, from: number, until: number): number {

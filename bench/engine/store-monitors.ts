@@ -9,6 +9,7 @@ import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/
 import { roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { checksPerDay } from '../../functions/src/websites/website.ts';
+import { inventPasts } from './history.ts';
 import type { StoredMonitor } from './prober.ts';
 
 export interface MonitorsToStore {
@@ -16,6 +17,11 @@ export interface MonitorsToStore {
 	intervalSeconds: number;
 	urlOf(index: number): string;
 	isHanging(index: number): boolean;
+	/** Whether the websites have a day behind them; otherwise they were added a minute ago. */
+	hasPast?: boolean;
+	/** By the engine's clock. */
+	now?: number;
+	perShard?: number;
 }
 
 /** Few enough that no owner reaches the hourly limit of single alert emails. */
@@ -24,23 +30,24 @@ const websitesPerOwner = 10;
 /** The websites are already up, because first results are not measured. */
 export async function storeMonitors(firestore: Firestore, settings: MonitorsToStore): Promise<StoredMonitor[]> {
 	const { websites, shards, shardDirectory, users } = collectionsOf(firestore);
-	const { intervalSeconds } = settings;
-	const since = Date.now() - 60_000;
+	const { intervalSeconds, hasPast = false, now = Date.now(), perShard = monitorsPerShard } = settings;
+	const since = now - 60_000;
+	const withPast = hasPast ? inventPasts(intervalSeconds, now) : (monitor: Monitor) => monitor;
 	const writer = firestore.bulkWriter();
 	for (let first = 0; first < settings.monitors; first += websitesPerOwner) {
 		void writer.set(users.doc(ownerOf(first)), anAccount());
 	}
 	const stored: StoredMonitor[] = [];
 	const cadences: Record<string, number> = {};
-	for (let first = 0; first < settings.monitors; first += monitorsPerShard) {
+	for (let first = 0; first < settings.monitors; first += perShard) {
 		const names = Array.from({ length: 16 }, () => shards.doc().id);
 		const shard = shards.doc(leastCrowded(names, Object.keys(cadences), intervalSeconds));
 		const monitors: Record<string, string> = {};
-		for (let index = first; index < Math.min(first + monitorsPerShard, settings.monitors); index += 1) {
+		for (let index = first; index < Math.min(first + perShard, settings.monitors); index += 1) {
 			const website = websites.doc();
 			const url = settings.urlOf(index);
 			const owned = { websiteId: website.id, ownerId: ownerOf(index), url };
-			const monitor = monitorOf(owned, intervalSeconds, since, settings.isHanging(index));
+			const monitor = withPast(monitorOf(owned, intervalSeconds, since, settings.isHanging(index)));
 			monitors[website.id] = encodeMonitor(monitor);
 			void writer.set(website, documentOf(monitor, shard.id));
 			stored.push({ websiteId: website.id, shardId: shard.id, url, isHanging: settings.isHanging(index) });

@@ -5,6 +5,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import { Past, type RecentHour } from '../../functions/src/stats/past.ts';
 import { outageAt, websiteAt } from '../api/fill-product.ts';
 
 export const person = { name: 'Bench', email: 'bench-web@stayup.test', password: 'a-bench-of-good-oak' };
@@ -66,7 +67,7 @@ function monitorOf(websiteId: string, document: WebsiteDocument, index: number, 
 	const { ownerId, name, url, isActive, status, statusSince } = document;
 	const monitor = aMonitor({ websiteId, ownerId, name, url, isActive, intervalSeconds, createdAt: now - 48 * hourMs });
 	const thisHour = Math.floor(now / hourMs) * hourMs;
-	const recentHours = Array.from({ length: 24 }, (_, hour): (typeof monitor.uptime.recentHours)[number] => {
+	const recentHours = Array.from({ length: 24 }, (_, hour): RecentHour => {
 		const downSeconds = (index + hour) % 37 === 0 ? 240 : 0;
 		return [thisHour - (24 - hour) * hourMs, 3_600 - downSeconds, downSeconds, 60, 60, 60 * (80 + (index % 400))];
 	});
@@ -77,6 +78,6 @@ function monitorOf(websiteId: string, document: WebsiteDocument, index: number, 
 			...{ phase: status, shown: status, shownSince: statusSince, lastCheckedAt: now },
 			lastResponseTimeMs: 80 + (index % 400),
 		},
-		uptime: { ...monitor.uptime, accountedUntil: now, recentHours },
+		uptime: { ...monitor.uptime, accountedUntil: now, past: Past.of({ ...monitor.uptime.past.time, recentHours }) },
 	};
 }

@@ -158,12 +158,14 @@ describe('the uptime', () => {
 				const { monitor, closedHours, closedDays } = applyChecks(aMonitor(), checks);
 				const all = statsOfAll(monitor.uptime);
 				const stored = closedHours.map(({ stats }) => stats).reduce(addStats, emptyStats());
-				const days = [...closedDays, monitor.uptime.day].map(({ stats }) => stats).reduce(addStats, emptyStats());
+				const days = [...closedDays, monitor.uptime.past.time.day]
+					.map(({ stats }) => stats)
+					.reduce(addStats, emptyStats());
 
 				expect(all.checks).toBe(checks.length);
 				expect(all.upSeconds + all.downSeconds).toBeLessThanOrEqual(seconds);
-				expect(stored).toEqual(monitor.uptime.total);
-				expect(days).toEqual(monitor.uptime.total);
+				expect(stored).toEqual(monitor.uptime.past.time.total);
+				expect(days).toEqual(monitor.uptime.past.time.total);
 			}),
 		);
 	});

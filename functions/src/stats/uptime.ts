@@ -2,6 +2,7 @@
 import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
+import { type ClosedTime, Past } from './past.ts';
 import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
 import { addPhases, addStats, emptyStats, responseTimeBucket, uptimePercentage } from './stats.ts';
 
@@ -45,29 +46,14 @@ export interface ClosedDay {
 	before: Stats;
 }
 
-/** A tuple, because every round reads and writes 24 of them for each website. */
-type RecentHour = [
-	start: number,
-	upSeconds: number,
-	downSeconds: number,
-	checks: number,
-	successes: number,
-	responseTimeTotalMs: number,
-];
-
 export interface Uptime {
 	/** All time before this instant is counted, except the undecided spans. */
 	accountedUntil: number;
 	/** Time that the next checks will decide to be up or down. */
 	undecided: Span[];
-	/** The current hour, and hours with undecided time, by their start. */
+	/** The hours that are not stored yet, by their start. */
 	openHours: Record<number, OpenHour>;
-	/** The last 24 closed hours, oldest first. */
-	recentHours: RecentHour[];
-	/** The closed hours of the current day. */
-	day: { start: number; stats: Stats; before: Stats };
-	/** All closed hours since the website was added. */
-	total: Stats;
+	past: Past;
 }
 
 export function newUptime(at: number): Uptime {
@@ -75,9 +61,11 @@ export function newUptime(at: number): Uptime {
 		accountedUntil: at,
 		undecided: [],
 		openHours: {},
-		recentHours: [],
-		day: { start: startOf(at, dayMs), stats: emptyStats(), before: emptyStats() },
-		total: emptyStats(),
+		past: Past.of({
+			recentHours: [],
+			day: { start: startOf(at, dayMs), stats: emptyStats(), before: emptyStats() },
+			total: emptyStats(),
+		}),
 	};
 }
 
@@ -149,14 +137,16 @@ export function closeHours(
 	for (const key in uptime.openHours) if (Number(key) < openUntil) ended.push(Number(key));
 	ended.sort((a, b) => a - b);
 	if (ended.length === 0) return { uptime, closedHours: [], closedDays: [] };
-	const next: Uptime = { ...uptime, openHours: { ...uptime.openHours }, recentHours: [...uptime.recentHours] };
+	const openHours = { ...uptime.openHours };
+	const { time } = uptime.past;
+	const next: ClosedTime = { ...time, recentHours: [...time.recentHours] };
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];
 
 	for (const start of ended) {
-		const hour = next.openHours[start];
+		const hour = openHours[start];
 		if (!hour) continue;
-		delete next.openHours[start];
+		delete openHours[start];
 		startDay(next, startOf(start, dayMs), closedDays);
 		closedHours.push({ start, stats: hour.stats, rawChecks: hour.rawChecks, before: next.total });
 		const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs } = hour.stats;
@@ -165,10 +155,10 @@ export function closeHours(
 		next.total = addStats(next.total, hour.stats);
 	}
 	next.recentHours = next.recentHours.slice(-hoursKept);
-	if (Object.keys(next.openHours).every((start) => startOf(Number(start), dayMs) > next.day.start)) {
+	if (Object.keys(openHours).every((start) => startOf(Number(start), dayMs) > next.day.start)) {
 		startDay(next, startOf(openUntil, dayMs), closedDays);
 	}
-	return { uptime: next, closedHours, closedDays };
+	return { uptime: { ...uptime, openHours, past: Past.of(next) }, closedHours, closedDays };
 }
 
 const usualRawChecksLength = 2_400;
@@ -187,7 +177,7 @@ function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrit
 
 /** Stats since `from` in whole hours, for the last 24 hours at most. The histogram has only hours that are still open. */
 export function statsSince(uptime: Uptime, from: number): Stats {
-	const recent = uptime.recentHours
+	const recent = uptime.past.time.recentHours
 		.filter(([start]) => start >= from)
 		.map(([, upSeconds, downSeconds, checks, successes, responseTimeTotalMs]) => ({
 			...{ upSeconds, downSeconds, checks, successes, responseTimeTotalMs },
@@ -207,7 +197,7 @@ export function openRawChecks({ openHours }: Uptime): RecordedCheck[] {
 export function uptimeOfLastHours(uptime: Uptime, now: number): (number | null)[] {
 	const running = startOf(now, hourMs);
 	const recent = new Map(
-		uptime.recentHours.map(([start, upSeconds, downSeconds]) => [start, { upSeconds, downSeconds }]),
+		uptime.past.time.recentHours.map(([start, upSeconds, downSeconds]) => [start, { upSeconds, downSeconds }]),
 	);
 	return Array.from({ length: hoursKept }, (_, index) => {
 		const start = running - (hoursKept - 1 - index) * hourMs;
@@ -217,18 +207,20 @@ export function uptimeOfLastHours(uptime: Uptime, now: number): (number | null)[
 
 /** Stats since the website was added. */
 export function statsOfAll(uptime: Uptime): Stats {
-	return openStats(uptime, 0).reduce(addStats, uptime.total);
+	return openStats(uptime, 0).reduce(addStats, uptime.past.time.total);
 }
 
 /** Stats of the current day since `from`. */
 export function statsOfOpenDay(uptime: Uptime, from: number): Stats {
-	const closed = uptime.day.start >= from ? uptime.day.stats : emptyStats();
+	const { day } = uptime.past.time;
+	const closed = day.start >= from ? day.stats : emptyStats();
 	return openStats(uptime, from).reduce(addStats, closed);
 }
 
 /** Stats of the current day, or of a day with an hour that is still open. */
 export function statsOfDay(uptime: Uptime, dayStart: number): Stats {
-	const closed = uptime.day.start === dayStart ? uptime.day.stats : emptyStats();
+	const { day } = uptime.past.time;
+	const closed = day.start === dayStart ? day.stats : emptyStats();
 	return openStats(uptime, dayStart, dayStart + dayMs).reduce(addStats, closed);
 }
 
@@ -268,10 +260,10 @@ function countCheck(openHours: Record<number, OpenHour>, check: CheckResult): vo
 	};
 }
 
-function startDay(uptime: Uptime, dayStart: number, closedDays: ClosedDay[]): void {
-	if (uptime.day.start >= dayStart) return;
-	if (uptime.day.stats.checks > 0) closedDays.push(uptime.day);
-	uptime.day = { start: dayStart, stats: emptyStats(), before: uptime.total };
+function startDay(time: ClosedTime, dayStart: number, closedDays: ClosedDay[]): void {
+	if (time.day.start >= dayStart) return;
+	if (time.day.stats.checks > 0) closedDays.push(time.day);
+	time.day = { start: dayStart, stats: emptyStats(), before: time.total };
 }
 
 function openStats(uptime: Uptime, from: number, until = Number.POSITIVE_INFINITY): Stats[] {

@@ -2,6 +2,7 @@
 import type { CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
+import { Past } from '../../stats/past.ts';
 import { type AppliedChecks, applyCertificate, applyChecks } from './apply-checks.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
@@ -39,11 +40,23 @@ export function decodeShard(id: string, document: ShardDocument): Shard {
 }
 
 export function decodeMonitors(monitors: ShardDocument['monitors']): Map<string, Monitor> {
-	return new Map(Object.entries(monitors).map(([websiteId, json]) => [websiteId, JSON.parse(json) as Monitor]));
+	return new Map(Object.entries(monitors).map(([websiteId, json]) => [websiteId, decodeMonitor(json)]));
 }
 
-export function encodeMonitor(monitor: Monitor): string {
-	return JSON.stringify(monitor);
+/** The fields of `uptime.past`, the last ones of a stored monitor. Quotes in names and URLs are escaped, so this is found nowhere else. */
+const pastBegins = ',"recentHours":[';
+
+export function encodeMonitor({ uptime, ...monitor }: Monitor): string {
+	const { past, ...changing } = uptime;
+	const begin = JSON.stringify({ ...monitor, uptime: changing }).slice(0, -2);
+	return `${begin},${past.text}}}`;
+}
+
+function decodeMonitor(json: string): Monitor {
+	const at = json.indexOf(pastBegins);
+	const monitor = JSON.parse(`${json.slice(0, at)}}}`) as Monitor;
+	monitor.uptime.past = Past.stored(json.slice(at + 1, -2));
+	return monitor;
 }
 
 export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {

@@ -1,0 +1,94 @@
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../probe/check-result.ts';
+import { applyChecks } from './apply-checks.ts';
+import type { Monitor } from './monitor.ts';
+import { decodeMonitors, encodeMonitor, monitorsPerShard } from './shard.ts';
+
+const hour = 3600;
+/** Firestore's limit for a document, of which a shard may use 70 %. */
+const documentBytes = 2 ** 20;
+
+function usual(seconds: number): CheckResult {
+	return good(seconds, 120 + ((seconds * 7919) % 700));
+}
+
+function after(hours: number, changes: Partial<Monitor> = {}, check = usual): Monitor {
+	let monitor = aMonitor(changes);
+	for (let seconds = 0; seconds < hours * hour; seconds += monitor.intervalSeconds) {
+		monitor = applyChecks(monitor, [check(seconds)]).monitor;
+	}
+	return monitor;
+}
+
+function decoded(json: string): Monitor {
+	const monitor = decodeMonitors({ 'alices-shop': json }).get('alices-shop');
+	if (!monitor) throw new Error('no monitor');
+	return monitor;
+}
+
+describe('a stored monitor', () => {
+	it('reads as it was stored', () => {
+		const monitor = after(30);
+		const read = decoded(encodeMonitor(monitor));
+
+		expect(read.uptime.past.time).toEqual(monitor.uptime.past.time);
+		expect({ ...read, uptime: { ...read.uptime, past: null } }).toEqual({
+			...monitor,
+			uptime: { ...monitor.uptime, past: null },
+		});
+		expect(encodeMonitor(read)).toBe(encodeMonitor(monitor));
+	});
+
+	it('is one JSON object with the closed hours beside the open ones, as the release before reads and writes it', () => {
+		const { uptime, ...monitor } = after(30);
+		const { past, ...open } = uptime;
+		const flat = { ...monitor, uptime: { ...open, ...past.time } };
+
+		expect(JSON.parse(encodeMonitor({ ...monitor, uptime }))).toEqual(flat);
+		expect(decoded(JSON.stringify(flat)).uptime.past.time).toEqual(past.time);
+	});
+
+	it('reads whatever its name is', () => {
+		const name = `","recentHours":[ \\,"recentHours":[{}`;
+
+		expect(decoded(encodeMonitor(aMonitor({ name })))).toMatchObject({ name, createdAt: noon });
+	});
+
+	it('goes on after it was read', () => {
+		const checks = Array.from({ length: 8 * 60 }, (_, minute) => good(minute * 60 + 30 * hour));
+		const apart = applyChecks(decoded(encodeMonitor(after(30))), checks);
+
+		expect(apart.monitor.uptime.past.time).toEqual(applyChecks(after(30), checks).monitor.uptime.past.time);
+		expect(apart.closedHours.length).toBeGreaterThan(5);
+	});
+});
+
+describe('a full shard', () => {
+	const owned = {
+		ownerId: 'A'.repeat(28),
+		name: 'The shop of a customer',
+		url: 'https://www.the-shop-of-a-customer.example.com/',
+	};
+	const sizeOf = (hours: number, intervalSeconds: number, check = usual) => {
+		const lengths = Array.from(
+			{ length: 30 },
+			(_, index) =>
+				encodeMonitor(
+					after(hours, { ...owned, intervalSeconds, websiteId: `website-${index}-${'x'.repeat(9)}` }, check),
+				).length,
+		);
+		return (lengths.reduce((sum, length) => sum + length, 0) / lengths.length) * monitorsPerShard;
+	};
+
+	it.each([30, 60, 120, 300])('has less than 70 %% of what a document may have, at %i s', (intervalSeconds) => {
+		expect(sizeOf(30.9, intervalSeconds)).toBeLessThan(0.7 * documentBytes);
+	});
+
+	it.each([30, 60])('fits into a document if all its websites fail, at %i s', (intervalSeconds) => {
+		const refused = (seconds: number) =>
+			bad(seconds, { error: 'connection_refused', phase: 'connect', statusCode: null });
+
+		expect(sizeOf(30.9, intervalSeconds, refused)).toBeLessThan(0.9 * documentBytes);
+	});
+});
