@@ -76,18 +76,18 @@ describe('a list', () => {
 	);
 
 	it.each(rows.filter(({ reads }) => reads.get('admin')?.includes('list')))(
-		'of $collection is refused to an admin without a limit, and with one above 500',
+		'of $collection is refused to an admin without a limit, and with one above 1,000',
 		async (row) => {
 			await assertFails(list('admin', row, []));
-			await assertFails(list('admin', row, [limit(501)]));
+			await assertFails(list('admin', row, [limit(1_001)]));
 		},
 	);
 
 	it.each(rows.filter(({ reads }) => reads.get('owner')?.includes('list')))(
-		'of $collection is refused to its owner without a limit, and with one above 500',
+		'of $collection is refused to its owner without a limit, and with one above 1,000',
 		async (row) => {
 			await assertFails(list('owner', row, narrowing(row, 'olga')));
-			await assertFails(list('owner', row, [...narrowing(row, 'olga'), limit(501)]));
+			await assertFails(list('owner', row, [...narrowing(row, 'olga'), limit(1_001)]));
 		},
 	);
 });

@@ -28,8 +28,10 @@ export function formatMilliseconds(milliseconds: number | null): string {
 	return milliseconds > 0 && milliseconds < 1 ? '< 1 ms' : `${formatCount(Math.round(milliseconds))} ms`;
 }
 
+const counts = new Intl.NumberFormat();
+
 export function formatCount(count: number): string {
-	return count.toLocaleString();
+	return counts.format(count);
 }
 
 /** `amount` in the smallest unit of the currency, which has two decimals. */

@@ -1,5 +1,5 @@
 /** The current time by the server's clock, updated at an interval. Components with the same interval share one timer. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 
 interface Clock {
@@ -14,10 +14,17 @@ export function useNow(stepMs: number): number {
 	return useTicking(stepMs, (nowMs) => nowMs);
 }
 
-/** The result of `read` for the current time. Rerenders only when the result changes. */
+/** The result of `read` for the current time. Rerenders only when the result changes. A slow `read` should keep its identity between renders. */
 export function useTicking<Value extends string | number>(stepMs: number, read: (nowMs: number) => Value): Value {
 	const subscribe = useCallback((listener: () => void) => follow(stepMs, listener), [stepMs]);
-	return useSyncExternalStore(subscribe, () => read(Math.floor(serverNow() / stepMs) * stepMs));
+	const latest = useRef<{ read: typeof read; nowMs: number; value: Value }>(null);
+	return useSyncExternalStore(subscribe, () => {
+		const nowMs = Math.floor(serverNow() / stepMs) * stepMs;
+		if (latest.current?.read !== read || latest.current.nowMs !== nowMs) {
+			latest.current = { read, nowMs, value: read(nowMs) };
+		}
+		return latest.current.value;
+	});
 }
 
 function follow(stepMs: number, listener: () => void): () => void {

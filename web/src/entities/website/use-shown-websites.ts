@@ -1,6 +1,6 @@
 /** Websites with the staleness of their status, which changes as time passes, without any new data. */
 import type { OutageDetail, Website } from '@stayup/contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { serverNow, toServerTime } from '../../lib/server-clock.ts';
 import { useTicking } from '../../lib/use-now.ts';
 import { type ShownWebsite, type Staleness, stalenessOf, stalenessOfOutage } from './freshness.ts';
@@ -14,7 +14,11 @@ export function useShownWebsites<Row extends Website>(
 	websites: readonly Row[] | undefined,
 	dataUpdatedAt: number,
 ): Shown<Row>[] | undefined {
-	const staleKinds = useTicking(tickMs, (now) => kindsOf(websites ?? [], toServerTime(dataUpdatedAt), now));
+	const readKinds = useCallback(
+		(now: number) => kindsOf(websites ?? [], toServerTime(dataUpdatedAt), now),
+		[websites, dataUpdatedAt],
+	);
+	const staleKinds = useTicking(tickMs, readKinds);
 	return useMemo(() => {
 		const kinds = staleKinds.split(',');
 		return websites?.map((website, index) =>

@@ -21,7 +21,6 @@ import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { type BoardFilter, readFilter, writeFilter } from './board/board-filter.ts';
 import { DashboardCards } from './board/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
@@ -81,9 +80,6 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const service = useServiceStatus(canListen);
 	const live = useLiveBoard(canListen ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
-	const { params, change } = useSearchChoices();
-	const filter = readFilter(params);
-	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
@@ -95,23 +91,14 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 		<>
 			<Suspense>
 				{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
-				{params.get('subscription') === 'success' && (
-					<PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />
-				)}
+				<AfterPayment user={user} />
 			</Suspense>
 			{user.setup && websites.data && (
 				<Suspense>
 					<SetupChecklist user={user} websites={websites.data} />
 				</Suspense>
 			)}
-			<DashboardCards
-				tier={user.tier}
-				websites={listed}
-				stats={stats.data}
-				filter={filter}
-				onFilter={onFilter}
-				isLoading={!stats.isError}
-			/>
+			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<Section
 					title="Monitored websites"
@@ -179,4 +166,11 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			)}
 		</Screen>
 	);
+}
+
+/** Apart from the board, so that the board does not render again whenever a filter changes the query string. */
+function AfterPayment({ user }: { user: UserInfo }) {
+	const { params } = useSearchChoices();
+	if (params.get('subscription') !== 'success') return null;
+	return <PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />;
 }

@@ -29,11 +29,12 @@ export interface Listener<Document> {
 	onFailure: () => void;
 }
 
-const mostWebsites = 500;
+/** Of a list; the rules allow no more. */
+export const mostDocuments = 1_000;
 
 export async function listenToWebsites(ownerId: string, listener: Listener<WebsiteDocument>): Promise<() => void> {
 	const websites = collection(await openFirestore(), 'websites');
-	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostWebsites)), listener);
+	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostDocuments)), listener);
 }
 
 /** Signals changes of the account document (tier, subscription, role); the screens then refetch from the API. */
@@ -81,20 +82,26 @@ export function listenForAdmin(listener: Listener<unknown>): Promise<() => void>
 	const newest = (name: string, field: string) =>
 		openFirestore().then((store) => listen(query(collection(store, name), orderBy(field, 'desc'), limit(1)), listener));
 	return [
-		openFirestore().then((store) => listen(query(collection(store, 'counters'), limit(mostWebsites)), listener)),
+		openFirestore().then((store) => listen(query(collection(store, 'counters'), limit(mostDocuments)), listener)),
 		newest('outages', 'start'),
 		newest('auditLog', 'at'),
 	];
 }
 
 function listen<Document>(target: Query<DocumentData>, listener: Listener<Document>): () => void {
+	// Unchanged documents stay the same objects: reading a thousand of them for every change would block the page.
+	const known = new Map<string, WithId<Document>>();
 	return onSnapshot(
 		target,
 		{ includeMetadataChanges: true },
 		(snapshot) => {
+			for (const { type, doc: changed } of snapshot.docChanges()) {
+				if (type === 'removed') known.delete(changed.id);
+				else known.set(changed.id, { ...(changed.data() as Document), _id: changed.id });
+			}
 			listener.onConnection(!snapshot.metadata.fromCache);
 			if (snapshot.metadata.fromCache) return;
-			listener.onDocuments(snapshot.docs.map((found) => ({ ...(found.data() as Document), _id: found.id })));
+			listener.onDocuments(snapshot.docs.flatMap(({ id }) => known.get(id) ?? []));
 		},
 		listener.onFailure,
 	);

@@ -1,5 +1,13 @@
 /** The button of an overlay whose script loads when the button is pointed at, and which opens when it is pressed for the first time. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
+import {
+	type ComponentProps,
+	type KeyboardEvent,
+	type ReactNode,
+	Suspense,
+	startTransition,
+	useCallback,
+	useState,
+} from 'react';
 
 type ButtonProps = Pick<
 	ComponentProps<'button'>,
@@ -22,7 +30,8 @@ export function LazyOverlay({ preload, button, children }: LazyOverlayProps) {
 		loaded?.focus();
 		loaded?.click();
 	}, []);
-	const request = () => setRequested(true);
+	// As a transition, the button stays until the script has loaded, and React does not delay what replaces it.
+	const request = () => startTransition(() => setRequested(true));
 	const standIn = button({
 		'aria-haspopup': true,
 		onPointerEnter: () => void preload(),
@@ -34,12 +43,15 @@ export function LazyOverlay({ preload, button, children }: LazyOverlayProps) {
 			request();
 		},
 	});
-	if (!isRequested) return standIn;
 	return (
 		<Suspense fallback={standIn}>
-			<span ref={open} className="contents">
-				{children}
-			</span>
+			{isRequested ? (
+				<span ref={open} className="contents">
+					{children}
+				</span>
+			) : (
+				standIn
+			)}
 		</Suspense>
 	);
 }

@@ -1,5 +1,5 @@
 /** Renders only the visible rows of a long list, with empty space for the others. Rows may have different heights. */
-import { type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { rowOffsets, rowRange } from './row-offsets.ts';
 
 /** Shorter lists render in full, so that they can be printed and searched in the browser. */
@@ -30,13 +30,13 @@ export function useRowWindow<Element extends HTMLElement>(options: RowWindowOpti
 	const start = useRef<Element>(null);
 	const isFull = keys.length <= fullUpTo;
 	const measured = useMemo(() => measuredRows(estimatedHeight), [estimatedHeight]);
+	const [position] = useState(() => scrollPosition(start));
 
 	const range = useSyncExternalStore(
-		subscribe,
+		position.subscribe,
 		() => {
 			if (isFull) return '';
-			const above = -(start.current?.getBoundingClientRect().top ?? 0);
-			const { from, until } = rowRange(measured.offsetsOf(keys), above, window.innerHeight);
+			const { from, until } = rowRange(measured.offsetsOf(keys), position.above(), window.innerHeight);
 			return `${from}-${until}`;
 		},
 		() => '',
@@ -49,6 +49,7 @@ export function useRowWindow<Element extends HTMLElement>(options: RowWindowOpti
 		const shift = measured.measure(keys.slice(from, until), rows);
 		// Visible rows stay in place when a row above them is not as high as estimated.
 		if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
+		position.read();
 	});
 
 	const reveal = (index: number) => {
@@ -94,11 +95,37 @@ function measuredRows(estimatedHeight: number) {
 	return { offsetsOf, measure };
 }
 
-function subscribe(onChange: () => void): () => void {
-	window.addEventListener('scroll', onChange, { passive: true });
-	window.addEventListener('resize', onChange);
-	return () => {
-		window.removeEventListener('scroll', onChange);
-		window.removeEventListener('resize', onChange);
-	};
+/** How far the list is scrolled. Read after scrolling and after rendering, never during it: the browser would compute the layout once more. */
+function scrollPosition(start: RefObject<HTMLElement | null>) {
+	const listeners = new Set<() => void>();
+	let above = 0;
+
+	function read(): void {
+		const next = -(start.current?.getBoundingClientRect().top ?? 0);
+		if (next === above) return;
+		above = next;
+		notify();
+	}
+
+	function notify(): void {
+		for (const listener of listeners) listener();
+	}
+
+	function resize(): void {
+		read();
+		notify();
+	}
+
+	function subscribe(listener: () => void): () => void {
+		listeners.add(listener);
+		window.addEventListener('scroll', read, { passive: true });
+		window.addEventListener('resize', resize);
+		return () => {
+			listeners.delete(listener);
+			window.removeEventListener('scroll', read);
+			window.removeEventListener('resize', resize);
+		};
+	}
+
+	return { subscribe, read, above: () => above };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aWebsite } from './builders.ts';
 import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from './merge.ts';
 
+const most = 1_000;
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
 describe('a website merged with its Firestore document', () => {
@@ -32,9 +33,29 @@ describe('websites merged with their Firestore documents', () => {
 		const known = [aWebsite(), aWebsite({ _id: 'gone', name: 'Gone' })];
 		const documents = [bakeryDocument({ _id: 'new', name: 'New', createdAt: noon }), bakeryDocument()];
 
-		const merged = mergeWebsites(known, documents);
+		const merged = mergeWebsites(known, documents, most);
 
 		expect(merged.map(({ name }) => name)).toEqual(['Rosie’s Bakery', 'New']);
+	});
+
+	it('keep those without a document if a listener receives no more documents', () => {
+		const known = [aWebsite(), aWebsite({ _id: 'other', name: 'Other' })];
+
+		const merged = mergeWebsites(known, [bakeryDocument({ status: 'down' })], 1);
+
+		expect(merged.map(({ name, status }) => [name, status])).toEqual([
+			['Rosie’s Bakery', 'down'],
+			['Other', 'up'],
+		]);
+	});
+
+	it('stay the same objects unless their document changed', () => {
+		const blog = bakeryDocument({ _id: 'blog', name: 'Blog' });
+		const before = mergeWebsites([aWebsite()], [bakeryDocument(), blog], most);
+
+		const after = mergeWebsites(before, [bakeryDocument({ status: 'down' }), blog], most);
+
+		expect(after.map((website, index) => website === before[index])).toEqual([false, true]);
 	});
 });
 

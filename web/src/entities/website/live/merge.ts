@@ -8,9 +8,22 @@ import {
 	type Website,
 	type WebsiteDocument,
 } from '@stayup/contract';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { WithId } from '../../../lib/live/listeners.ts';
 
+/** Documents whose content is part of the website already: most of a thousand are unchanged whenever one changes. */
+const merged = new WeakMap<WithId<WebsiteDocument>, Website>();
+
+/** The same website if the document changes nothing. */
 export function mergeWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
+	if (known !== undefined && merged.get(document) === known) return known;
+	const next = mergedWebsite(known, document);
+	const website = known === undefined ? next : replaceEqualDeep(known, next);
+	merged.set(document, website);
+	return website;
+}
+
+function mergedWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
 	return {
 		_id: document._id,
 		name: document.name,
@@ -35,12 +48,24 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 	};
 }
 
-/** The documents are complete: websites missing from them were removed. Oldest first, as in the API. */
-export function mergeWebsites(known: readonly Website[], documents: readonly WithId<WebsiteDocument>[]): Website[] {
-	const knownById = new Map(known.map((website) => [website._id, website]));
-	return documents
-		.map((document) => mergeWebsite(knownById.get(document._id), document))
-		.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+/**
+ * Websites missing from the documents were removed, unless there are as many documents as a listener receives at most. Oldest first, as in
+ * the API.
+ */
+export function mergeWebsites(
+	known: readonly Website[],
+	documents: readonly WithId<WebsiteDocument>[],
+	mostDocuments: number,
+): Website[] {
+	const others = new Map(known.map((website) => [website._id, website]));
+	const websites = documents.map((document) => {
+		const website = mergeWebsite(others.get(document._id), document);
+		others.delete(document._id);
+		return website;
+	});
+	if (documents.length >= mostDocuments) websites.push(...others.values());
+	// Instants have the same length, so their texts are in the order of time.
+	return websites.sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)));
 }
 
 export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageSummary[] {

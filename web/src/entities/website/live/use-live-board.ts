@@ -31,11 +31,12 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 		const refetching = throttle(refetchIntervalMs, () => void refetchDashboard(client));
 		let isFirst = true;
 		let latest: WithId<WebsiteDocument>[] = [];
+		let most = 0;
 		const { queryKey } = websiteQueries.list();
 		const rendering = throttle(renderIntervalMs, () => {
 			const known = client.getQueryData(queryKey);
 			if (known === undefined) return;
-			const merged = mergeWebsites(known, latest);
+			const merged = mergeWebsites(known, latest, most);
 			client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
 			const isChanged = describeStatusChanges(known, merged).length > 0;
 			if (!isFirst || isChanged || merged.length !== known.length) refetching.call();
@@ -47,6 +48,7 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 				...connection,
 				onDocuments: (documents) => {
 					latest = documents;
+					most = listeners.mostDocuments;
 					rendering.call();
 				},
 			}),

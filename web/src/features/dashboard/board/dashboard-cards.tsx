@@ -4,21 +4,17 @@ import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { BoardFilter } from './board-filter.ts';
 import { StateCounts } from './state-counts.tsx';
 
 export type DashboardCardsProps = {
 	tier: Tier;
 	websites: readonly ShownWebsite[] | undefined;
 	stats: DashboardStats | undefined;
-	filter: BoardFilter;
-	/** Called when the user filters by state. */
-	onFilter: (change: Partial<BoardFilter>) => void;
 	/** Whether missing data is still loading. */
 	isLoading: boolean;
 };
 
-export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoading: isPending }: DashboardCardsProps) {
+export function DashboardCards({ tier, websites, stats, isLoading: isPending }: DashboardCardsProps) {
 	const isLoading = isPending && stats === undefined;
 	const isUnmeasured = stats !== undefined && stats.uptimePercentage === null;
 	const count = websites?.length ?? stats?.totalWebsites;
@@ -29,7 +25,7 @@ export function DashboardCards({ tier, websites, stats, filter, onFilter, isLoad
 			<Card
 				label="Websites"
 				value={count === undefined ? nothing : formatCount(count)}
-				hint={websites && <StateCounts websites={websites} filter={filter} onFilter={onFilter} />}
+				hint={websites && <StateCounts websites={websites} />}
 				isLoading={isPending && count === undefined}
 			/>
 			<Card

@@ -1,5 +1,6 @@
 /** The line about the last 24 hours, with a link to its outages. */
 import type { OutageSummary, Website } from '@stayup/contract';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTicking } from '../../../lib/use-now.ts';
@@ -16,7 +17,11 @@ export type LastDayLineProps = {
 
 export function LastDayLine({ outages, websites }: LastDayLineProps) {
 	const isLoaded = outages !== undefined && websites !== undefined;
-	const words = useTicking(tickMs, (now) => (isLoaded ? lastDayWords(outages, websites, now) : ''));
+	const write = useCallback(
+		(now: number) => (outages && websites ? lastDayWords(outages, websites, now) : ''),
+		[outages, websites],
+	);
+	const words = useTicking(tickMs, write);
 	if (!isLoaded) return <Skeleton className="h-5 w-64" />;
 	return (
 		<p className="text-ui text-muted">

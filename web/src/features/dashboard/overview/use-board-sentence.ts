@@ -1,6 +1,6 @@
 /** The sentence about all websites of the dashboard, and its announcement to screen readers. */
 import type { OutageSummary } from '@stayup/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { causeClause } from '../../../entities/outage/ui/cause-clause.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
@@ -36,7 +36,11 @@ export function useBoardSentence(
 				})),
 		[outages],
 	);
-	const text = useTicking(tickMs, (now) => JSON.stringify(plain ? boardSentence(plain, ongoing, now) : null));
+	const write = useCallback(
+		(now: number) => JSON.stringify(plain ? boardSentence(plain, ongoing, now) : null),
+		[plain, ongoing],
+	);
+	const text = useTicking(tickMs, write);
 	return useMemo(() => JSON.parse(text) as BoardSentence | null, [text]);
 }
 

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
-import { noFilter } from '../board/board-filter.ts';
 import { StateCounts } from '../board/state-counts.tsx';
 import { WebsitesSection } from './websites-section.tsx';
 
@@ -23,7 +22,7 @@ function Board({ dataUpdatedAt }: { dataUpdatedAt: number }) {
 	return (
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<StateCounts websites={shown ?? []} filter={noFilter} onFilter={() => undefined} />
+				<StateCounts websites={shown ?? []} />
 				<WebsitesSection websites={shown} leaving={null} onRemove={() => undefined} />
 			</MemoryRouter>
 		</QueryClientProvider>

@@ -39,24 +39,29 @@ export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSection
 	const [view, onView] = useBoardView();
 
 	const board = useBoardOrder(websites, sortParameter);
+	const { search, state, tag } = filter;
 	const matching = useMemo(
-		() => board.websites && filterWebsites(board.websites, readFilter(params)),
-		[board.websites, params],
+		() => board.websites && filterWebsites(board.websites, { search, state, tag }),
+		[board.websites, search, state, tag],
 	);
-	// The filter responds at once; the table may render a moment later.
+	// Filters and view respond at once; the table renders a moment later.
 	const shown = useDeferredValue(matching);
+	const shownView = useDeferredValue(view);
 	const hasTags = websites?.some(({ tags }) => tags.length > 0) === true;
-	const isGrouped = view.isGrouped && hasTags;
+	const isGrouped = shownView.isGrouped && hasTags;
 	const groups = useMemo(() => (isGrouped && shown ? groupByTag(shown) : undefined), [isGrouped, shown]);
 	const order = useMemo(
 		() =>
 			groups
-				? groups.filter(({ tag }) => !view.folded.includes(tag ?? '')).flatMap((group) => group.websites)
+				? groups.filter(({ tag }) => !shownView.folded.includes(tag ?? '')).flatMap((group) => group.websites)
 				: (shown ?? []),
-		[groups, shown, view.folded],
+		[groups, shown, shownView.folded],
 	);
 	const selection = useSelection(useMemo(() => order.map(({ _id }) => _id), [order]));
-	const chosen = [...selection.chosen].filter((id) => websites?.some(({ _id }) => _id === id));
+	const chosen = useMemo(() => {
+		const known = new Set(websites?.map(({ _id }) => _id));
+		return [...selection.chosen].filter((id) => known.has(id));
+	}, [selection.chosen, websites]);
 
 	return (
 		<div className="grid grid-cols-1 gap-4" {...board.handlers}>
@@ -73,7 +78,7 @@ export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSection
 				<WebsitesTable
 					websites={shown}
 					groups={groups}
-					view={view}
+					view={shownView}
 					onView={onView}
 					sort={sort}
 					onSort={onSort}

@@ -1,6 +1,6 @@
 /** The table of monitored websites. */
 import type { Website } from '@stayup/contract';
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, useEffect, useMemo } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Sort } from '../../../ui/table/data-table-props.ts';
@@ -52,15 +52,13 @@ export const WebsitesTable = memo(function WebsitesTable(props: WebsitesTablePro
 					key,
 					rows: isFolded ? [] : group.websites,
 					heading: (
-						<Suspense fallback={group.tag}>
-							<GroupHeading
-								group={group}
-								isFolded={isFolded}
-								onFold={(folds) => onView({ folded: folds ? [...folded, key] : folded.filter((tag) => tag !== key) })}
-								chosen={selection.chosen}
-								onChooseAll={selection.chooseAll}
-							/>
-						</Suspense>
+						<GroupHeading
+							group={group}
+							isFolded={isFolded}
+							onFold={(folds) => onView({ folded: folds ? [...folded, key] : folded.filter((tag) => tag !== key) })}
+							chosen={selection.chosen}
+							onChooseAll={selection.chooseAll}
+						/>
 					),
 				};
 			}),
