@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../dev/base/folders.ts';
@@ -76,6 +78,18 @@ describe('the deployed bundle under the functions framework', () => {
 		expect((await get('/api/%E0%A4%A')).status).toBe(404);
 		expect(unknown.status).toBe(404);
 		expect(await unknown.json()).toMatchObject({ code: 'not-found' });
+	});
+
+	it('WEB-1: refuses a body of 32 MB when it begins, instead of keeping it in memory', async () => {
+		const running = await start('api', { ...settings, ...secrets });
+		await waitUntilListening(running);
+		const headers = { 'content-type': 'application/json', 'content-length': 32 * 1024 * 1024 };
+		const upload = request({ port: running.port, method: 'POST', path: '/api/leads/create', headers });
+		upload.write('{"fullName":"');
+		const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+		upload.destroy();
+
+		expect(answer.statusCode).toBe(413);
 	});
 
 	it.each([

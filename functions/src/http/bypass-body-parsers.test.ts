@@ -17,6 +17,13 @@ describe('a request that bypasses the body parsers', () => {
 		expect(headers).toEqual({ 'content-type': 'application/octet-stream' });
 	});
 
+	it.each([{ 'content-length': '33554432' }, { 'transfer-encoding': 'chunked' }])(
+		'has no body for the parsers of the platform, which would keep all of it in memory: %j',
+		(headers: Record<string, string>) => {
+			expect(prepared('/api/leads/create', headers).headers).toEqual({ 'content-type': 'application/octet-stream' });
+		},
+	);
+
 	it.each(['/api/websites/%E0%A4%A', '/api/websites/%ff', '/api/%'])('gets a decodable URL instead of %s', (url) => {
 		expect(prepared(url).url).toBe('/unreadable-url');
 	});

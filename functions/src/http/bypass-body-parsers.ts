@@ -1,6 +1,7 @@
 /**
- * Keeps the body and URL parsers of the functions framework away from requests to our API: they respond to malformed input with an
- * HTML page that reveals a stack trace, while our API responds with a problem (WEB-10).
+ * Keeps the body and URL parsers of the functions framework away from requests to our API. They respond to malformed input with an
+ * HTML page that reveals a stack trace, while our API responds with a problem (WEB-10). And they keep whole bodies in memory, so that twenty
+ * strangers who upload 32 MB each would end an instance; our API stops reading at its limit (WEB-1).
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { LogError } from '../platform/log.ts';
@@ -23,6 +24,9 @@ export function bypassBodyParsers(): void {
 export function keepFromParsers(request: IncomingRequest): void {
 	request.headers['content-type'] = bypassedType;
 	delete request.headers['content-encoding'];
+	// Without these a request has no body for the parsers.
+	delete request.headers['content-length'];
+	delete request.headers['transfer-encoding'];
 	if (!isDecodable(request.url ?? '/')) request.url = '/unreadable-url';
 }
 

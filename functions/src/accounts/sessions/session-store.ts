@@ -4,6 +4,7 @@
  */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { DevicesDocument, SessionDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
@@ -51,7 +52,7 @@ const rememberedUses = 10_000;
 export function createSessionStore(firestore: Firestore): SessionStore {
 	const { activity, devices, users, sessions } = collectionsOf(firestore);
 	/** When this instance last read a session: most requests need no read of its document. */
-	const notedAt = new Map<string, number>();
+	const notedAt = new BoundedMap<string, number>(rememberedUses);
 
 	function endAllBut(uid: string, kept: string | null, now: number): Promise<void> {
 		return firestore.runTransaction(async (transaction) => {
@@ -111,7 +112,6 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 		endOthers: endAllBut,
 		async noteUse(sessionId, { device, network }, now) {
 			if (now - (notedAt.get(sessionId) ?? 0) < seenEveryMs) return;
-			if (notedAt.size >= rememberedUses) notedAt.clear();
 			notedAt.set(sessionId, now);
 			const session = (await sessions.doc(sessionId).get()).data();
 			if (!session || now - session.lastSeenAt < seenEveryMs) return;

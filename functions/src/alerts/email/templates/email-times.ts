@@ -1,4 +1,5 @@
 /** Times in emails, as people write them. Instants are milliseconds since the epoch, time zones IANA names. */
+import { BoundedMap } from '../../../platform/bounded-map.ts';
 
 /** Such as `Mon 2 Mar, 13:00 CET`. */
 export function timeIn(at: number, timeZone: string): string {
@@ -48,9 +49,11 @@ function partsOf(at: number, timeZone: string): Partial<Record<Intl.DateTimeForm
 	return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Each takes 32 KB, and users can write the name of a time zone in any mixture of cases. */
+const keptFormats = 200;
+const formats = new BoundedMap<string, Intl.DateTimeFormat>(keptFormats);
 
-/** Kept, because making one takes longer than all the rest of an email. There are only as many as time zones. */
+/** Kept, because making one takes longer than all the rest of an email. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = JSON.stringify([locale, options]);
 	const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
