@@ -109,7 +109,7 @@ describe('the uptime', () => {
 
 	it('keeps an hour open while its end is undecided', () => {
 		const { monitor } = record(...minutely(0, hour, good));
-		const undecided = applyChecks(monitor, minutely(hour, 2 * hour, bad), true);
+		const undecided = applyChecks(monitor, minutely(hour, 2 * hour, bad), { isSuppressed: true });
 		const confirmed = applyChecks(undecided.monitor, [bad(2 * hour), bad(2 * hour + 15)]);
 
 		expect(undecided.closedHours).toHaveLength(0);

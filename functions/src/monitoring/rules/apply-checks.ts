@@ -49,8 +49,15 @@ export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }
 
-/** `isSuppressed`: too many websites failed at once to believe these failures (PROBE-8). */
-export function applyChecks(before: Monitor, checks: readonly CheckResult[], isSuppressed = false): AppliedChecks {
+/**
+ * `isSuppressed`: too many websites failed at once to believe these failures (PROBE-8). Without `storesHours`, completed hours stay in the
+ * monitor until a later check.
+ */
+export function applyChecks(
+	before: Monitor,
+	checks: readonly CheckResult[],
+	{ isSuppressed = false, storesHours = true } = {},
+): AppliedChecks {
 	const gapMs = longestGapMs(before.intervalSeconds);
 	const plan = storingPlanOf(before);
 	const changes: StatusChange[] = [];
@@ -61,7 +68,10 @@ export function applyChecks(before: Monitor, checks: readonly CheckResult[], isS
 
 	for (const check of checks) {
 		const next = transition(before.websiteId, state, check, isSuppressed);
-		const closing = closeHours(recordCheck(uptime, state, next.state, check, gapMs), check.at, plan);
+		const recorded = recordCheck(uptime, state, next.state, check, gapMs);
+		const closing = storesHours
+			? closeHours(recorded, check.at, plan)
+			: { uptime: recorded, closedHours: [], closedDays: [] };
 		const decision = next.change
 			? alertOn(next.state.alerts, next.change)
 			: endFlapping(next.state.alerts, next.state, check.at);

@@ -39,7 +39,7 @@ describe('PROBE-8: a round', () => {
 
 describe('a suppressed failure', () => {
 	function suppress(before: Monitor, ...checks: CheckResult[]): Monitor {
-		return applyChecks(before, checks, true).monitor;
+		return applyChecks(before, checks, { isSuppressed: true }).monitor;
 	}
 
 	it('changes no status, and its time counts neither as up nor as down if it is not confirmed', () => {

@@ -1,9 +1,16 @@
-import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { applyChecks } from './apply-checks.ts';
 import type { Monitor } from './monitor.ts';
-import { decodeMonitors, encodeMonitor, monitorsPerShard } from './shard.ts';
+import {
+	applyBatches,
+	decodeMonitors,
+	encodeMonitor,
+	monitorsPerShard,
+	type Shard,
+	websitesThatStore,
+} from './shard.ts';
 
 const hour = 3600;
 /** Firestore's limit for a document, of which a shard may use 70 %. */
@@ -90,5 +97,41 @@ describe('a full shard', () => {
 			bad(seconds, { error: 'connection_refused', phase: 'connect', statusCode: null });
 
 		expect(sizeOf(30.9, intervalSeconds, refused)).toBeLessThan(0.9 * documentBytes);
+	});
+});
+
+describe('the completed hours of a shard', () => {
+	/** Each website has been checked every 30 s until shortly before the full hour, and again long after the next one. */
+	function afterAStop() {
+		const monitors = Array.from({ length: monitorsPerShard }, (_, index) =>
+			aMonitor({ websiteId: `website-${index}`, intervalSeconds: 30 }),
+		);
+		const shard: Shard = {
+			...{ id: 'shard', cadence: 30, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			monitors: new Map(monitors.map((monitor) => [monitor.websiteId, monitor])),
+		};
+		const round = (minutes: number) => {
+			const applied = applyBatches(
+				shard,
+				monitors.map(({ websiteId }) => aBatch([good(minutes * 60)], { websiteId, roundAt: noon + minutes * 60_000 })),
+			);
+			for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
+			return applied.filter(({ closedHours }) => closedHours.length > 0).length;
+		};
+		round(1);
+		return { round };
+	}
+
+	it('are stored a few websites at a time after a stop, and all of them within ten minutes', () => {
+		const { round } = afterAStop();
+		const stored = Array.from({ length: 20 }, (_, index) => round(130 + index / 2));
+
+		expect(Math.max(...stored)).toBe(websitesThatStore(30));
+		expect(stored.reduce((all, one) => all + one)).toBe(monitorsPerShard);
+	});
+
+	it('of websites with long intervals are stored by all at once', () => {
+		expect(websitesThatStore(600)).toBe(monitorsPerShard);
+		expect(websitesThatStore(3600)).toBe(monitorsPerShard);
 	});
 });

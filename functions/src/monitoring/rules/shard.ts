@@ -66,18 +66,36 @@ export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 	);
 }
 
-/** Drops batches of removed websites or older settings, and batches that are already stored. */
+/**
+ * Drops batches of removed websites or older settings, and batches that are already stored. After a stop, the hours of all websites are
+ * complete at once; a few websites at a time store them.
+ */
 export function applyBatches(shard: Shard, batches: readonly CheckBatch[]): AppliedChecks[] {
+	let mayStore = websitesThatStore(shard.cadence);
 	return batches.flatMap((batch) => {
 		const monitor = shard.monitors.get(batch.websiteId);
 		if (monitor?.revision !== batch.revision) return [];
 		const isStored = batch.results.at(-1)?.at === monitor.state.lastCheckedAt;
-		return isStored ? [] : [applyBatch(monitor, batch)];
+		if (isStored) return [];
+		const applied = applyBatch(monitor, batch, mayStore > 0);
+		if (applied.closedHours.length + applied.closedDays.length > 0) mayStore -= 1;
+		return [applied];
 	});
 }
 
-function applyBatch(monitor: Monitor, { results, roundAt, isSuppressed, firstEvidence }: CheckBatch): AppliedChecks {
-	const applied = applyChecks(monitor, results, isSuppressed);
+const allStoredWithinSeconds = 600;
+
+/** How many websites of a shard store their hours in one commit, so that a full shard has stored all of them after ten minutes. */
+export function websitesThatStore(cadence: number): number {
+	return Math.ceil((monitorsPerShard * Math.min(cadence, allStoredWithinSeconds)) / allStoredWithinSeconds);
+}
+
+function applyBatch(
+	monitor: Monitor,
+	{ results, roundAt, isSuppressed, firstEvidence }: CheckBatch,
+	storesHours: boolean,
+): AppliedChecks {
+	const applied = applyChecks(monitor, results, { isSuppressed, storesHours });
 	const last = results.at(-1);
 	const seen = last?.certificate
 		? applyCertificate(applied, last.certificate, last.ok ? null : certificateProblem(last.error), last.at)
