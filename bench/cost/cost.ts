@@ -12,6 +12,7 @@ import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
+import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
@@ -27,10 +28,11 @@ import { machine, tableOf } from '../shared/report.ts';
 import { type Bill, billFor, type Measurements } from './bill.ts';
 import { pricesAsOf } from './prices.ts';
 
-/** The emulator keeps every version of every document; a whole day would not fit into its memory. */
-const hoursCounted = 4;
-/** A website's daily document is written when the day is over, which these hours do not include. */
-const writesPerDay = 1;
+/**
+ * The emulator keeps every version of every document; a whole day would not fit into its memory. Websites store their hours every hour or every
+ * three hours, so each does so equally often in these hours.
+ */
+const hoursCounted = 3;
 /** Each day deletes its hours and the day itself once. */
 const deletesPerDay = 2;
 /** Bytes of the TCP and IP headers per packet, and outgoing packets per check. */
@@ -99,12 +101,14 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 			await store.commitRound(leased, batches, { suppressedRounds: 0, isLast: true });
 		}
 	};
-	// From the second hour on, each hour stores a document.
+	// From the second hour on, there are hours to store.
 	const roundsPerHour = 3600 / intervalSeconds;
-	await runRounds(0, 2 * roundsPerHour);
-	const { reads, writes } = await operations.during(() => runRounds(2 * roundsPerHour, rounds));
+	await runRounds(0, roundsPerHour);
+	const { reads, writes } = await operations.during(() => runRounds(roundsPerHour, rounds));
 	const checks = rounds * monitorsPerShard;
 	const checksPerDay = dayMs / 1000 / intervalSeconds;
+	// Not in these hours: the document of a day, and a second one for hours that are stored together and belong to two days.
+	const writesPerDay = 1 + (1 - 1 / hoursPerWriteOf(intervalSeconds));
 	return {
 		readsPerCheck: reads / checks,
 		writesPerCheck: writes / checks + writesPerDay / checksPerDay,

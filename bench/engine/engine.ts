@@ -17,7 +17,7 @@ import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
 import { loopbackIps, startFarm } from '../farm/nginx.ts';
 import { checkOutBefore } from '../shared/commit-before.ts';
-import { machine, median, tableOf } from '../shared/report.ts';
+import { machine, tableOf } from '../shared/report.ts';
 import type { FarmShareOptions } from './farm-share.ts';
 import type { Distribution, EngineFigures, ProberOptions } from './prober.ts';
 import { storeMonitors } from './store-monitors.ts';
@@ -42,21 +42,25 @@ interface Case {
 	delayMs: number;
 	hangingShare: number;
 	hasDeadNameServer: boolean;
-	/** The whole engine, the probe alone with the same checks, or the engine of the commit before this work. */
-	program: 'engine' | 'alone' | 'before';
+	/** The engine of the commit before this work. */
+	isBefore: boolean;
+	/** The probe alone makes the same checks in another process at the same time, on the same core: what the engine costs beside it. */
+	isPaired: boolean;
 	/** A full hour begins when a third of the time has passed. */
 	hasFullHour: boolean;
 }
 
 interface Row extends Case {
 	figures: EngineFigures;
+	/** Of the probe alone. */
+	alone: EngineFigures | null;
 	/** The response error that a client without load measures at the same time. */
 	farmShare: Distribution;
 }
 
 const usualCases = [
-	...['1000', '1000 slow', '5000', '5000 alone', '5000 before', '5000 slow', '5000 hour', '5000@60'],
-	...['10000', '10000 before', '10000 slow', '10000 hanging'],
+	...['1000', '1000 slow', '5000', '5000 before', '5000 slow', '5000 hour', '5000@60'],
+	...['2000 paired', '2000 before paired', '10000', '10000 before', '10000 slow', '10000 hanging'],
 ];
 
 /** `2000@60 slow`: 2,000 websites every 60 s, by default 30 s; the words choose what is special. */
@@ -71,7 +75,8 @@ function caseOf(name: string): Case {
 		delayMs: is('slow') ? delayMs : 0,
 		hangingShare: is('hanging') ? 0.2 : 0,
 		hasDeadNameServer: is('hanging'),
-		program: (['alone', 'before'] as const).find(is) ?? 'engine',
+		isBefore: is('before'),
+		isPaired: is('paired'),
 		hasFullHour: is('hour'),
 	};
 }
@@ -134,7 +139,7 @@ async function runCase(
 	seconds: number,
 	folder: string,
 	rootFile: string,
-): Promise<Pick<Row, 'figures' | 'farmShare'>> {
+): Promise<Pick<Row, 'figures' | 'alone' | 'farmShare'>> {
 	const projectId = `demo-engine-${process.pid}-${one.name.replace(/\W/g, '-')}`;
 	const port = one.delayMs > 0 ? slowPort : quickPort;
 	const warmUpSeconds = one.intervalSeconds + 15;
@@ -146,7 +151,7 @@ async function runCase(
 		urlOf: (index) => `https://s${index}.farm.test:${isHanging(index) ? ports.hanging : port}/`,
 		hasPast: true,
 		now: Date.now() + shiftMs(),
-		...(one.program === 'before' && { perShard: 100 }),
+		...(one.isBefore && { perShard: 100 }),
 	});
 	const monitorsFile = join(folder, `${projectId}.json`);
 	writeFileSync(monitorsFile, JSON.stringify(stored));
@@ -157,7 +162,7 @@ async function runCase(
 		delayMs: one.delayMs,
 		allowed: [quickPort, slowPort, ports.hanging].map((target) => `*.farm.test:${target}`).join(','),
 		nameServers: [...(one.hasDeadNameServer ? [`127.0.0.1:${ports.deadNameServer}`] : []), nameServer],
-		isAlone: one.program === 'alone',
+		isAlone: false,
 		clockShiftMs: shiftMs(),
 	};
 	const env = { ...process.env, NODE_EXTRA_CA_CERTS: rootFile, NODE_NO_WARNINGS: '1' };
@@ -169,27 +174,27 @@ async function runCase(
 		...{ isFirst: true, stdio: ['ignore', 'pipe', 'inherit'], env },
 	});
 	const farmShare = outputOf(farmClient);
-	const folderOfProgram =
-		one.program === 'before' ? join(await checkOutBefore(), 'bench', 'engine') : import.meta.dirname;
-	const script = join(folderOfProgram, 'prober.ts');
-	const prober = spawnOn(
-		measuredCore,
-		process.execPath,
-		[...nodeOptions, ...profileOptions, script, JSON.stringify(options)],
-		{
-			isFirst: true,
-			stdio: ['ignore', 'pipe', 'inherit'],
-			env,
-		},
-	);
+	const script = one.isBefore ? join(await checkOutBefore(), 'bench', 'engine', 'prober.ts') : scriptOf('prober.ts');
+	const start = (program: string, programOptions: ProberOptions, profile: readonly string[] = []) =>
+		spawnOn(measuredCore, process.execPath, [...nodeOptions, ...profile, program, JSON.stringify(programOptions)], {
+			...{ isFirst: true, stdio: ['ignore', 'pipe', 'inherit'], env },
+		});
+	const prober = start(script, options, profileOptions);
+	const probe = one.isPaired ? start(scriptOf('prober.ts'), { ...options, isAlone: true }) : null;
 	try {
-		const figures = JSON.parse(await outputOf(prober)) as EngineFigures;
+		const [figures, alone] = (await Promise.all([prober, probe].map(figuresOf))) as [
+			EngineFigures,
+			EngineFigures | null,
+		];
 		farmClient.kill('SIGTERM');
-		return { figures, farmShare: JSON.parse(await farmShare) as Distribution };
+		return { figures, alone, farmShare: JSON.parse(await farmShare) as Distribution };
 	} finally {
-		prober.kill('SIGTERM');
-		farmClient.kill('SIGTERM');
+		for (const program of [prober, probe, farmClient]) program?.kill('SIGTERM');
 	}
+}
+
+async function figuresOf(program: ChildProcess | null): Promise<EngineFigures | null> {
+	return program ? (JSON.parse(await outputOf(program)) as EngineFigures) : null;
 }
 
 /** How far the clock must be set ahead so that a full hour begins in so many seconds. */
@@ -250,24 +255,21 @@ function tableOfRows(rows: readonly Row[]): string {
 	);
 }
 
-/** CPU per check of the engine beside the probe alone and the commit before, of the sizes that ran with both. */
+/** CPU per check of the engine and of the probe alone, which ran beside it. */
 function tableOfShares(rows: readonly Row[]): string {
-	const alone = rows.filter(({ program }) => program === 'alone');
-	const sizes = [...new Set(alone.map(({ name }) => name.replace(' alone', '')))];
-	const cpuOf = (name: string) =>
-		median(rows.filter((row) => row.name === name).map(({ figures }) => figures.cpuMsPerCheck));
 	return tableOf(
-		['websites', 'probe alone, CPU ms per check', 'engine', '÷ probe', 'before', '÷ probe'],
-		sizes.map((size) => {
-			const [probe, engine, before] = [cpuOf(`${size} alone`), cpuOf(size), cpuOf(`${size} before`)];
-			return [
-				size,
-				probe.toFixed(3),
-				engine.toFixed(3),
-				(engine / probe).toFixed(2),
-				before.toFixed(3),
-				(before / probe).toFixed(2),
-			];
-		}),
+		['websites', 'engine, CPU ms per check', 'probe alone', 'engine ÷ probe'],
+		rows.flatMap(({ name, figures: { cpuMsPerCheck }, alone }) =>
+			alone
+				? [
+						[
+							name,
+							cpuMsPerCheck.toFixed(3),
+							alone.cpuMsPerCheck.toFixed(3),
+							(cpuMsPerCheck / alone.cpuMsPerCheck).toFixed(2),
+						],
+					]
+				: [],
+		),
 	);
 }

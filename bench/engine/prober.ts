@@ -122,7 +122,7 @@ async function measure(): Promise<EngineFigures> {
 		return result;
 	};
 	const stop = options.isAlone
-		? probeAlone(measuredProbe, [...byUrl], intervalMs)
+		? probeAlone(measuredProbe, [...byUrl], intervalMs, now)
 		: await runEngine(createLocalEngine(firestore, measuredProbe, async () => undefined, now));
 	await delay(options.warmUpSeconds * 1000);
 
@@ -177,6 +177,7 @@ function probeAlone(
 	probe: Probe,
 	websites: readonly [url: string, { firstDue: number }][],
 	intervalMs: number,
+	now: () => number,
 ): () => void {
 	let isOver = false;
 	for (const [url, { firstDue }] of websites) {
@@ -185,9 +186,9 @@ function probeAlone(
 				if (isOver) return;
 				void probe({ url, expectedStatusCode: 200, budgetMs: checkBudgetMs, origin: 'round' });
 				checkNext(at + intervalMs);
-			}, at - Date.now());
+			}, at - now());
 		};
-		checkNext(firstDue + Math.ceil((Date.now() - firstDue) / intervalMs) * intervalMs);
+		checkNext(firstDue + Math.ceil((now() - firstDue) / intervalMs) * intervalMs);
 	}
 	return () => {
 		isOver = true;
