@@ -12,6 +12,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { StartRefused } from '../../dev/base/refusal.ts';
 import { withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
@@ -145,7 +146,8 @@ async function runCase(
 	const warmUpSeconds = one.intervalSeconds + 15;
 	const isHanging = (index: number) => index % 100 < one.hangingShare * 100;
 	const shiftMs = () => (one.hasFullHour ? msUntilHour(warmUpSeconds + seconds / 3) : 0);
-	const stored = await storeMonitors(getFirestore(initializeApp({ projectId }, projectId)), {
+	const firestore = getFirestore(initializeApp({ projectId }, projectId));
+	const stored = await storeMonitors(firestore, {
 		...one,
 		isHanging,
 		urlOf: (index) => `https://s${index}.farm.test:${isHanging(index) ? ports.hanging : port}/`,
@@ -153,6 +155,11 @@ async function runCase(
 		now: Date.now() + shiftMs(),
 		...(one.isBefore && { perShard: 100 }),
 	});
+	if (one.isBefore) {
+		// There the directory was one document.
+		const cadences = Object.fromEntries(stored.map(({ shardId }) => [shardId, one.intervalSeconds]));
+		await collectionsOf(firestore).shardDirectory.doc('all').set({ cadences });
+	}
 	const monitorsFile = join(folder, `${projectId}.json`);
 	writeFileSync(monitorsFile, JSON.stringify(stored));
 	const nameServer = `127.0.0.1:${ports.nameServer}`;
