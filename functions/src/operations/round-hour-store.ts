@@ -14,15 +14,17 @@ export interface RoundHourStore {
 	between(from: number, until: number): Promise<RoundHourDocument[]>;
 }
 
-const slices = 10;
+/** Enough for some hundred instances that add their numbers every half minute. */
+const slices = 24;
 const keptMs = 8 * dayMs;
 
 export function createRoundHourStore(firestore: Firestore): RoundHourStore {
 	const { roundHours } = collectionsOf(firestore);
+	/** An instance stays with its slice, so that few instances make few documents to read. */
+	const slice = Math.floor(Math.random() * slices);
 
 	return {
 		async add(parts) {
-			const slice = Math.floor(Math.random() * slices);
 			const batch = firestore.batch();
 			for (const { hour, part, numbers } of parts) {
 				batch.set(

@@ -45,14 +45,14 @@ describe('the recorder of an instance', () => {
 		expect(beats).toEqual([noon + 300]);
 	});
 
-	it('stores the following rounds together, 15 seconds later', async () => {
+	it('stores the following rounds together, 30 seconds later', async () => {
 		const { round, stored, beats, timers } = aRecorder();
 		await round(noon);
 		await round(noon + 1_000);
 		await round(noon + 2_000);
 
 		expect(stored).toHaveLength(1);
-		expect(timers.map(({ delayMs }) => delayMs)).toEqual([14_000]);
+		expect(timers.map(({ delayMs }) => delayMs)).toEqual([29_000]);
 		timers[0]?.call();
 		expect(stored[1]?.map(({ numbers }) => numbers.run)).toEqual([2]);
 		expect(beats).toEqual([noon, noon + 2_000]);

@@ -1,4 +1,4 @@
-/** Collects the numbers of this instance's rounds and alerts, and stores them every 15 seconds at most. */
+/** Collects the numbers of this instance's rounds and alerts, and stores them every 30 seconds at most. */
 import type { LogError } from '../platform/log.ts';
 import { responseTimeBucket } from '../stats/stats.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
@@ -19,7 +19,7 @@ export interface RecorderDeps {
 	setTimer?: (call: () => void, delayMs: number) => { unref(): unknown };
 }
 
-const storeEveryMs = 15_000;
+const storeEveryMs = 30_000;
 
 export function createServiceRecorder({
 	roundHours,

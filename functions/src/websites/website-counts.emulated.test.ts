@@ -76,4 +76,24 @@ describe('the stored counts of websites', () => {
 		expect(sums.slice(0, 6)).toEqual([1464, 2904, 24, 24, 312, 288]);
 		expect(sums.at(-1)).toBe(288);
 	});
+
+	it('that were spread over many documents in busy times are in ten again after a night', {
+		timeout: 60_000,
+	}, async () => {
+		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
+		const store = createWebsiteStore(other);
+		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
+		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200, checkInterval: 60 };
+		for (let index = 0; index < 5; index += 1) await store.add('alice', settings, noon);
+		await otherStored.counters.doc('319').set({ websitesByStatus: { up: 2 }, leads: 3 }, { merge: true });
+		await otherStored.counters.doc('318').set({ websitesByStatus: { up: 1, unknown: -3 } }, { merge: true });
+		const before = await readCounts(other);
+		await recount(other);
+		const { docs } = await otherStored.counters.get();
+
+		expect(before.websiteStatus).toEqual({ up: 3, down: 0, unknown: 2 });
+		expect((await readCounts(other)).websiteStatus).toEqual({ up: 0, down: 0, unknown: 5 });
+		expect(docs.every(({ id }) => Number(id) < 10)).toBe(true);
+		expect(await readChecksPerDay(other)).toBe(5 * 1440);
+	});
 });

@@ -3,9 +3,8 @@ import type { Region } from '@stayup/contract';
 import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
-import { hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
 import { recheckRegion } from '../../platform/regions.ts';
-import { lostAmong, reviewRegions } from '../rules/regions.ts';
+import { lostAmong, mustAnswer, reviewRegions } from '../rules/regions.ts';
 import type { OperatorAlerts } from './check-writers.ts';
 
 export interface Regions {
@@ -17,7 +16,7 @@ export interface Regions {
 	lostRegions(now: number): Promise<Region[]>;
 }
 
-/** An instance writes an answer at most this often. */
+/** An instance asks at most this often whether the latest call has an answer. */
 const notedEveryMs = 30_000;
 /** The rounds of an instance share what they have read for this long. */
 const freshMs = 15_000;
@@ -40,12 +39,9 @@ export function createRegions(firestore: Firestore, alerts: OperatorAlerts, ownR
 		async noteAnswer(now) {
 			if (!recheckRegions.includes(ownRegion) || now - notedAt < notedEveryMs) return;
 			notedAt = now;
-			try {
-				await ref.update(new FieldPath('regions', ownRegion, 'answeredAt'), now);
-			} catch (error) {
-				// Before the first tick there is nothing to answer.
-				if (!hasErrorCode(error, notFound)) throw error;
-			}
+			// All instances together write once for each call, because a document sustains about one write a second.
+			if (!mustAnswer((await ref.get()).data(), ownRegion)) return;
+			await ref.update(new FieldPath('regions', ownRegion, 'answeredAt'), now);
 		},
 		lostRegions(now) {
 			if (last === null || now - last.at > freshMs) {

@@ -15,20 +15,42 @@ export interface Suppression {
 export function createSuppression(firestore: Firestore, alerts: OperatorAlerts): Suppression {
 	const ref = collectionsOf(firestore).engineNotes.doc('suppression') as DocumentReference<SuppressionNoteDocument>;
 
+	/** The latest one that this instance knows of; 0 if it knows of none. */
+	let known = 0;
+	let recording: Promise<void> | null = null;
+
+	async function read(): Promise<void> {
+		known = Math.max(known, (await ref.get()).data()?.lastSuppressedAt ?? 0);
+	}
+
+	async function record(now: number): Promise<void> {
+		await read();
+		if (!decideSuppression(known, now).mustRecord) return;
+		const planned = await firestore.runTransaction(async (transaction) => {
+			const lastSuppressedAt = (await transaction.get(ref)).data()?.lastSuppressedAt ?? 0;
+			const { mustRecord, mustNotifyOperators } = decideSuppression(lastSuppressedAt, now);
+			if (mustRecord) transaction.set(ref, { lastSuppressedAt: now });
+			return mustNotifyOperators
+				? alerts.planForOperators(transaction, { event: 'checks-suppressed', at: now }, now)
+				: [];
+		});
+		await alerts.sendSoon(planned);
+		await read();
+	}
+
 	return {
+		/** Most suppressed rounds neither read nor write: in a mass failure there are hundreds a second. */
 		async note(now) {
-			const planned = await firestore.runTransaction(async (transaction) => {
-				const lastSuppressedAt = (await transaction.get(ref)).data()?.lastSuppressedAt ?? 0;
-				const { mustRecord, mustNotifyOperators } = decideSuppression(lastSuppressedAt, now);
-				if (mustRecord) transaction.set(ref, { lastSuppressedAt: now });
-				return mustNotifyOperators
-					? alerts.planForOperators(transaction, { event: 'checks-suppressed', at: now }, now)
-					: [];
-			});
-			await alerts.sendSoon(planned);
+			while (decideSuppression(known, now).mustRecord) {
+				recording ??= record(now).finally(() => {
+					recording = null;
+				});
+				await recording;
+			}
 		},
 		async isOn(now) {
-			return isSuppressing((await ref.get()).data()?.lastSuppressedAt ?? 0, now);
+			if (!isSuppressing(known, now)) await read();
+			return isSuppressing(known, now);
 		},
 	};
 }

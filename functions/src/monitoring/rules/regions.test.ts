@@ -1,7 +1,7 @@
 import { noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import type { RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
-import { lostAmong, type RegionIncident, reviewRegions } from './regions.ts';
+import { lostAmong, mustAnswer, type RegionIncident, reviewRegions } from './regions.ts';
 
 const region = 'us-west1';
 const minute = 60_000;
@@ -26,6 +26,17 @@ const minutesUntil = (end: number) => Array.from({ length: end }, (_, index) => 
 
 it('a region that answers every tick causes no incident', () => {
 	expect(incidentsOf(minutesUntil(60), () => true)).toEqual([]);
+});
+
+it('a call needs one answer, however many instances the region has', () => {
+	const called = reviewRegions(undefined, [region], noon).note;
+	const answered = { ...called, regions: { [region]: { askedAt: noon, answeredAt: noon, lostSince: null } } };
+	const next = reviewRegions(answered, [region], noon + minute).note;
+
+	expect(mustAnswer(undefined, region)).toBe(false);
+	expect(mustAnswer(called, region)).toBe(true);
+	expect(mustAnswer(answered, region)).toBe(false);
+	expect(mustAnswer(next, region)).toBe(true);
 });
 
 it('one late answer is no incident', () => {

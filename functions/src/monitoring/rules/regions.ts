@@ -42,8 +42,18 @@ export function reviewRegions(
 function reviewRegion(note: RegionNote, now: number | null): RegionNote {
 	const { askedAt, answeredAt, lostSince } = note;
 	if (now === null) return note;
-	if (answeredAt !== null && answeredAt >= askedAt) return { askedAt: now, answeredAt, lostSince: null };
+	if (isAnswered(note)) return { askedAt: now, answeredAt, lostSince: null };
 	return { ...note, lostSince: lostSince ?? (now - askedAt >= lostAfterMs ? askedAt : null) };
+}
+
+/** Whether the latest call of the region has no answer yet. Before the first tick there is nothing to answer. */
+export function mustAnswer(note: RegionsNoteDocument | undefined, region: Region): boolean {
+	const asked = note?.regions[region];
+	return asked !== undefined && !isAnswered(asked);
+}
+
+function isAnswered({ askedAt, answeredAt }: RegionNote): boolean {
+	return answeredAt !== null && answeredAt >= askedAt;
 }
 
 export function lostAmong(note: RegionsNoteDocument | undefined): Region[] {

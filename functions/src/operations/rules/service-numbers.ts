@@ -5,7 +5,7 @@ import type { RoundHourDocument, ServiceNumbers } from '../../platform/firestore
 import { addHistograms, bucketEndMs, responseTimePercentileMs } from '../../stats/stats.ts';
 
 const partMs = 5 * minuteMs;
-/** Instances store their numbers every 15 seconds, at the end of a round. Until then a part may lack rounds that ran. */
+/** Instances store their numbers every 30 seconds, at the end of a round. Until then a part may lack rounds that ran. */
 const settledMs = 2 * minuteMs;
 
 /** Milliseconds since the epoch. */

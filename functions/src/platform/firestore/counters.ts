@@ -8,10 +8,12 @@ import {
 	type Query,
 } from 'firebase-admin/firestore';
 import { collectionsOf } from './collections.ts';
+import { createSlicePicker, quietSlices } from './counter-slices.ts';
 import type { CounterDocument } from './documents.ts';
 
-/** One document sustains about one write a second; ten sustain the changes of a large incident. */
-const slices = 10;
+const pickSlice = createSlicePicker();
+/** Slices that are added to the first ones in one transaction. */
+const foldedAtOnce = 50;
 
 export interface CountChange {
 	usersByTier?: Partial<Record<Tier, number>>;
@@ -30,8 +32,7 @@ interface Writer {
 export function count(writer: Writer, firestore: Firestore, change: CountChange): void {
 	const increments = incrementsOf(change);
 	if (Object.keys(increments).length === 0) return;
-	const slice = collectionsOf(firestore).counters.doc(String(Math.floor(Math.random() * slices)));
-	writer.set(slice, increments, { merge: true });
+	writer.set(collectionsOf(firestore).counters.doc(String(pickSlice(Date.now()))), increments, { merge: true });
 }
 
 function incrementsOf(change: object): Record<string, unknown> {
@@ -47,10 +48,14 @@ function incrementsOf(change: object): Record<string, unknown> {
 	return increments;
 }
 
-/** Corrects the counts from the documents themselves. Costs one read per thousand documents, so it runs once a night. */
+/**
+ * Corrects the counts from the documents themselves, and brings them together in few documents again. Costs one read per thousand documents,
+ * so it runs once a night.
+ */
 export async function recount(firestore: Firestore): Promise<void> {
+	await foldSlices(firestore);
 	const kept = await readCounts(firestore);
-	const { users, websites, applications, leads } = collectionsOf(firestore);
+	const { users, websites, applications, leads, counters } = collectionsOf(firestore);
 	const counted = async (query: Query) => (await query.count().get()).data().count;
 	const differences = async <Key extends string>(
 		keys: readonly Key[],
@@ -71,22 +76,39 @@ export async function recount(firestore: Firestore): Promise<void> {
 		leads: (await counted(leads)) - kept.totalLeads,
 		checksPerDay: (await sumOf(websites, 'checksPerDay')) - (await readChecksPerDay(firestore)),
 	};
-	const batch = firestore.batch();
-	count(batch, firestore, change);
-	await batch.commit();
+	const increments = incrementsOf(change);
+	if (Object.keys(increments).length > 0) await counters.doc('0').set(increments, { merge: true });
+}
+
+/** Adds the slices of busy times to the first ones. */
+async function foldSlices(firestore: Firestore): Promise<void> {
+	const { counters } = collectionsOf(firestore);
+	const { docs } = await counters.get();
+	const busy = docs.filter(({ id }) => Number(id) >= quietSlices).map(({ ref }) => ref);
+	for (let from = 0; from < busy.length; from += foldedAtOnce) {
+		const refs = busy.slice(from, from + foldedAtOnce);
+		await firestore.runTransaction(async (transaction) => {
+			const snapshots = await transaction.getAll(...refs);
+			for (const ref of refs) transaction.delete(ref);
+			for (const snapshot of snapshots) {
+				const part = snapshot.data();
+				if (part) transaction.set(counters.doc(String(from / foldedAtOnce)), incrementsOf(part), { merge: true });
+			}
+		});
+	}
 }
 
 async function sumOf(query: Query, field: string): Promise<number> {
 	return (await query.aggregate({ sum: AggregateField.sum(field) }).get()).data().sum;
 }
 
-/** Always ten reads. */
+/** Ten reads while the product is quiet, and never more than `busySlices`. */
 export async function readChecksPerDay(firestore: Firestore): Promise<number> {
 	const { docs } = await collectionsOf(firestore).counters.get();
 	return docs.reduce((total, slice) => total + (slice.data().checksPerDay ?? 0), 0);
 }
 
-/** Always ten reads. */
+/** Ten reads while the product is quiet, and never more than `busySlices`. */
 export async function readCounts(firestore: Firestore): Promise<AdminStats> {
 	const { counters } = collectionsOf(firestore);
 	const { docs } = await counters.get();
