@@ -34,7 +34,7 @@ const identity = createIdentityClient({
 	serverApiKey: 'demo-api-key',
 	accessToken: async () => 'owner',
 });
-const websiteStore = createWebsiteStore(firestore);
+const websiteStore = createWebsiteStore(firestore, { restMs: 0 });
 const applicationStore = createApplicationStore(firestore);
 const leadStore = createLeadStore(firestore);
 const websitesServer = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');

@@ -239,7 +239,7 @@ export function createContext(
 			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
 		},
 		...createOutageStores(firestore),
-		websites: createWebsiteStore(firestore),
+		websites: createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {}),
 		rollUps: createRollUpStore(firestore),
 		capacity: createCapacity({
 			maxChecksPerMinute: config.maxChecksPerMinute,

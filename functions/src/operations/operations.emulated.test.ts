@@ -41,9 +41,10 @@ describe('a heartbeat', () => {
 
 describe('the numbers of an hour', () => {
 	it('are the sum of what all instances add', async () => {
-		const roundHours = createRoundHourStore(firestore);
+		const instances = Array.from({ length: 20 }, () => createRoundHourStore(firestore));
+		const [roundHours = createRoundHourStore(firestore)] = instances;
 		const numbers = { run: 2, lateness: { 33: 1, 40: 1 } };
-		await Promise.all(Array.from({ length: 20 }, () => roundHours.add([{ hour: noon, part: 3, numbers }])));
+		await Promise.all(instances.map((instance) => instance.add([{ hour: noon, part: 3, numbers }])));
 		const hours = await roundHours.between(noon, noon + hourMs);
 		const sum = (of: (part: (typeof hours)[number]['parts'][number]) => number | undefined) =>
 			hours.reduce((total, { parts }) => total + (of(parts[3] ?? {}) ?? 0), 0);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { roomRestMs } from '../monitoring/rules/room-pool.ts';
+import { documentRestMs } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { eachAloneIfNeeded, fulfilled } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -99,7 +99,7 @@ async function changeShard(
 ): Promise<[RequestedChange, Changed][]> {
 	const settled: [RequestedChange, Changed][] = [];
 	for (const [index, group] of groups.entries()) {
-		if (index > 0) await wait(roomRestMs);
+		if (index > 0) await wait(documentRestMs);
 		const applied = await eachAloneIfNeeded(group.requested, (requested) =>
 			changeTogether(ownerId, { ...group, requested }),
 		);

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import { createRoomPool, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
+import { createRoomPool, documentRestMs, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { roomFields } from '../monitoring/rules/shard-room.ts';
@@ -63,10 +63,21 @@ const openShardsTried = 5;
 /** The shard has no room any more. */
 class RoomLost extends Error {}
 
-export function createPlacement(firestore: Firestore, now: () => number = Date.now): Placement {
+export interface PlacementOptions {
+	/** Milliseconds since the epoch. */
+	now?: () => number;
+	/** How long a shard rests after a use. The emulator, whose documents sustain any rate, needs no rest. */
+	restMs?: number;
+}
+
+export function createPlacement(
+	firestore: Firestore,
+	{ now = Date.now, restMs = roomRestMs }: PlacementOptions = {},
+): Placement {
 	const { shards } = collectionsOf(firestore);
 	const directory = createDirectoryStore(firestore);
-	const pool = createRoomPool();
+	const pool = createRoomPool(Math.random, restMs);
+	const isContended = isWrittenWithin(Math.min(documentRestMs, restMs));
 	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
 
 	async function freshShardId(cadence: number): Promise<string> {
@@ -224,6 +235,6 @@ function emptyShard(id: string, cadence: number): ShardPart {
 	return { id, cadence, size: 0, monitors: {}, isContended: false };
 }
 
-function isContended({ readTime, updateTime }: DocumentSnapshot): boolean {
-	return updateTime !== undefined && readTime.toMillis() - updateTime.toMillis() < roomRestMs;
+function isWrittenWithin(ms: number): (shard: DocumentSnapshot) => boolean {
+	return ({ readTime, updateTime }) => updateTime !== undefined && readTime.toMillis() - updateTime.toMillis() < ms;
 }

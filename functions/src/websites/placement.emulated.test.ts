@@ -18,12 +18,8 @@ const shards = createShardStore(
 	createCheckWriters(firestore, { planForWebsite: () => [], sendSoon: async () => undefined }),
 	() => undefined,
 );
-let clock = Date.now();
-/** On a clock on which every shard has rested. */
-const websites = createWebsiteStore(firestore, () => {
-	clock += 20_000;
-	return clock;
-});
+/** New websites always join the same open shard. */
+const websites = createWebsiteStore(firestore, { restMs: 0 });
 
 beforeEach(async () => {
 	await stored.users.doc('alice').set(anAccount({ tier: 'Elite' }));

@@ -11,7 +11,7 @@ import { type AddWebsite, createAddWebsite } from './add-website.ts';
 import { type ApplyTier, createApplyTier } from './apply-tier.ts';
 import type { ChangedWebsite, RequestedChange } from './change-together.ts';
 import { changesPerTransaction, createChangeWebsites } from './change-website.ts';
-import { createPlacement } from './placement-store.ts';
+import { createPlacement, type PlacementOptions } from './placement-store.ts';
 import { createRemoveWebsites, removalsAtOnce } from './remove-website.ts';
 import type { OwnedWebsite } from './website.ts';
 import type { SettingsChange } from './website-change.ts';
@@ -43,9 +43,9 @@ export interface WebsiteStore {
 /** Removed websites whose history is deleted at the same time. */
 const historiesAtOnce = 10;
 
-export function createWebsiteStore(firestore: Firestore, now?: () => number): WebsiteStore {
+export function createWebsiteStore(firestore: Firestore, options?: PlacementOptions): WebsiteStore {
 	const { websites } = collectionsOf(firestore);
-	const placement = createPlacement(firestore, now);
+	const placement = createPlacement(firestore, options);
 	const outages = createOutageWriter(firestore);
 	const changeWebsites = createChangeWebsites(firestore, placement);
 	/** Simultaneous changes of an account are one write of each shard. */

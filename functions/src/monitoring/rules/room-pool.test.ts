@@ -27,7 +27,7 @@ describe('a new monitor', () => {
 		expect(pool.take(cadence, 1, now + 10_000)).toEqual({ kind: 'search' });
 	});
 
-	it('leaves a shard alone that the instance used within the last second', () => {
+	it('leaves a shard alone that the instance used a moment ago', () => {
 		const pool = poolThatKnows(3, 3);
 		const taken = [0, 1, 2].map((ms) => pool.take(cadence, 1, now + ms));
 
@@ -39,9 +39,9 @@ describe('a new monitor', () => {
 		expect(pool.take(cadence, 1, now + roomRestMs)).toMatchObject({ kind: 'open' });
 	});
 
-	it('waits for one of four shards instead of opening a fifth', () => {
-		const pool = poolThatKnows(3, 3, 3, 3);
-		for (const ms of [0, 100, 200, 300]) pool.take(cadence, 1, now + ms);
+	it('waits for one of six shards instead of opening a seventh', () => {
+		const pool = poolThatKnows(3, 3, 3, 3, 3, 3);
+		for (const ms of [0, 10, 20, 30, 40, 50]) pool.take(cadence, 1, now + ms);
 
 		expect(pool.take(cadence, 1, now + 400)).toEqual({ kind: 'wait', until: now + roomRestMs });
 	});
@@ -76,8 +76,8 @@ describe('a shard', () => {
 		const pool = poolThatKnows();
 		pool.noteUse(cadence, { id: 'busy', size: 1, isContended: true }, now);
 
-		expect(pool.take(cadence, 1, now + 4_999)).toEqual({ kind: 'fresh' });
-		expect(pool.take(cadence, 1, now + 5_000)).toEqual({ kind: 'open', shardId: 'busy' });
+		expect(pool.take(cadence, 1, now + 2 * roomRestMs - 1)).toEqual({ kind: 'fresh' });
+		expect(pool.take(cadence, 1, now + 2 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
 	});
 
 	it('that is gone is not used any more', () => {

@@ -1,6 +1,6 @@
 /**
- * Chooses the shard that new monitors join. A document sustains about one write a second, so an instance puts monitors into the same shard at
- * most once a second, and uses a few shards in turn: as few as possible, because each shard costs its own rounds.
+ * Chooses the shard that new monitors join. A document sustains about one write a second, so an instance lets a shard rest after each use, and
+ * uses a few shards in turn: as few as possible, because each shard costs its own rounds.
  */
 import { monitorsPerShard } from './shard.ts';
 
@@ -32,12 +32,12 @@ export interface RoomPool {
 	forget(cadence: number, shardId: string): void;
 }
 
-/** Between two uses of a shard by this instance. */
-export const roomRestMs = 1_000;
-/** An instance leaves a shard that others write for this long. */
-const contendedRestMs = 5_000;
+/** A document sustains about one write in this time. */
+export const documentRestMs = 1_000;
+/** Between two uses of a shard by this instance: each writes it twice, with the first checks, and its rounds write it as well. */
+export const roomRestMs = 3_500;
 /** With this many shards in use, monitors wait for the next one instead of opening another. */
-const roomsAtOnce = 4;
+const roomsAtOnce = 6;
 const searchEveryMs = 10_000;
 
 interface KnownRoom {
@@ -51,7 +51,9 @@ interface KnownRooms {
 }
 
 /** `random` returns a number from 0 to below 1. */
-export function createRoomPool(random: () => number = Math.random): RoomPool {
+export function createRoomPool(random: () => number = Math.random, restMs = roomRestMs): RoomPool {
+	/** An instance leaves a shard that others write for longer. */
+	const contendedRestMs = 2 * restMs;
 	const byCadence = new Map<number, KnownRooms>();
 
 	function knownOf(cadence: number): KnownRooms {
@@ -68,7 +70,7 @@ export function createRoomPool(random: () => number = Math.random): RoomPool {
 			const chosen = rested[Math.floor(random() * rested.length)];
 			if (chosen) {
 				const [shardId, { size }] = chosen;
-				known.rooms.set(shardId, { size: size + monitors, restsUntil: now + roomRestMs });
+				known.rooms.set(shardId, { size: size + monitors, restsUntil: now + restMs });
 				return { kind: 'open', shardId };
 			}
 			if (fitting.length >= roomsAtOnce) {
@@ -86,7 +88,7 @@ export function createRoomPool(random: () => number = Math.random): RoomPool {
 		noteUse(cadence, { id, size, isContended }, now) {
 			const { rooms } = knownOf(cadence);
 			if (size >= monitorsPerShard) rooms.delete(id);
-			else rooms.set(id, { size, restsUntil: now + (isContended ? contendedRestMs : roomRestMs) });
+			else rooms.set(id, { size, restsUntil: now + (isContended ? contendedRestMs : restMs) });
 		},
 
 		forget: (cadence, shardId) => void knownOf(cadence).rooms.delete(shardId),
