@@ -98,8 +98,18 @@ export function regionCallTaskId(at: number): string {
 	return `region call ${at}`;
 }
 
-export function firstCheckTaskId({ websiteId, revision }: { websiteId: string; revision: number }): string {
-	return `first check ${websiteId} ${revision}`;
+export function firstCheckTaskId({
+	websiteId,
+	revision,
+	others = [],
+}: {
+	websiteId: string;
+	revision: number;
+	others?: readonly { websiteId: string; revision: number }[];
+}): string {
+	return ['first check', ...[{ websiteId, revision }, ...others].map((one) => `${one.websiteId} ${one.revision}`)].join(
+		' ',
+	);
 }
 
 /** `occasion` distinguishes one attempt from the next. */

@@ -46,6 +46,11 @@ const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> =
 	'the first check after a change': (queue) => queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w1', revision: 2 }),
 	'the first check of another website': (queue) =>
 		queue.enqueueFirstCheck({ shardId: 's1', websiteId: 'w2', revision: 1 }),
+	'two first checks that are requested at the same time': async (queue) => {
+		await Promise.all(
+			['w3', 'w4'].map((websiteId) => queue.enqueueFirstCheck({ shardId: 's1', websiteId, revision: 1 })),
+		);
+	},
 	'a recheck': (queue) => queue.enqueueRecheck({ shardId: 's1', websites: [rechecked] }),
 	'a recheck of another shard': (queue) => queue.enqueueRecheck({ shardId: 's2', websites: [rechecked] }),
 	'a later recheck': (queue) =>
@@ -142,6 +147,7 @@ describe('SCHED-2: a task', () => {
 			['us-east4 tickPart', null, 60],
 			['us-east4 tickPart', null, 60],
 			['us-east4 tickPart', null, 60],
+			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],

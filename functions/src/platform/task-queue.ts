@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Channel, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
+import { createCallBatcher, fulfilled } from './call-batcher.ts';
 import {
 	applyTierTaskId,
 	deliveryTaskId,
@@ -64,6 +65,8 @@ export interface FirstCheckTask {
 	websiteId: string;
 	/** The revision of the settings: each change can need another first check. */
 	revision: number;
+	/** Others of the same shard, so that their results are one write of it. The release before checks them only in their next round. */
+	others?: { websiteId: string; revision: number }[];
 }
 
 export interface RecheckTask {
@@ -162,7 +165,8 @@ export interface TaskQueue {
 	enqueueHomeRecheck(task: HomeRecheckTask): Promise<void>;
 	/** `at` is the time of the tick that calls the region. */
 	enqueueRegionCall(at: number): Promise<void>;
-	enqueueFirstCheck(task: FirstCheckTask): Promise<void>;
+	/** Those that are requested at the same time for a shard are one task. */
+	enqueueFirstCheck(task: Omit<FirstCheckTask, 'others'>): Promise<void>;
 	enqueueMaintenance(task: MaintenanceTask): Promise<void>;
 }
 
@@ -173,6 +177,9 @@ export interface TaskQueueOptions {
 
 /** Each tick enqueues the rounds of several minutes. An instance does not ask the queue again for those of its previous tick. */
 const roundsKnownMs = 5 * minuteMs;
+
+/** As many as join a shard at the same time. */
+const firstChecksPerTask = 25;
 
 /** The queue of this name. */
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
@@ -200,6 +207,15 @@ export function createTaskQueue(
 			if (!isAlreadyThere(error)) throw error;
 		}
 	}
+
+	const enqueueFirstChecks = createCallBatcher<FirstCheckTask, void>(async (_shardId, tasks) => {
+		const [first, ...others] = tasks;
+		if (!first) return [];
+		const together = others.map(({ websiteId, revision }) => ({ websiteId, revision }));
+		const task = { ...first, ...(together.length > 0 && { others: together }) };
+		await enqueue('round', { kind: 'first-check', ...task }, firstCheckTaskId(task), null);
+		return tasks.map(() => fulfilled(undefined));
+	}, firstChecksPerTask);
 
 	return {
 		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
@@ -230,7 +246,7 @@ export function createTaskQueue(
 			);
 		},
 		enqueueRegionCall: (at) => enqueue('recheck', { kind: 'region-call' }, regionCallTaskId(at), null),
-		enqueueFirstCheck: (task) => enqueue('round', { kind: 'first-check', ...task }, firstCheckTaskId(task), null),
+		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
 		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};
 }

@@ -1,7 +1,7 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { launchOffsetMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
 import { runRecheck, runRound } from './rounds.ts';
@@ -151,5 +151,27 @@ describe('the first check of a website', () => {
 		await clock.runUntil(noon + 5_000);
 
 		expect(attempts()).toHaveLength(1);
+	});
+
+	it('is stored together with those of the websites that were added with it, in two writes at most', async () => {
+		const shops = Array.from({ length: 20 }, (_, index) =>
+			aMonitor({ websiteId: `shop-${index}`, url: `https://example.com/${index}` }),
+		);
+		const { engine, clock, monitor } = aSimulation('good', {
+			monitors: shops,
+			answer: ({ url }) => (url.endsWith('/19') ? 'hang' : 'good'),
+		});
+		const others = shops.slice(1).map(({ websiteId, revision }) => ({ websiteId, revision }));
+		const commit = vi.spyOn(engine.shards, 'commit');
+		const status = (index: number) => monitor(`shop-${index}`)?.state.shown;
+
+		void runFirstCheck(engine, { shardId, websiteId: 'shop-0', revision: 1, others });
+		await clock.runUntil(noon + 2_000);
+		expect([status(0), status(18), status(19)]).toEqual(['up', 'up', 'unknown']);
+		expect(commit).toHaveBeenCalledTimes(1);
+
+		await clock.runUntil(noon + 6_000);
+		expect(monitor('shop-19')?.state.phase).toBe('suspect');
+		expect(commit).toHaveBeenCalledTimes(2);
 	});
 });

@@ -3,19 +3,22 @@
  * other region. The caller waits for the status for `answerWithinMs` at most; a status that is decided later is stored all the same.
  */
 import type { CheckOrigin } from '@stayup/contract';
+import type { FirstCheckTask } from '../../platform/task-queue.ts';
 import { type AppliedChecks, urgentBudgetMs } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
+import type { CheckBatch } from '../rules/shard.ts';
 import { enqueueRechecks } from './recheck.ts';
 import type { Engine } from './rounds.ts';
 
 const answerWithinMs = 5_500;
 const pollMs = 400;
+const firstPartAfterMs = 1_000;
 
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const until = engine.now() + answerWithinMs;
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 	if (!monitor?.isActive) return;
-	await startUrgentCheck(engine, shardId, monitor, 'check-now', until);
+	await startUrgentChecks(engine, shardId, [monitor], 'check-now', until);
 	while (engine.now() < until) {
 		const current = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 		if (current?.state.phase !== 'suspect') return;
@@ -23,59 +26,80 @@ export async function runCheckNow(engine: Engine, shardId: string, websiteId: st
 	}
 }
 
-/** Skips a website that was checked or changed in the meantime. */
-export async function runFirstCheck(
-	engine: Engine,
-	{ shardId, websiteId, revision }: { shardId: string; websiteId: string; revision: number },
-): Promise<void> {
-	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
-	if (!monitor?.isActive || monitor.revision !== revision || monitor.state.phase !== 'unknown') return;
-	await startUrgentCheck(engine, shardId, monitor, 'first-check', engine.now() + answerWithinMs);
+/** Skips websites that were checked or changed in the meantime. */
+export async function runFirstCheck(engine: Engine, { shardId, others = [], ...first }: FirstCheckTask): Promise<void> {
+	const monitors = (await engine.shards.find(shardId))?.monitors;
+	const due = [first, ...others].flatMap(({ websiteId, revision }) => {
+		const monitor = monitors?.get(websiteId);
+		return monitor?.isActive && monitor.revision === revision && monitor.state.phase === 'unknown' ? [monitor] : [];
+	});
+	if (due.length > 0) await startUrgentChecks(engine, shardId, due, 'first-check', engine.now() + answerWithinMs);
 }
 
-async function startUrgentCheck(
+async function startUrgentChecks(
 	engine: Engine,
 	shardId: string,
-	monitor: Monitor,
+	monitors: readonly Monitor[],
 	origin: CheckOrigin,
 	until: number,
 ): Promise<void> {
-	const applied = await checkAtHome(engine, shardId, monitor, origin, until);
-	try {
-		await enqueueRechecks(engine, { shardId }, applied);
-	} catch (error) {
-		engine.logError('A recheck could not be queued; the home region checks the website again.', { error });
-		await confirmAtHome(engine, shardId, applied, until);
+	for await (const applied of checkAtHome(engine, shardId, monitors, origin, until)) {
+		try {
+			await enqueueRechecks(engine, { shardId }, applied);
+		} catch (error) {
+			engine.logError('A recheck could not be queued; the home region checks the website again.', { error });
+			await Promise.all(applied.map((one) => confirmAtHome(engine, shardId, one, until)));
+		}
 	}
 }
 
 /** Each result carries its region, so page and email do not claim that another region confirmed it. */
-async function confirmAtHome(
-	engine: Engine,
-	shardId: string,
-	applied: readonly AppliedChecks[],
-	until: number,
-): Promise<void> {
-	let [last] = applied;
-	while (last?.recheck && last.recheck.at < until) {
-		await engine.waitUntil(last.recheck.at);
-		[last] = await checkAtHome(engine, shardId, last.monitor, last.recheck.origin, until);
+async function confirmAtHome(engine: Engine, shardId: string, applied: AppliedChecks, until: number): Promise<void> {
+	const { recheck, monitor } = applied;
+	if (!recheck || recheck.at >= until) return;
+	await engine.waitUntil(recheck.at);
+	for await (const [next] of checkAtHome(engine, shardId, [monitor], recheck.origin, until)) {
+		if (next) await confirmAtHome(engine, shardId, next, until);
 	}
 }
 
-/** Believes a failure only if the canaries are up and respond before `until` (PROBE-8). */
-async function checkAtHome(
+/**
+ * Stores the results after a second and, if some websites are slow, a second time when the last has answered: they share a document that
+ * sustains about one write a second.
+ */
+async function* checkAtHome(
 	engine: Engine,
 	shardId: string,
-	monitor: Monitor,
+	monitors: readonly Monitor[],
 	origin: CheckOrigin,
 	until: number,
+): AsyncGenerator<AppliedChecks[]> {
+	const batches: CheckBatch[] = [];
+	const all = Promise.all(
+		monitors.map(async ({ websiteId, revision, url, expectedStatusCode }) => {
+			const result = await engine.probe({ url, expectedStatusCode, budgetMs: urgentBudgetMs, origin });
+			const unsuppressed = { roundAt: null, isSuppressed: false, firstEvidence: null };
+			batches.push({ websiteId, revision, results: [result], ...unsuppressed });
+		}),
+	);
+	const firstPart = engine.waitUntil(engine.now() + firstPartAfterMs);
+	await Promise.race([all, firstPart]);
+	if (batches.length > 0) yield await storeBelieved(engine, shardId, batches.splice(0), until);
+	await all;
+	if (batches.length > 0) yield await storeBelieved(engine, shardId, batches, until);
+}
+
+/** Believes a failure only if the canaries are up and respond before `until` (PROBE-8). */
+async function storeBelieved(
+	engine: Engine,
+	shardId: string,
+	batches: readonly CheckBatch[],
+	until: number,
 ): Promise<AppliedChecks[]> {
-	const { websiteId, revision, url, expectedStatusCode } = monitor;
-	const result = await engine.probe({ url, expectedStatusCode, budgetMs: urgentBudgetMs, origin });
+	const succeeded = batches.filter(({ results }) => results.every(({ ok }) => ok));
+	if (succeeded.length === batches.length) return engine.shards.commit(shardId, batches);
 	const isTooLate = engine.waitUntil(until).then(() => false);
-	if (!result.ok && !(await Promise.race([engine.canaries.areUp(), isTooLate]))) return [];
-	return engine.shards.commit(shardId, [
-		{ websiteId, revision, results: [result], roundAt: null, isSuppressed: false, firstEvidence: null },
-	]);
+	const areBelieved = await Promise.race([engine.canaries.areUp(), isTooLate]);
+	const believed = areBelieved ? batches : succeeded;
+	return believed.length === 0 ? [] : engine.shards.commit(shardId, believed);
 }
