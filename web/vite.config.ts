@@ -5,11 +5,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callTable } from './call-table.ts';
 import { screenChunks } from './screen-chunks.ts';
+import { trimPackages } from './trim-packages.ts';
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), tailwindcss(), callTable(), preloadFont()],
-	resolve: { alias: { re2js: join(import.meta.dirname, 'src/lib/live/unused-patterns.ts') } },
+	plugins: [react(), tailwindcss(), callTable(), trimPackages(), preloadFont()],
+	resolve: {
+		alias: {
+			re2js: join(import.meta.dirname, 'src/lib/live/unused-patterns.ts'),
+			// Its `exports` name the development build only, whatever the mode; `react-router-dom` adds nothing that the app uses.
+			'react-router-dom': join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
+		},
+	},
 	build: {
 		outDir: 'dist',
 		emptyOutDir: true,
