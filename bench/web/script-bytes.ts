@@ -1,0 +1,67 @@
+/** The JavaScript that a screen loads in a real browser: until its data is shown, and in all until nothing more loads. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+
+export interface ScriptBytes {
+	path: string;
+	/** Until the data of the screen is shown. */
+	usableKb: number;
+	/** With all that loads afterwards without a click. */
+	allKb: number;
+	/** Scripts that arrived after the screen was usable. */
+	later: string[];
+}
+
+/** The path of each screen, and what it shows once it is usable. */
+const screens = [
+	{ path: '/dashboard', usable: 'main tbody a[href^="/websites/"]' },
+	{ path: '/websites/bench-website-0', usable: 'main section dl dd' },
+	{ path: '/outages/bench-outage-0', usable: 'main section' },
+	{ path: '/websites/add', usable: 'main form' },
+	{ path: '/profile', usable: 'main form' },
+	{ path: '/admin', usable: 'main tbody a' },
+] as const;
+
+const settlingMs = 6_000;
+
+/** `page` is signed in. */
+export async function measureScripts(page: Page): Promise<ScriptBytes[]> {
+	const measured: ScriptBytes[] = [];
+	for (const screen of screens) measured.push(await measureScreen(page, screen));
+	return measured;
+}
+
+async function measureScreen(page: Page, { path, usable }: (typeof screens)[number]): Promise<ScriptBytes> {
+	const bodies = new Map<string, Promise<Buffer>>();
+	const record = (response: Response) => {
+		if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body());
+	};
+	page.on('response', record);
+	await page.goto(path);
+	await page.locator(usable).first().waitFor();
+	const usableAt = await page.evaluate(() => performance.now());
+	await delay(settlingMs);
+	page.off('response', record);
+
+	const arrivals = await page.evaluate(() =>
+		performance.getEntriesByType('resource').map((entry) => {
+			const { name, responseEnd } = entry as PerformanceResourceTiming;
+			return { name, responseEnd };
+		}),
+	);
+	const scripts = await Promise.all(
+		[...bodies].map(async ([url, body]) => ({
+			url,
+			bytes: gzipSync(await body).length,
+			isLater: (arrivals.find(({ name }) => name === url)?.responseEnd ?? 0) > usableAt,
+		})),
+	);
+	const kb = (some: typeof scripts) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+	return {
+		path,
+		usableKb: kb(scripts.filter(({ isLater }) => !isLater)),
+		allKb: kb(scripts),
+		later: scripts.filter(({ isLater }) => isLater).map(({ url }) => url.replace(/.*\//, '')),
+	};
+}
