@@ -9,15 +9,15 @@ export interface ScriptBytes {
 	usableKb: number;
 	/** With all that loads afterwards without a click. */
 	allKb: number;
-	/** Scripts that arrived after the screen was usable. */
-	later: string[];
+	/** The largest first. */
+	scripts: { name: string; bytes: number; isLater: boolean }[];
 }
 
 /** The path of each screen, and what it shows once it is usable. */
 const screens = [
 	{ path: '/dashboard', usable: 'main tbody a[href^="/websites/"]' },
-	{ path: '/websites/bench-website-0', usable: 'main section dl dd' },
-	{ path: '/outages/bench-outage-0', usable: 'main section' },
+	{ path: '/websites/bench-website-0', usable: 'main dl > div:not([aria-busy]) dd' },
+	{ path: '/outages/bench-outage-0', usable: 'main h1' },
 	{ path: '/websites/add', usable: 'main form' },
 	{ path: '/profile', usable: 'main form' },
 	{ path: '/admin', usable: 'main tbody a' },
@@ -52,9 +52,9 @@ async function measureScreen(page: Page, { path, usable }: (typeof screens)[numb
 	);
 	const scripts = await Promise.all(
 		[...bodies].map(async ([url, body]) => ({
-			url,
+			name: new URL(url).pathname.replace('/assets/', ''),
 			bytes: gzipSync(await body).length,
-			isLater: (arrivals.find(({ name }) => name === url)?.responseEnd ?? 0) > usableAt,
+			isLater: (arrivals.find((arrival) => arrival.name === url)?.responseEnd ?? 0) > usableAt,
 		})),
 	);
 	const kb = (some: typeof scripts) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
@@ -62,6 +62,6 @@ async function measureScreen(page: Page, { path, usable }: (typeof screens)[numb
 		path,
 		usableKb: kb(scripts.filter(({ isLater }) => !isLater)),
 		allKb: kb(scripts),
-		later: scripts.filter(({ isLater }) => isLater).map(({ url }) => url.replace(/.*\//, '')),
+		scripts: scripts.toSorted((one, other) => other.bytes - one.bytes),
 	};
 }
