@@ -4,12 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callTable } from './call-table.ts';
+import { directImports } from './direct-imports.ts';
 import { screenChunks } from './screen-chunks.ts';
 import { trimPackages } from './trim-packages.ts';
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), tailwindcss(), callTable(), trimPackages(), preloadFont()],
+	plugins: [react(), tailwindcss(), callTable(), directImports(), trimPackages(), preloadFont()],
 	resolve: {
 		alias: {
 			re2js: join(import.meta.dirname, 'src/lib/live/unused-patterns.ts'),
