@@ -31,6 +31,7 @@ export * from './schemas/tier.ts';
 export * from './schemas/visitor-check.ts';
 export * from './schemas/websites.ts';
 export * from './values/account-activity.ts';
+export * from './values/admin/admin.ts';
 export * from './values/brand.ts';
 export * from './values/causes/cause.ts';
 export * from './values/causes/cause-message.ts';

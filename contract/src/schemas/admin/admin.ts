@@ -1,5 +1,11 @@
 /** The Admin Dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
 import * as z from 'zod/mini';
+import {
+	adminMessageTypes,
+	customMessageMaxLength,
+	notificationProblems,
+	userOrders,
+} from '../../values/admin/admin.ts';
 import { websiteStatuses } from '../../values/monitoring.ts';
 import { tiers } from '../../values/tiers.ts';
 import { Role } from '../accounts.ts';
@@ -21,9 +27,6 @@ export const UserForAdmin = z.object({
 	isDisabled: z.boolean(),
 });
 export type UserForAdmin = z.infer<typeof UserForAdmin>;
-
-export const userOrders = ['newest', 'oldest', 'name', 'email', 'websites'] as const;
-export type UserOrder = (typeof userOrders)[number];
 
 /** `search` is a prefix of an email address. Search results are ordered by email, other lists by `order`, newest first by default. */
 export const UserQuery = z.extend(PageQuery, {
@@ -77,21 +80,15 @@ export const AccessChange = z.object({
 	isDisabled: z.boolean('Please choose whether the account is disabled.'),
 });
 
-export const adminMessageTypes = ['server_up', 'downtime_report', 'thank_you', 'password_reset', 'custom'] as const;
-export type AdminMessageType = (typeof adminMessageTypes)[number];
-export const customMessageMaxLength = 2000;
-
-const missingMessage = 'Please write a message.';
-
 /** Specification §5: a user must be selected, and a custom message requires its text. Other types ignore the text. */
 export const AdminNotification = z
 	.object({
 		userId: z
-			.string('Please select a user')
-			.check(z.minLength(1, 'Please select a user'), z.maxLength(128, 'Please select a user')),
-		messageType: z.enum(adminMessageTypes, { error: 'Please choose a message type.' }),
+			.string(notificationProblems.user)
+			.check(z.minLength(1, notificationProblems.user), z.maxLength(128, notificationProblems.user)),
+		messageType: z.enum(adminMessageTypes, { error: notificationProblems.messageType }),
 		customMessage: z.optional(
-			cleanText(missingMessage).check(
+			cleanText(notificationProblems.customMessage).check(
 				z.maxLength(customMessageMaxLength, `Please keep the message within ${customMessageMaxLength} characters.`),
 				z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
 			),
@@ -103,7 +100,7 @@ export const AdminNotification = z
 			code: 'custom',
 			input: context.value.customMessage,
 			path: ['customMessage'],
-			message: missingMessage,
+			message: notificationProblems.customMessage,
 		});
 	});
 export type AdminNotification = z.infer<typeof AdminNotification>;

@@ -1,7 +1,8 @@
 /** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries, the service itself, policy reports and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -11,33 +12,41 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
+import { useHasBeen } from '../../lib/use-has-been.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AdminCards } from './admin-cards.tsx';
 import { adminTabs } from './admin-tabs.ts';
-import { AdminWebsites } from './admin-websites.tsx';
 import { AdminLoadFailure } from './list/admin-load-failure.tsx';
 import { adminKey, adminStats } from './list/admin-queries.ts';
 import { SendNotification } from './send-notification.tsx';
-import { ApplicationsTab } from './tabs/applications-tab.tsx';
-import { AuditTab } from './tabs/audit-tab.tsx';
-import { DeliveriesTab } from './tabs/deliveries-tab.tsx';
-import { LeadsTab } from './tabs/leads-tab.tsx';
-import { OperationsTab } from './tabs/operations-tab.tsx';
-import { OutagesTab } from './tabs/outages-tab.tsx';
-import { PolicyTab } from './tabs/policy-tab.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
 import { useLiveAdmin } from './use-live-admin.ts';
+
+// Not needed by most visits. The list of users, which is open first, is part of the screen's own script.
+const AdminWebsites = lazyScreen(() => import('./admin-websites.tsx').then((module) => module.AdminWebsites));
+const ApplicationsTab = lazyScreen(() =>
+	import('./tabs/applications-tab.tsx').then((module) => module.ApplicationsTab),
+);
+const AuditTab = lazyScreen(() => import('./tabs/audit-tab.tsx').then((module) => module.AuditTab));
+const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then((module) => module.DeliveriesTab));
+const LeadsTab = lazyScreen(() => import('./tabs/leads-tab.tsx').then((module) => module.LeadsTab));
+const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
+const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((module) => module.OutagesTab));
+const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
 
 type TabName = (typeof adminTabs)[number]['name'];
 
 export function Admin() {
 	const { canListen } = useSession();
 	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchInterval() });
-	const isPaused = useLiveAdmin(canListen, adminKey);
-	const service = useServiceStatus(canListen);
+	const isListening = useHasBeen(useIsFetching() === 0 && !stats.isPending) && canListen;
+	const isPaused = useLiveAdmin(isListening, adminKey);
+	const service = useServiceStatus(isListening);
 	const { chosen, choose, change } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
@@ -83,7 +92,11 @@ export function Admin() {
 					))}
 				</SelectField>
 			</div>
-			{status !== null && <AdminWebsites status={status} />}
+			{status !== null && (
+				<Suspense fallback={<ListSkeleton />}>
+					<AdminWebsites status={status} />
+				</Suspense>
+			)}
 			<Tabs
 				label="Lists"
 				tabs={adminTabs}
@@ -92,15 +105,21 @@ export function Admin() {
 					change((known) => withChoice(withChoice(known, 'id', ''), 'tab', name === 'users' ? '' : name))
 				}
 			>
-				{open === 'users' && <UsersTab tier={tier} />}
-				{open === 'applications' && <ApplicationsTab />}
-				{open === 'outages' && <OutagesTab />}
-				{open === 'leads' && <LeadsTab />}
-				{open === 'deliveries' && <DeliveriesTab />}
-				{open === 'operations' && <OperationsTab />}
-				{open === 'policy' && <PolicyTab />}
-				{open === 'audit' && <AuditTab />}
+				<Suspense key={open} fallback={<ListSkeleton />}>
+					{open === 'users' && <UsersTab tier={tier} />}
+					{open === 'applications' && <ApplicationsTab />}
+					{open === 'outages' && <OutagesTab />}
+					{open === 'leads' && <LeadsTab />}
+					{open === 'deliveries' && <DeliveriesTab />}
+					{open === 'operations' && <OperationsTab />}
+					{open === 'policy' && <PolicyTab />}
+					{open === 'audit' && <AuditTab />}
+				</Suspense>
 			</Tabs>
 		</Screen>
 	);
+}
+
+function ListSkeleton() {
+	return <Skeleton className="h-60 w-full" />;
 }

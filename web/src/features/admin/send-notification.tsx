@@ -1,9 +1,9 @@
 /** Emails a predefined or custom message to a user (specification §2, §5, §8). */
 import {
 	type AdminMessageType,
-	AdminNotification,
 	adminMessageTypes,
 	customMessageMaxLength,
+	notificationProblems,
 	type UserForAdmin,
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -49,14 +49,18 @@ export function SendNotification() {
 	useEffect(() => {
 		if (fetchFailure !== null) toast.error(fetchFailure, { id: 'recipients' });
 	}, [fetchFailure]);
-	const problem = problemOf({ userId: user?._id ?? '', messageType, customMessage });
+	const problem = problemOf({ user, messageType, customMessage });
 
 	const form = useForm({
+		check: async () => {
+			if (user === undefined || messageType === '') return {};
+			const { notificationErrors } = await import('./notification-errors.ts');
+			return notificationErrors(bodyOf(user, messageType, customMessage));
+		},
 		send: async () => {
 			if (user === undefined) return warn(pleaseSelectUser);
 			if (problem !== null || messageType === '') return;
-			const body = { userId: user._id, messageType, ...(messageType === 'custom' ? { customMessage } : {}) };
-			await call('sendNotification', { body });
+			await call('sendNotification', { body: bodyOf(user, messageType, customMessage) });
 			toast.success(successes.notification);
 			setTyped('');
 			setMessageType('');
@@ -133,10 +137,21 @@ export function SendNotification() {
 	);
 }
 
-/** The first validation error; null when the notification can be sent. */
-function problemOf(notification: { userId: string; messageType: string; customMessage: string }): string | null {
-	const checked = AdminNotification.safeParse(notification);
-	return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+interface Notification {
+	user: UserForAdmin | undefined;
+	messageType: AdminMessageType | '';
+	customMessage: string;
+}
+
+/** What is missing; null when the notification can be sent. */
+function problemOf({ user, messageType, customMessage }: Notification): string | null {
+	if (user === undefined) return notificationProblems.user;
+	if (messageType === '') return notificationProblems.messageType;
+	return messageType === 'custom' && customMessage.trim() === '' ? notificationProblems.customMessage : null;
+}
+
+function bodyOf({ _id: userId }: UserForAdmin, messageType: AdminMessageType, customMessage: string) {
+	return { userId, messageType, ...(messageType === 'custom' ? { customMessage } : {}) };
 }
 
 function recipientHelp(user: UserForAdmin | undefined, typed: string): string {

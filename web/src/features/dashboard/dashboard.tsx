@@ -77,8 +77,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
 	const listed = useShownWebsites(websites.data, websites.dataUpdatedAt);
 	const stale = useStaleWebsites(listed);
-	const service = useServiceStatus(canListen);
-	const live = useLiveBoard(canListen ? user._id : null);
+	const isListening = canListen && !websites.isPending;
+	const service = useServiceStatus(isListening);
+	const live = useLiveBoard(isListening ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
 
 	const hasFailed = websites.isError || stats.isError;

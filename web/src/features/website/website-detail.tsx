@@ -19,6 +19,7 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, websiteNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHasBeen } from '../../lib/use-has-been.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -60,8 +61,9 @@ export function WebsiteDetail() {
 	const listUpdatedAt = client.getQueryState(websiteQueries.list().queryKey)?.dataUpdatedAt ?? 0;
 	const data = useShownWebsite(website.data, website.isPlaceholderData ? listUpdatedAt : website.dataUpdatedAt);
 	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval });
-	const service = useServiceStatus(canListen);
-	const live = useLiveWebsite(canListen && website.data !== undefined ? (user?._id ?? null) : null, id);
+	const isListening = useHasBeen(!website.isPending && !stats.isPending) && canListen;
+	const service = useServiceStatus(isListening);
+	const live = useLiveWebsite(isListening && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);
 

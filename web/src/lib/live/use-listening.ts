@@ -1,5 +1,6 @@
 /** Keeps Firestore listeners open while the screen is visible, reopens them after a failure, and reports long interruptions. */
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import { usePageActive } from './use-page-active.ts';
 
 const retryMs = 30_000;
@@ -16,8 +17,15 @@ export interface Connection {
 /** Opens listeners and returns the functions that close them. */
 export type OpenListeners = (listeners: Listeners, connection: Connection) => Promise<() => void>[];
 
+/** Firestore is the largest script of all, and the screen is complete without it. */
+async function loadListeners(): Promise<Listeners> {
+	await whenIdle();
+	return import('./listeners.ts');
+}
+
 /**
- * True after 15 seconds without live updates. `open` must keep its identity between renders; null opens no listeners.
+ * True after 15 seconds without live updates. `open` must keep its identity between renders; null opens no listeners: screens
+ * pass it until they show their data.
  * Screens also refetch every 30 seconds, so a missing listener only delays updates.
  */
 export function useListening(open: OpenListeners | null): boolean {
@@ -42,7 +50,7 @@ export function useListening(open: OpenListeners | null): boolean {
 				retry = setTimeout(() => setAttempt((last) => last + 1), retryMs);
 			},
 		};
-		import('./listeners.ts').then((listeners) => {
+		loadListeners().then((listeners) => {
 			if (isOver) return;
 			closings = open(listeners, connection);
 			for (const closing of closings) closing.catch(connection.onFailure);

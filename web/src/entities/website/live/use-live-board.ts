@@ -22,7 +22,7 @@ const refetchIntervalMs = 10_000;
 /** Changes arrive one website at a time; this limits rendering to four times a second. */
 const renderIntervalMs = 250;
 
-/** `ownerId` is null until the user is signed in to Firebase. */
+/** `ownerId` is null until the user is signed in to Firebase and the websites have loaded. */
 export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 	const client = useQueryClient();
 	const [isPausedByUser] = usePausedUpdates();

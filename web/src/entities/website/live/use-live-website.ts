@@ -9,7 +9,7 @@ import { atLastLoad, refetchWebsite, websiteQueries } from '../api/website-queri
 import { describeStatusChanges, mergeWebsite, toOutages } from './merge.ts';
 import type { Live } from './use-live-board.ts';
 
-/** `ownerId` is null until the user is signed in to Firebase and the website has loaded. */
+/** `ownerId` is null until the user is signed in to Firebase and the website's page is shown. */
 export function useLiveWebsite(ownerId: string | null, id: string): Live {
 	const client = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');

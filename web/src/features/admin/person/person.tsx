@@ -32,7 +32,7 @@ export function Person() {
 	const { id = '' } = useParams();
 	const { canListen } = useSession();
 	const person = useQuery({ ...adminPerson(id), refetchInterval: useRefetchInterval() });
-	useLiveAdmin(canListen, adminKey);
+	useLiveAdmin(canListen && !person.isPending, adminKey);
 
 	if (person.error instanceof ApiError && person.error.code === 'not-found') {
 		return (

@@ -2,7 +2,7 @@
 
 import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -10,11 +10,13 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { PersonLink } from '../list/person-link.tsx';
-import { AccessDialog } from './access-dialog.tsx';
-import { EditTierDialog } from './edit-tier-dialog.tsx';
+
+const AccessDialog = lazyScreen(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
+const EditTierDialog = lazyScreen(() => import('./edit-tier-dialog.tsx').then((module) => module.EditTierDialog));
 
 const orderWords: Record<UserOrder, string> = {
 	newest: 'Newest first',
@@ -125,8 +127,10 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 					</EmptyState>
 				}
 			/>
-			{changed && <AccessDialog user={changed} onClose={() => setChanged(null)} />}
-			{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
+			<Suspense>
+				{changed && <AccessDialog user={changed} onClose={() => setChanged(null)} />}
+				{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
+			</Suspense>
 		</>
 	);
 }

@@ -1,19 +1,26 @@
 /** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
+import { Suspense } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { ResponseChart } from '../charts/response-chart.tsx';
 import type { WebsitePage } from '../website-page.ts';
-import { DownCard } from './down-card.tsx';
 import { RecentOutages } from './recent-outages.tsx';
 import { SettingsSummary } from './settings-summary.tsx';
 import { UptimeHistory } from './uptime-history.tsx';
 import { UptimeWindows } from './uptime-windows.tsx';
 import { WebsiteNumbers } from './website-numbers.tsx';
 
+// The causes of outages and what to do about each are much text.
+const DownCard = lazyScreen(() => import('./down-card.tsx').then((module) => module.DownCard));
+
 export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) {
 	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
 	return (
 		<>
 			{website.status === 'down' && (
-				<DownCard website={website} outage={openOutage} latestResult={stats?.latestResult ?? null} />
+				<Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+					<DownCard website={website} outage={openOutage} latestResult={stats?.latestResult ?? null} />
+				</Suspense>
 			)}
 			{(stats !== undefined || !hasStatsFailed) && (
 				<>
