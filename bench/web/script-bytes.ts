@@ -28,8 +28,20 @@ const settlingMs = 6_000;
 /** `page` is signed in. */
 export async function measureScripts(page: Page): Promise<ScriptBytes[]> {
 	const measured: ScriptBytes[] = [];
+	await page.addInitScript(noteUsable, Object.fromEntries(screens.map(({ path, usable }) => [path, usable])));
 	for (const screen of screens) measured.push(await measureScreen(page, screen));
 	return measured;
+}
+
+/** Runs in the page: notes the first frame that shows the screen's data. */
+function noteUsable(selectors: Readonly<Record<string, string>>): void {
+	const selector = selectors[window.location.pathname];
+	if (selector === undefined) return;
+	const check = () => {
+		if (document.querySelector(selector) === null) requestAnimationFrame(check);
+		else performance.mark('usable');
+	};
+	requestAnimationFrame(check);
 }
 
 async function measureScreen(page: Page, { path, usable }: (typeof screens)[number]): Promise<ScriptBytes> {
@@ -40,7 +52,7 @@ async function measureScreen(page: Page, { path, usable }: (typeof screens)[numb
 	page.on('response', record);
 	await page.goto(path);
 	await page.locator(usable).first().waitFor();
-	const usableAt = await page.evaluate(() => performance.now());
+	const usableAt = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN);
 	await delay(settlingMs);
 	page.off('response', record);
 
