@@ -72,6 +72,7 @@ async function hashInputs(): Promise<string> {
 		'web/index.html',
 		'web/vite.config.ts',
 		'web/call-table.ts',
+		'web/direct-imports.ts',
 		'web/package-trims.ts',
 		'web/screen-chunks.ts',
 		'web/trim-packages.ts',
