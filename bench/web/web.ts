@@ -14,7 +14,7 @@ import { signedIn, tableShown } from './browser.ts';
 import { fillAccount } from './fill-account.ts';
 import { followHeap } from './heap.ts';
 import { type MainThread, mainThreadDuring } from './main-thread.ts';
-import { measureRoutes } from './routes.ts';
+import { measureRoutes, type RouteScripts } from './routes.ts';
 import { type ServedApp, serveApp } from './serve-app.ts';
 import { type TimeToTable, timeToTable } from './time-to-table.ts';
 import { type Interaction, visit } from './visit.ts';
@@ -27,6 +27,7 @@ interface App extends ServedApp {
 	tables: TimeToTable[];
 	interactions: Interaction[];
 	mainThread: MainThread[];
+	routes: RouteScripts[];
 }
 
 const usage =
@@ -57,14 +58,16 @@ async function measure(
 	];
 	const apps: App[] = [];
 	for (const { name, folder } of folders) {
-		apps.push({ name, ...(await serveApp(folder, origin)), tables: [], interactions: [], mainThread: [] });
+		apps.push({ name, ...(await serveApp(folder, origin)), tables: [], interactions: [], mainThread: [], routes: [] });
 	}
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
 	});
 	try {
-		const routes = await progress.step('Measuring the routes', () => measureRoutes(browser, origin));
+		await progress.step('Measuring the routes', async () => {
+			for (const app of apps) app.routes = await measureRoutes(browser, app.origin);
+		});
 		await progress.step('Opening the dashboard', async () => {
 			for (let turn = 0; turn < visits * 3; turn += 1) {
 				for (const app of inTurn(apps, turn)) app.tables.push(await timeToTable(browser, app.origin));
@@ -96,18 +99,15 @@ async function measure(
 					],
 				),
 				visitTable(apps),
-				tableOf(
-					['route', 'JavaScript, KB gzip'],
-					routes.map(({ path, kb }) => [path, kb.toFixed(1)]),
-				),
+				routesTable(apps),
 			].join('\n\n'),
 		);
-		const figures = apps.map(({ name, tables, interactions, mainThread }, index) => ({
-			...{ name, tables, mainThread, heapMb: heap.megabytes[index] },
+		const figures = apps.map(({ name, tables, interactions, mainThread, routes }, index) => ({
+			...{ name, tables, mainThread, routes, heapMb: heap.megabytes[index] },
 			interactions: kindsOf(apps).map((kind) => figuresOf(interactions, kind)),
 		}));
 		const date = new Date().toISOString();
-		return { benchmark: 'web', machine: machine(), date, websites, minutes, updates: heap.updates, figures, routes };
+		return { benchmark: 'web', machine: machine(), date, websites, minutes, updates: heap.updates, figures };
 	} finally {
 		await browser.close();
 		for (const app of apps) app.close();
@@ -180,4 +180,16 @@ function visitTable(apps: readonly App[]): string {
 		];
 	});
 	return tableOf(['interaction', ...head], rows);
+}
+
+function routesTable(apps: readonly App[]): string {
+	const head = apps.map(({ name }) => `${name}: JavaScript until usable + later = in all, KB gzip`);
+	const rows = (apps[0]?.routes ?? []).map(({ path }, index) => [
+		path,
+		...apps.map(({ routes }) => {
+			const { usableKb = 0, allKb = 0 } = routes[index] ?? {};
+			return `${usableKb.toFixed(1)} + ${(allKb - usableKb).toFixed(1)} = ${allKb.toFixed(1)}`;
+		}),
+	]);
+	return tableOf(['screen', ...head], rows);
 }
