@@ -1,7 +1,7 @@
 /** Keeps Firestore listeners open while the screen is visible, reopens them after a failure, and reports long interruptions. */
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
 import { usePageActive } from './use-page-active.ts';
+import { whenIdle } from './when-idle.ts';
 
 const retryMs = 30_000;
 const toleranceMs = 15_000;
