@@ -86,14 +86,16 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		} catch (error) {
 			if (!isLastingError(error) || batches.length === 0) throw error;
 			if (batches.length === 1) logError('The check results of a website could not be stored.', { error });
-			// Commits each website alone, so that one that cannot be stored does not stop the others of its shard (OUT-4).
-			const apart = batches.length === 1 ? [] : batches;
+			// Commits halves, and halves of these, so that a website that cannot be stored does not stop the others of its shard (OUT-4), and so
+			// that a commit with too many writes becomes two.
+			const middle = Math.ceil(batches.length / 2);
+			const halves = batches.length === 1 ? [] : [batches.slice(0, middle), batches.slice(middle)];
 			const applied: AppliedChecks[] = [];
-			for (const one of apart) {
+			for (const half of halves) {
 				const unfenced = fence && { ...fence, fields: {} };
-				applied.push(...((await commitInTransaction(shardId, [one], unfenced)) ?? []));
+				applied.push(...((await commitInTransaction(shardId, half, unfenced)) ?? []));
 			}
-			if (fence) await commitTogether(shardId, [], fence);
+			if (fence && Object.keys(fence.fields).length > 0) await commitTogether(shardId, [], fence);
 			return applied;
 		}
 	}

@@ -15,7 +15,7 @@ import { shardTransaction, writeShard } from './write-shard.ts';
 export interface ShardStore extends CommitChecks {
 	takeLease: TakeLease;
 	find(shardId: string): Promise<Shard | null>;
-	/** Reads only the monitors of these websites: a whole shard is up to 600 KB. */
+	/** Reads only the monitors of these websites: a whole shard is up to 700 KB. */
 	findMonitors(shardIds: readonly string[], websiteIds: readonly string[]): Promise<Map<string, Monitor>>;
 	/** Cadence in seconds, by shard id. */
 	directory(): Promise<Map<string, number>>;
