@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CheckSummary } from '../schemas/check-summaries.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
-import { PageQuery } from '../schemas/paging.ts';
+import { WholeListQuery } from '../schemas/paging.ts';
 import { TryCheckRequest, VisitorCheck } from '../schemas/visitor-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,12 +22,13 @@ export const websitesEndpoints = {
 		method: 'GET',
 		path: '/api/websites',
 		access: 'user',
-		query: PageQuery,
+		query: WholeListQuery,
 		body: null,
 		reply: z.array(Website),
 		isPaged: true,
 		status: 200,
-		summary: 'List the websites of the logged-in user, oldest first.',
+		summary:
+			'List the websites of the logged-in user, oldest first. With whole=true, a page has up to 1,000 websites, whatever limit says.',
 	},
 	addWebsite: {
 		method: 'POST',

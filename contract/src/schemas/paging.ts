@@ -15,6 +15,11 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** Of a list that a screen needs as a whole: pages of `limit` would arrive one after the other. */
+export const WholeListQuery = z.extend(PageQuery, {
+	whole: z.optional(z.literal('true', 'Please send true, or leave it out.')),
+});
+
 /** With an id, only that row. */
 export const PageOrRowQuery = z.extend(PageQuery, {
 	id: z.optional(z.string().check(z.maxLength(128, 'Please use the id of a row.'))),

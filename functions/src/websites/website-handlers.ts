@@ -6,6 +6,7 @@ import {
 	defaultExpectedStatusCode,
 	durationInWords,
 	outagesListed,
+	pageSize,
 	runningIntervalSeconds,
 	tierLimits,
 	type Website,
@@ -47,7 +48,8 @@ type WebsiteDeps = FirstCheckDeps & {
 export function createWebsiteHandlers(deps: WebsiteDeps) {
 	return {
 		async listWebsites({ actor, query }) {
-			const page = await deps.websites.list(actor.uid, query);
+			const { whole, ...pageQuery } = query;
+			const page = await deps.websites.list(actor.uid, whole ? { ...pageQuery, limit: pageSize.whole } : pageQuery);
 			const monitors = await deps.findMonitors(page.items);
 			return mapPage(page, (website) => websiteOf(website, monitors.get(website.id), deps.now()));
 		},

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { type DashboardStats, type NewSession, tierLimits, type Website, type WebsiteStats } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
+import { aWebsite } from '@stayup/testing/builders';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -115,6 +116,20 @@ describe('adding a website', () => {
 		expect(statuses).toEqual([201, ...Array(19).fill(403)]);
 		expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({ code: 'limit-reached' });
 		expect((await stored.users.doc(carol._id).get()).data()?.websiteCount).toBe(tierLimits.Free.websites);
+	});
+});
+
+describe('a long list of websites', () => {
+	it('has one page if the caller wants the whole list', async () => {
+		const dora = await register('Dora');
+		const batch = stored.websites.firestore.batch();
+		for (let index = 0; index < 210; index += 1) batch.create(stored.websites.doc(), aWebsite({ ownerId: dora._id }));
+		await batch.commit();
+
+		const list = (query: string) => send<Website[]>('GET', `/api/websites${query}`, { token: dora.token });
+		const lengths = [await list(''), await list('?limit=200'), await list('?limit=200&whole=true')];
+
+		expect(lengths.map(({ body }) => body.length)).toEqual([50, 200, 210]);
 	});
 });
 

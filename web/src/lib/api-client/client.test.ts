@@ -138,7 +138,7 @@ describe('a list of several pages', () => {
 		vi.stubGlobal('fetch', send);
 		send
 			.mockResolvedValueOnce(
-				Response.json([1, 2], { headers: { link: '</api/websites?limit=200&cursor=abc>; rel="next"' } }),
+				Response.json([1, 2], { headers: { link: '</api/websites?limit=200&whole=true&cursor=abc>; rel="next"' } }),
 			)
 			.mockResolvedValueOnce(Response.json([3]));
 
@@ -146,8 +146,8 @@ describe('a list of several pages', () => {
 
 		expect(rows).toEqual([1, 2, 3]);
 		expect(send.mock.calls.map(([path]) => path)).toEqual([
-			'/api/websites?limit=200',
-			'/api/websites?limit=200&cursor=abc',
+			'/api/websites?limit=200&whole=true',
+			'/api/websites?limit=200&whole=true&cursor=abc',
 		]);
 		vi.unstubAllGlobals();
 		send.mockReset();

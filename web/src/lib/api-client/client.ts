@@ -90,7 +90,8 @@ export async function callForAll<Name extends PagedName>(
 	{ signal }: { signal?: AbortSignal } = {},
 ): Promise<Reply<Endpoints[Name]>> {
 	const rows: unknown[] = [];
-	const query = { limit: pageSize.max } as Query<Endpoints[Name]>;
+	// An older server does not know `whole`, and sends pages of `limit`.
+	const query = { limit: pageSize.max, whole: 'true' } as Query<Endpoints[Name]>;
 	let page = await callForPage(name, { query, signal });
 	rows.push(...page.rows);
 	while (page.next !== null) {
