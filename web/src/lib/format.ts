@@ -79,9 +79,11 @@ export function formatMonthDayYear(instant: string): string {
 	return new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 }
 
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A day of the statistics (YYYY-MM-DD, in UTC) in the browser's local format, as the same day in every time zone. */
 export function formatDay(day: string): string {
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+	return days.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A month of the statistics (YYYY-MM, in UTC): "October 2026". */
