@@ -1,35 +1,20 @@
 /**
  * API latency in a small product and in one with 10,000 accounts and 50,000 websites, with the Firestore operations of each call. Beside each call:
  * the emulators' own time for the same requests to Firestore and Auth and for an empty call of a function. Then with 50 clients.
- * `npm run bench -- api small` leaves the large product out.
+ * `npm run bench -- api small` leaves the large product out; `npm run bench -- api growth 10` measures what a process keeps in ten minutes.
  */
-import type { NewSession, Website } from '@stayup/contract';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { createApp } from '../../functions/src/http/app.ts';
-import { createContext } from '../../functions/src/main/context.ts';
-import { createHandlers } from '../../functions/src/main/handlers.ts';
-import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { homeRegion } from '../../functions/src/platform/regions.ts';
 import { countOperations, type Operations } from '../shared/count-operations.ts';
 import { machine, tableOf } from '../shared/report.ts';
-import {
-	type CallUnderTest,
-	calls,
-	emailOf,
-	knownDevice,
-	loggingIn,
-	password,
-	requestOf,
-	type Tokens,
-} from './calls.ts';
+import { type CallUnderTest, calls, emailOf, loggingIn, requestOf } from './calls.ts';
 import { fillProduct, type Size } from './fill-product.ts';
+import { measureGrowth } from './growth.ts';
 import { type Measured, measure, measureByTurns } from './load.ts';
 import { atOnce, type EmulatorRequest, recordRequests, sequentialRequests } from './record-requests.ts';
 import { replayRequests } from './replay-requests.ts';
+import { type ApiUnderTest, setUpApi } from './set-up.ts';
 
 const large: Size = { users: 10_000, websites: 50_000, outages: 10_000, leads: 5_000 };
-const websitesOfOne = 10;
 const oneClient = { requests: 200, seconds: 20 };
 const fiftyClients = { requests: 1_000, seconds: 12, clients: 50 };
 const warmUp = { requests: 20, seconds: 4, clients: 5 };
@@ -53,72 +38,42 @@ interface Row {
 	sequential: number;
 }
 
-export function run([option]: readonly string[] = []): Promise<object> {
-	return withTemporaryProduct('bench', (product) => measureCalls(product, option === 'small'));
+export function run([option, minutes]: readonly string[] = []): Promise<object> {
+	return withTemporaryProduct('bench', async (product) => {
+		const api = await setUpApi(product);
+		if (option === 'growth') return measureGrowth(api, Number(minutes ?? 5), product);
+		return measureCalls(api, option === 'small', product);
+	});
 }
 
-async function measureCalls(product: TemporaryProduct, isShort: boolean): Promise<object> {
-	const { environment, settings, origin, progress, signal } = product;
-	Object.assign(process.env, environment, settings);
-	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region: homeRegion });
-	const firestore = getFirestore();
-	const tokens = await progress.step('Registering users', () => registerUsers(origin));
-	await collectionsOf(firestore).users.doc(tokens.adminId).update({ role: 'admin' });
-	const app = createApp(context, createHandlers(context), { dials: false });
-	const inProcess = {
-		firestore,
-		authOrigin: `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`,
-		operations: countOperations(firestore),
-		send: async (call: CallUnderTest) => {
-			const response = await app.request(
-				requestOf('http://bench', call, tokens, { index: 0, email: emailOf(loggingIn) }),
-			);
-			if (!response.ok) throw new Error(`${call.name} responded with ${response.status}.`);
-		},
-	};
+async function measureCalls(
+	api: ApiUnderTest,
+	isShort: boolean,
+	{ progress, signal }: TemporaryProduct,
+): Promise<object> {
+	const operations = countOperations(api.firestore);
 	const measureAll = async (size: Row['size']): Promise<Row[]> => {
 		const rows: Row[] = [];
 		for (const call of calls) {
 			signal.throwIfAborted();
-			rows.push(await progress.step(`${call.name}, ${size}`, () => measureCall(origin, inProcess, call, tokens, size)));
+			rows.push(await progress.step(`${call.name}, ${size}`, () => measureCall(api, operations, call, size)));
 		}
 		return rows;
 	};
 
 	const rows = await measureAll('small');
 	if (!isShort) {
-		await progress.step('Adding 10,000 accounts and 50,000 websites', () => fillProduct(firestore, large));
+		await progress.step('Adding 10,000 accounts and 50,000 websites', () => fillProduct(api.firestore, large));
 		rows.push(...(await measureAll('large')));
 	}
 	console.log(tableOf(head, rows.map(cellsOf)));
 	return { benchmark: 'api', machine: machine(), date: new Date().toISOString(), large, rows };
 }
 
-async function registerUsers(origin: string): Promise<Tokens & { adminId: string }> {
-	const register = (email: string) =>
-		post<NewSession>(origin, '/api/auth/register', { name: 'Bench', email, password });
-	for (let index = 0; index <= loggingIn; index += 1) await register(emailOf(index));
-	// Logins end the oldest sessions, so the other calls have their own accounts.
-	const user = await register('bench-user@stayup.test');
-	const admin = await register('bench-admin@stayup.test');
-	for (let index = 0; index < websitesOfOne; index += 1) {
-		await post<Website>(origin, '/api/websites', { name: `Shop ${index}`, url: 'https://example.com/' }, user.token);
-	}
-	return { user: user.token, admin: admin.token, adminId: admin._id };
-}
-
-interface InProcess {
-	firestore: Firestore;
-	authOrigin: string;
-	operations: ReturnType<typeof countOperations>;
-	send(call: CallUnderTest): Promise<void>;
-}
-
 async function measureCall(
-	origin: string,
-	{ firestore, authOrigin, operations, send }: InProcess,
+	{ origin, authOrigin, firestore, tokens, send }: ApiUnderTest,
+	operations: ReturnType<typeof countOperations>,
 	call: CallUnderTest,
-	tokens: Tokens,
 	size: Row['size'],
 ): Promise<Row> {
 	const sendTo = async (index: number) => {
@@ -126,10 +81,14 @@ async function measureCall(
 		await response.arrayBuffer();
 		return response.ok;
 	};
+	const sendInProcess = async () => {
+		const response = await send(requestOf('http://bench', call, tokens, { index: 0, email: emailOf(loggingIn) }));
+		if (!response.ok) throw new Error(`${call.name} responded with ${response.status}.`);
+	};
 	// The first call also notes the use of its session.
-	await send(call);
-	const counted = await operations.during(() => send(call));
-	const recorded = await recordRequests(firestore, authOrigin, () => send(call));
+	await sendInProcess();
+	const counted = await operations.during(sendInProcess);
+	const recorded = await recordRequests(firestore, authOrigin, sendInProcess);
 	const sendToEmulators = (requests: readonly EmulatorRequest[]) => async () => {
 		const response = await fetch(`${origin}${emptyPath}`);
 		await response.arrayBuffer();
@@ -147,20 +106,6 @@ async function measureCall(
 		ratios: { inOrder: ratioTo(measured.inOrder), atOnce: ratioTo(measured.atOnce) },
 		crowd: size === 'small' || call.isByIds ? await measure(fiftyClients, sendTo) : null,
 	};
-}
-
-async function post<Reply>(origin: string, path: string, body: object, token?: string): Promise<Reply> {
-	const response = await fetch(`${origin}${path}`, {
-		method: 'POST',
-		headers: {
-			'content-type': 'application/json',
-			...knownDevice,
-			...(token ? { authorization: `Bearer ${token}` } : {}),
-		},
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
-	return (await response.json()) as Reply;
 }
 
 const head = [
