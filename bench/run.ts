@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	detect: () => import('./detect/detect.ts'),
 	engine: () => import('./engine/engine.ts'),
 	load: () => import('./load/load.ts'),
+	memory: () => import('./memory/memory.ts'),
 	probe: () => import('./probe/probe.ts'),
 	table: () => import('./table/table.ts'),
 	tasks: () => import('./tasks/tasks.ts'),

@@ -71,9 +71,9 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 const probing = {
 	...prober,
 	...fromBoth,
-	memory: '512MiB',
+	memory: '1GiB',
 	maxInstances: 50,
-	concurrency: 80,
+	concurrency: 20,
 	retryConfig: roundRetries,
 	rateLimits: { maxConcurrentDispatches: 2_500, maxDispatchesPerSecond: 500 },
 } as const;
