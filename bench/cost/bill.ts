@@ -22,7 +22,7 @@ export interface Bill {
 const secondsPerMonth = 30 * 86_400;
 /** The CPU utilisation at which Cloud Run starts another instance. */
 const cpuTarget = 0.6;
-const instanceGib = 0.5;
+const instanceGib = 1;
 
 export function billFor(websites: number, intervalSeconds: number, measured: Measurements): Bill {
 	const checksPerSecond = websites / intervalSeconds;

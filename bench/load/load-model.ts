@@ -15,8 +15,8 @@ export const measured = {
 	egressBytesPerCheck: 1_000,
 	/** From the start of a round's last check to its commit. */
 	roundTailSeconds: 1.1,
-	/** Of the process with 20 rounds in flight, in MB, when most memory was in use. */
-	mbOf20Rounds: 800,
+	/** Of the process with 20 rounds whose websites all hang, in MB, when most memory was in use. */
+	mbOf20Rounds: 657,
 	/** Of the idle process that serves one function. */
 	idleMb: 131,
 	/** Of a shard with 100 monitors. */
@@ -98,7 +98,7 @@ export const limits = {
 	},
 	'the instances of `round`': { limit: maxInstances, of: (load: Load) => load.vcpus },
 	'the memory of an instance of `round`, in MB': {
-		limit: Number.parseInt(memory, 10),
+		limit: Number.parseInt(memory, 10) * 1_024,
 		of: (load: Load) => load.instanceMb,
 	},
 	'the writes of shards a second': { limit: 500, of: (load: Load) => load.shardWritesPerSecond },

@@ -71,8 +71,9 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 const probing = {
 	...prober,
 	...fromBoth,
+	/** When all websites of twenty rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
 	memory: '1GiB',
-	maxInstances: 50,
+	maxInstances: 75,
 	concurrency: 20,
 	retryConfig: roundRetries,
 	rateLimits: { maxConcurrentDispatches: 2_500, maxDispatchesPerSecond: 500 },
