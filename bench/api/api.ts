@@ -9,7 +9,7 @@ import { machine, tableOf } from '../shared/report.ts';
 import { type CallUnderTest, calls, emailOf, loggingIn, requestOf } from './calls.ts';
 import { fillProduct, type Size } from './fill-product.ts';
 import { measureGrowth } from './growth.ts';
-import { type Measured, measure, measureByTurns } from './load.ts';
+import { type Measured, measure, measureAlternately } from './load.ts';
 import { atOnce, type EmulatorRequest, recordRequests, sequentialRequests } from './record-requests.ts';
 import { replayRequests } from './replay-requests.ts';
 import { type ApiUnderTest, setUpApi } from './set-up.ts';
@@ -98,8 +98,8 @@ async function measureCall(
 	const kinds = { call: sendTo, inOrder: sendToEmulators(recorded), atOnce: sendToEmulators(atOnce(recorded)) };
 
 	await measure(warmUp, sendTo);
-	await measureByTurns(warmUp, kinds);
-	const measured = await measureByTurns(oneClient, kinds);
+	await measureAlternately(warmUp, kinds);
+	const measured = await measureAlternately(oneClient, kinds);
 	const ratioTo = ({ p50Ms }: Measured) => Math.round((measured.call.p50Ms / p50Ms) * 100) / 100;
 	return {
 		...{ name: call.name, size, ...measured, operations: counted, sequential: sequentialRequests(recorded) },

@@ -1,5 +1,5 @@
 /**
- * What a process of the API keeps while it answers for long: memory after a garbage collection, and open files. Logins, lists and statistics
+ * Measures what a process of the API keeps while it answers for long: memory after a garbage collection, and open files. Logins, lists and statistics
  * alternate with calls that the API refuses; logins and refused calls come from ever new IPs. The app runs in this process, against the emulators.
  */
 import { readdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { machine, tableOf } from '../shared/report.ts';
 import { calls, emailOf, loggingIn, requestOf } from './calls.ts';
 import type { ApiUnderTest } from './set-up.ts';
 
-interface Sample {
+interface Reading {
 	minute: number;
 	calls: number;
 	heapMb: number;
@@ -23,7 +23,7 @@ interface Sample {
 }
 
 const clients = 20;
-const samplesPerRun = 10;
+const readingsPerRun = 10;
 const forgedToken = `e30.${Buffer.from(JSON.stringify({ sub: 'nobody' })).toString('base64url')}.`;
 
 export async function measureGrowth(
@@ -32,7 +32,7 @@ export async function measureGrowth(
 	{ progress, signal }: TemporaryProduct,
 ): Promise<object> {
 	const collectGarbage = garbageCollector();
-	const samples: Sample[] = [];
+	const readings: Reading[] = [];
 	const statuses: Record<number, number> = {};
 	const begunAt = performance.now();
 	let next = 0;
@@ -43,16 +43,16 @@ export async function measureGrowth(
 			statuses[response.status] = (statuses[response.status] ?? 0) + 1;
 		}
 	};
-	for (let part = 1; part <= samplesPerRun; part += 1) {
-		const minute = (minutes * part) / samplesPerRun;
+	for (let part = 1; part <= readingsPerRun; part += 1) {
+		const minute = (minutes * part) / readingsPerRun;
 		await progress.step(`${minute} minutes`, () =>
 			Promise.all(Array.from({ length: clients }, () => client(begunAt + minute * minuteMs))),
 		);
 		signal.throwIfAborted();
-		samples.push(sampleOf(minute, next, collectGarbage));
+		readings.push(readingOf(minute, next, collectGarbage));
 	}
-	console.log(tableOf(head, samples.map(Object.values)));
-	return { benchmark: 'api growth', machine: machine(), date: new Date().toISOString(), samples, statuses };
+	console.log(tableOf(head, readings.map(Object.values)));
+	return { benchmark: 'api growth', machine: machine(), date: new Date().toISOString(), readings, statuses };
 }
 
 /** Every IP logs in no more often than its limit allows. */
@@ -74,7 +74,7 @@ function ipOf(index: number): string {
 	return `198.19.${Math.floor(index / 250) % 250}.${index % 250}`;
 }
 
-function sampleOf(minute: number, sent: number, collectGarbage: () => void): Sample {
+function readingOf(minute: number, sent: number, collectGarbage: () => void): Reading {
 	collectGarbage();
 	const { heapUsed, heapTotal, external, rss } = process.memoryUsage();
 	const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;

@@ -31,8 +31,8 @@ export async function measure({ requests, seconds, clients }: Load, send: Send):
 	return series.measured((performance.now() - begunAt) / 1000);
 }
 
-/** One client sends one request of each kind by turns, so that whatever else the machine does slows all of them. */
-export async function measureByTurns<Kind extends string>(
+/** One client alternates between requests of each kind, so that whatever else the machine does slows all of them. */
+export async function measureAlternately<Kind extends string>(
 	{ requests, seconds }: Omit<Load, 'clients'>,
 	kinds: Readonly<Record<Kind, Send>>,
 ): Promise<Record<Kind, Measured>> {
