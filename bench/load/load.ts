@@ -5,6 +5,7 @@ import { exceededBy, limits, loadOf } from './load-model.ts';
 const sizes = [
 	{ websites: 10_000, intervalSeconds: 60 },
 	{ websites: 100_000, intervalSeconds: 60 },
+	{ websites: 100_000, intervalSeconds: 30 },
 	{ websites: 1_000_000, intervalSeconds: 60 },
 	{ websites: 1_000_000, intervalSeconds: 30 },
 ];
@@ -20,15 +21,18 @@ export async function run(): Promise<object> {
 				'rounds/s',
 				'writes/s',
 				'tasks a tick',
+				'queues of rounds',
 				...parts.map(([name, { limit }]) => `${name} (${limit})`),
+				'operations a check',
 				'$ a month',
 			],
 			rows.map(({ websites, intervalSeconds, load }) => [
 				`${websites.toLocaleString('en')} at ${intervalSeconds} s`,
-				...[load.checksPerSecond, load.roundsPerSecond, load.writesPerSecond, load.tasksPerTick].map((figure) =>
-					figure.toFixed(0),
+				...[load.checksPerSecond, load.roundsPerSecond, load.writesPerSecond, load.tasksPerTick, load.queues].map(
+					(figure) => figure.toFixed(0),
 				),
 				...parts.map(([, { of }]) => of(load).toFixed(1)),
+				load.operationsPerCheck.toFixed(4),
 				load.bill.totalPerMonth.toFixed(0),
 			]),
 		),

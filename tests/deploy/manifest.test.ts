@@ -96,7 +96,7 @@ describe('a deployment', () => {
 
 		expect(sizes).toEqual([
 			'api: 512 MiB, 80 at once, 20 instances, 60 s',
-			'applyTier: 256 MiB, 10 at once, 10 instances, 300 s',
+			'applyTier: 256 MiB, 10 at once, 10 instances, 600 s',
 			'callWebhook: 256 MiB, 80 at once, 50 instances, 60 s',
 			'checks: 512 MiB, 80 at once, 20 instances, 60 s',
 			'deliver: 256 MiB, 40 at once, 20 instances, 60 s',

@@ -1,4 +1,10 @@
-/** `npm run simulate`: all simulations at full size; `npm run simulate -- f2 f10` runs some of them. */
+/**
+ * `npm run simulate`: all simulations at full size; `npm run simulate -- f2 f10` runs some of them. `npm run simulate -- million [websites]` has a
+ * process of its own, because it needs several gigabytes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, simulateDisturbance } from './disturbances.ts';
@@ -45,6 +51,7 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 };
 
 const selected = process.argv.slice(2);
+if (selected[0] === 'million') await runMillion(selected.slice(1));
 for (const [name, simulate] of Object.entries(simulations)) {
 	if (selected.length > 0 && !selected.includes(name)) continue;
 	const startedAt = performance.now();
@@ -52,4 +59,12 @@ for (const [name, simulate] of Object.entries(simulations)) {
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	for (const fact of [facts].flat()) console.log(JSON.stringify({ simulation: name, ...fact }));
 	console.log(`${name} took ${seconds} s`);
+}
+
+async function runMillion(options: readonly string[]): Promise<void> {
+	const program = fileURLToPath(new URL('million/million.ts', import.meta.url));
+	const memory = ['--max-old-space-size=12000', '--max-semi-space-size=128'];
+	const child = spawn(process.execPath, [...memory, program, ...options], { stdio: 'inherit' });
+	const [code] = await once(child, 'exit');
+	process.exitCode = code === 0 ? 0 : 1;
 }

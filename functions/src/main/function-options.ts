@@ -76,7 +76,7 @@ const probing = {
 	maxInstances: 75,
 	concurrency: 20,
 	retryConfig: roundRetries,
-	rateLimits: { maxConcurrentDispatches: 2_500, maxDispatchesPerSecond: 500 },
+	rateLimits: { maxConcurrentDispatches: 1_500, maxDispatchesPerSecond: 500 },
 } as const;
 const round = { ...probing, timeoutSeconds: 240 } as const;
 const recheck = { ...probing, region: recheckRegion, timeoutSeconds: 120 } as const;
@@ -143,7 +143,7 @@ export const functionOptions = {
 		...app('applyTier'),
 		...fromApp,
 		memory: '256MiB',
-		timeoutSeconds: 300,
+		timeoutSeconds: 600,
 		maxInstances: 10,
 		concurrency: 10,
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },

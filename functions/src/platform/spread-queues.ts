@@ -11,7 +11,11 @@ const roundsPerQueueAndMinute = 2_500;
 export function queuesFor(cadences: ReadonlyMap<string, number>): number {
 	let roundsPerMinute = 0;
 	for (const cadence of cadences.values()) roundsPerMinute += 60 / cadence;
-	return Math.min(roundQueues.length, Math.max(1, Math.ceil(roundsPerMinute / roundsPerQueueAndMinute)));
+	return queuesForRounds(roundsPerMinute);
+}
+
+export function queuesForRounds(perMinute: number): number {
+	return Math.min(roundQueues.length, Math.max(1, Math.ceil(perMinute / roundsPerQueueAndMinute)));
 }
 
 /** A shard's tasks always use the same one of `queuesInUse` queues. */

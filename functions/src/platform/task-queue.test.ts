@@ -163,13 +163,13 @@ describe('SCHED-2: a task', () => {
 			['us-east4 deliver', null, 60],
 			['us-east4 callWebhook', null, 60],
 			['us-east4 callWebhook', null, 60],
-			['us-east4 applyTier', null, 300],
-			['us-east4 applyTier', null, 300],
+			['us-east4 applyTier', null, 600],
+			['us-east4 applyTier', null, 600],
 			['us-east4 maintenance', null, 1800],
 			['us-east4 maintenance', null, 1800],
 			['us-east4 maintenance', null, 1800],
 			['us-east4 maintenance', null, 1800],
-			['us-east4 applyTier', null, 300],
+			['us-east4 applyTier', null, 600],
 		]);
 	});
 

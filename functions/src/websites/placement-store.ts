@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import { createRoomPool, documentRestMs, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
+import { createRoomPool, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { roomFields } from '../monitoring/rules/shard-room.ts';
@@ -24,7 +24,7 @@ export interface ShardPart {
 	size: number;
 	/** Those that were asked for, encoded, by website id. */
 	monitors: Record<string, string>;
-	/** Another instance wrote it within the last second. */
+	/** Another instance fills it now, or its round has just written it. */
 	isContended: boolean;
 }
 
@@ -77,7 +77,7 @@ export function createPlacement(
 	const { shards } = collectionsOf(firestore);
 	const directory = createDirectoryStore(firestore);
 	const pool = createRoomPool(Math.random, restMs);
-	const isContended = isWrittenWithin(Math.min(documentRestMs, restMs));
+	const isContended = isWrittenWithin(restMs);
 	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
 
 	async function freshShardId(cadence: number): Promise<string> {
@@ -89,7 +89,7 @@ export function createPlacement(
 		return chosen;
 	}
 
-	/** Shards with room that nobody has written within the last second, from a random one on. */
+	/** Shards with room that no other instance fills now, from a random one on. */
 	async function searchOpen(cadence: number): Promise<OpenShard[]> {
 		const open = shards.where('openFor', '==', cadence).orderBy(FieldPath.documentId()).select('size');
 		const { docs } = await open.startAt(shards.doc().id).limit(shardsFound).get();

@@ -115,6 +115,11 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 				}
 			},
 
+			/** Writes monitors that stay in their shard. */
+			async rewrite(shardId: string, also: (commit: MeteredCommit) => void): Promise<void> {
+				await changeShard(shardId, (shard) => shard ?? null, also);
+			},
+
 			/** Takes monitors out of a shard; the last ones delete it. */
 			async remove(shardId: string, monitors: number, also: (commit: MeteredCommit) => void): Promise<void> {
 				await changeShard(

@@ -2,13 +2,13 @@
 import { minuteMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
-import { createFirestoreMeter, type MeteredCommit, offlineFirestore } from '@stayup/testing/simulation/firestore-meter';
+import { createFirestoreMeter, type MeteredCommit } from '@stayup/testing/simulation/firestore-meter';
 import { createSimulatedPlacement } from '@stayup/testing/simulation/simulated-placement';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { createCallBatcher, fulfilled } from '../../../functions/src/platform/call-batcher.ts';
-import { count } from '../../../functions/src/platform/firestore/counters.ts';
+import { createSlicePicker } from '../../../functions/src/platform/firestore/counter-slices.ts';
 
 export interface PlacementFacts {
 	added: number;
@@ -35,6 +35,7 @@ export interface PlacementTrial {
 const cadence = 30;
 const websitesPerTransaction = 25;
 const owners = 100_000;
+const firstCheckMs = 1_500;
 
 function createWorld(websites: number) {
 	const clock = virtualClock(noon);
@@ -45,34 +46,50 @@ function createWorld(websites: number) {
 		const size = Math.min(monitorsPerShard, websites - index * monitorsPerShard);
 		placement.shards.set(`old-shard-${index}`, { cadence, size, writtenAt: 0 });
 	}
-	const firestore = offlineFirestore();
-	/** What else a transaction writes for `websites` of as many owners. */
-	const alsoFor = (added: number) => (commit: MeteredCommit) => {
-		for (let index = 0; index < Math.abs(added); index += 1) {
-			commit.note(`websites/${random()}`);
-			commit.note(`users/${Math.floor(random() * owners)}`);
-		}
-		count(commit, firestore, { websitesByStatus: { unknown: added }, checksPerDay: added });
-	};
-	return { clock, random, meter, placement, alsoFor };
+	/** An instance of the API, and what else its transactions write for some websites of as many owners. */
+	function createInstance() {
+		const pickSlice = createSlicePicker(random);
+		const alsoFor =
+			(changed: number, hasOwners = true) =>
+			(commit: MeteredCommit) => {
+				for (let index = 0; index < changed; index += 1) {
+					commit.note(`websites/${random()}`);
+					if (hasOwners) commit.note(`users/${Math.floor(random() * owners)}`);
+				}
+				commit.note(`counters/${pickSlice(clock.now())}`);
+			};
+		return { ...placement.createInstance(), alsoFor };
+	}
+	return { clock, random, meter, placement, createInstance };
 }
 
 export async function simulatePlacement(trial: PlacementTrial): Promise<PlacementFacts> {
 	const { addedPerSecond, removedPerSecond, seconds, websites } = trial;
-	const { clock, random, meter, placement, alsoFor } = createWorld(websites);
+	const { clock, random, meter, placement, createInstance } = createWorld(websites);
 	const facts = { added: 0, removed: 0, longestAddMs: 0 };
 	/** Each website's shard. */
 	const placed: string[] = [...placement.shards].flatMap(([id, { size }]) => Array.from({ length: size }, () => id));
 
 	const instances = Array.from({ length: functionOptions.api.maxInstances }, () => {
-		const instance = placement.createInstance();
+		const instance = createInstance();
 		const addTogether = createCallBatcher<null, string>(async (_, calls) => {
-			const shardId = await instance.add(cadence, calls.length, alsoFor(calls.length));
+			const shardId = await instance.add(cadence, calls.length, instance.alsoFor(calls.length));
+			void storeFirstChecks(instance, shardId, calls.length);
 			return calls.map(() => fulfilled(shardId));
 		}, websitesPerTransaction);
 		return { ...instance, addTogether };
 	});
 	const anyInstance = () => instances[Math.floor(random() * instances.length)];
+
+	/** One task checks the websites that were added together, and stores what it found. */
+	async function storeFirstChecks(
+		{ rewrite, alsoFor }: ReturnType<typeof createInstance>,
+		shardId: string,
+		checked: number,
+	): Promise<void> {
+		await clock.waitUntil(clock.now() + firstCheckMs);
+		await rewrite(shardId, alsoFor(checked, false));
+	}
 
 	async function addOne(at: number): Promise<void> {
 		await clock.waitUntil(at);
@@ -89,7 +106,8 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 		const last = placed.pop();
 		if (shardId === undefined || last === undefined) return;
 		if (index < placed.length) placed[index] = last;
-		await anyInstance()?.remove(shardId, 1, alsoFor(-1));
+		const instance = anyInstance();
+		await instance?.remove(shardId, 1, instance.alsoFor(1));
 		facts.removed += 1;
 	}
 
@@ -98,6 +116,9 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 	};
 	spread(addedPerSecond, addOne);
 	spread(removedPerSecond, removeOne);
+	// Instances that have just started find the same shards.
+	await clock.runUntil(noon + minuteMs);
+	meter.reset();
 	await clock.runUntil(noon + seconds * 1000 + minuteMs);
 	return {
 		...{ added: facts.added, removed: facts.removed, longestAddSeconds: facts.longestAddMs / 1000 },
@@ -114,8 +135,8 @@ const shardsAtOnce = 4;
 
 /** One task moves 500 websites of an account, each in another shard, to another cadence. */
 export async function simulateTierChange(websites: number): Promise<{ seconds: number; mostPerDocument: number }> {
-	const { clock, meter, placement, alsoFor } = createWorld(websites * monitorsPerShard);
-	const instance = placement.createInstance();
+	const { clock, meter, placement, createInstance } = createWorld(websites * monitorsPerShard);
+	const instance = createInstance();
 	const left = [...placement.shards.keys()];
 	let endedAt = noon;
 	for (let worker = 0; worker < shardsAtOnce; worker += 1) {
@@ -124,7 +145,7 @@ export async function simulateTierChange(websites: number): Promise<{ seconds: n
 				const from = shardId;
 				await instance.add(2 * cadence, 1, (commit) => {
 					commit.note(`shards/${from}`);
-					alsoFor(1)(commit);
+					instance.alsoFor(1)(commit);
 				});
 				endedAt = clock.now();
 			}

@@ -5,8 +5,10 @@ export interface ConcurrencyLimiter {
 	acquire(host: string, until: number): Promise<(() => void) | null>;
 }
 
+/** More than all checks of as many rounds as an instance runs at once (`functionOptions`). */
+export const checksAtOnce = 4_000;
+
 export interface ConcurrencyLimiterOptions {
-	/** A hanging check keeps its place for ten seconds: 2,000 hanging websites at 30 s keep about 700. */
 	atOnce?: number;
 	atOnceOfHost?: number;
 	now(): number;
@@ -15,7 +17,7 @@ export interface ConcurrencyLimiterOptions {
 }
 
 export function createConcurrencyLimiter({
-	atOnce = 4_000,
+	atOnce = checksAtOnce,
 	atOnceOfHost = 10,
 	now,
 	random = Math.random,

@@ -53,7 +53,7 @@ interface KnownRooms {
 /** `random` returns a number from 0 to below 1. */
 export function createRoomPool(random: () => number = Math.random, restMs = roomRestMs): RoomPool {
 	/** An instance leaves a shard that others write for longer. */
-	const contendedRestMs = 2 * restMs;
+	const contendedRestMs = 3 * restMs;
 	const byCadence = new Map<number, KnownRooms>();
 
 	function knownOf(cadence: number): KnownRooms {

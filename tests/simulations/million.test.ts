@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type PhaseName, simulateFleet } from './million/fleet.ts';
+import { exceeding, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './million/limits.ts';
+import { simulateNight } from './million/night.ts';
+import { simulatePlacement, simulateTierChange } from './million/placement.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const size = { websites: 3_000, intervalSeconds: 30 };
+const phases: readonly PhaseName[] = ['ordinary', 'deployment', 'hanging', 'stop', 'paused-queues'];
+
+describe('a deployment with thousands of websites every 30 s', async () => {
+	const facts = await simulateFleet({ ...size, phases });
+	const of = (phase: PhaseName) => facts.find((one) => one.phase === phase);
+
+	it('uses at most 70 % of every limit, whatever happens', () => {
+		const withoutBacklog = facts.filter(({ phase }) => phase !== 'paused-queues');
+
+		expect(exceeding(sharesOfFleet(withoutBacklog, size))).toEqual([]);
+	});
+
+	it('checks every website twice a minute, with three operations a round', () => {
+		expect(of('ordinary')).toMatchObject({ checks: 2 * size.websites, longestGapSeconds: 30, reads: 40, writes: 80 });
+	});
+
+	it('leaves no gap above an interval and 30 s when all instances are replaced', () => {
+		expect(of('deployment')?.longestGapSeconds).toBeLessThan(60);
+	});
+
+	it('checks every website within an interval after an hour without any instance, each at its own time', () => {
+		const { allCheckedAfterSeconds = 0, checksPerSecond = 0, mostWritesPerCommit = 0 } = of('stop') ?? {};
+
+		// A round starts within the interval and spreads its checks over five seconds.
+		expect(allCheckedAfterSeconds).toBeLessThan(36);
+		expect(checksPerSecond).toBeLessThan(2.5 * (size.websites / size.intervalSeconds));
+		expect(mostWritesPerCommit).toBeLessThan(20);
+	});
+
+	it('checks every website at once when queues that were paused for an hour go on, and drops the rounds of the hour', () => {
+		const { allCheckedAfterSeconds = 0, reads = 0, queues = {} } = of('paused-queues') ?? {};
+
+		expect(allCheckedAfterSeconds).toBeLessThan(36);
+		expect(reads).toBeLessThan(1.2 * (queues.round?.dispatched ?? 0));
+	});
+});
+
+describe('200 websites that are added in a second, and a changed plan of 500 websites', () => {
+	it('use at most 70 % of every limit, and fill the shards', async () => {
+		const facts = await simulatePlacement({
+			...{ addedPerSecond: 200, removedPerSecond: 0 },
+			...{ seconds: 60, websites: 150_000 },
+		});
+
+		expect(facts.added).toBe(12_000);
+		expect(facts.fullness).toBeGreaterThan(0.85);
+		expect(exceeding(sharesOfPlacement(facts, await simulateTierChange(500)))).toEqual([]);
+	});
+
+	it('take the places of removed ones', async () => {
+		const facts = await simulatePlacement({
+			...{ addedPerSecond: 50, removedPerSecond: 50 },
+			...{ seconds: 60, websites: 150_000 },
+		});
+
+		expect(facts.removed).toBe(3_000);
+		expect(facts.fullness).toBeGreaterThan(0.85);
+	});
+});
+
+describe('the night of 2,000 customers', () => {
+	it('gives each its tasks, within the limits of the queue', async () => {
+		const facts = await simulateNight(2_000);
+
+		expect(facts).toMatchObject({ synced: 2_000, reports: 2_000, failedTasks: 0 });
+		expect(exceeding(sharesOfNight(facts))).toEqual([]);
+	});
+});

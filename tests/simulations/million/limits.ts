@@ -1,0 +1,144 @@
+/** How close a large deployment comes to each of its limits, from the facts of the simulations. */
+import { firestoreLimits } from '@stayup/testing/simulation/firestore-meter';
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { checksAtOnce } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
+import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
+import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
+import { recheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
+import type { PhaseFacts } from './fleet.ts';
+import type { NightFacts } from './night.ts';
+import type { PlacementFacts } from './placement.ts';
+
+export interface Share {
+	what: string;
+	value: number;
+	limit: number;
+}
+
+/** The share of a limit that a deployment may use. */
+export const allowedShare = 0.7;
+
+export function exceeding(shares: readonly Share[]): Share[] {
+	return shares.filter(({ value, limit }) => value > allowedShare * limit);
+}
+
+/** What Cloud Tasks dispatches from a queue in a second. */
+const dispatchesPerSecond = 500;
+/** 10,000 websites every 30 s (docs/benchmarks.md). */
+const cpuMsPerCheck = 1.3;
+/** The utilisation at which Cloud Run starts another instance. */
+const cpuTarget = 0.6;
+/** Of a shard's entry in the directory. */
+const directoryBytes = 30;
+
+const { round, tickPart, applyTier } = functionOptions;
+
+export function sharesOfFleet(
+	phases: readonly PhaseFacts[],
+	{ websites, intervalSeconds }: { websites: number; intervalSeconds: number },
+): Share[] {
+	const mostOf = (names: readonly string[], of: (load: PhaseFacts['queues'][string]) => number) =>
+		Math.max(0, ...phases.flatMap(({ queues }) => names.map((name) => (queues[name] ? of(queues[name]) : 0))));
+	const mostInCollection = (collection: string, of: (load: PhaseFacts['collections'][string]) => number) =>
+		Math.max(0, ...phases.map(({ collections }) => (collections[collection] ? of(collections[collection]) : 0)));
+	const rounds = mostOf(roundQueues, ({ mostRunning }) => mostRunning);
+	const used = roundQueues.filter((name) => phases.some(({ queues }) => queues[name])).length;
+	const checksPerSecond = Math.max(...phases.map((facts) => facts.checksPerSecond));
+	const cadence = cadenceSeconds(intervalSeconds);
+	const afterStop = Math.max(...phases.map(({ allCheckedAfterSeconds }) => allCheckedAfterSeconds));
+	const gap = Math.max(...phases.map(({ longestGapSeconds }) => longestGapSeconds));
+	const pieces = new Map<string, number>();
+	for (let index = 0; index * monitorsPerShard < websites; index += 1) {
+		const piece = directoryPiece(`shard-${index}`);
+		pieces.set(piece, (pieces.get(piece) ?? 0) + directoryBytes);
+	}
+	return [
+		{ what: 'rounds of a queue at once', value: rounds, limit: round.rateLimits.maxConcurrentDispatches },
+		{ what: 'rounds in the instances of a function', value: rounds, limit: round.maxInstances * round.concurrency },
+		{
+			what: 'checks of an instance at once, if no website answers',
+			value: round.concurrency * hangingChecksOfRound(cadence),
+			limit: checksAtOnce,
+		},
+		{
+			what: 'tasks of a queue in a second',
+			value: mostOf([...roundQueues, ...recheckQueues, 'tickPart'], ({ mostPerSecond }) => mostPerSecond),
+			limit: dispatchesPerSecond,
+		},
+		{
+			what: 'instances of a function by CPU',
+			value: (checksPerSecond * cpuMsPerCheck) / 1000 / cpuTarget / used,
+			limit: round.maxInstances,
+		},
+		{
+			what: 'parts of a tick at once',
+			value: mostOf(['tickPart'], ({ mostRunning }) => mostRunning),
+			limit: tickPart.rateLimits.maxConcurrentDispatches,
+		},
+		{ what: 'writes of a commit', ...worst(phases, firestoreLimits.writesPerCommit) },
+		{
+			what: 'writes of a shard in a second',
+			value: mostInCollection('shards', ({ mostPerDocument }) => mostPerDocument),
+			limit: firestoreLimits.writesPerDocumentAndSecond,
+		},
+		{
+			what: 'bytes of a piece of the directory',
+			value: Math.max(...pieces.values()),
+			limit: firestoreLimits.documentBytes,
+		},
+		{ what: 'longest gap around a deployment or stop, s', value: gap, limit: (intervalSeconds + 60) / allowedShare },
+		{
+			what: 'all websites checked after a stop, s',
+			value: afterStop,
+			limit: (intervalSeconds + spreadMs(cadence) / 1000 + 1) / allowedShare,
+		},
+	];
+}
+
+function worst(phases: readonly PhaseFacts[], limit: number): Pick<Share, 'value' | 'limit'> {
+	return { value: Math.max(...phases.map(({ mostWritesPerCommit }) => mostWritesPerCommit)), limit };
+}
+
+/** On average over the time of a round: each check hangs for its budget. */
+function hangingChecksOfRound(cadence: number): number {
+	const budgetMs = Math.min(checkBudgetMs, cadence * 700);
+	return (monitorsPerShard * budgetMs) / (budgetMs + spreadMs(cadence));
+}
+
+export function sharesOfPlacement(
+	facts: PlacementFacts,
+	tierChange: { seconds: number; mostPerDocument: number },
+): Share[] {
+	const perDocument = Object.entries(facts.mostPerDocument).map(([collection, value]) => ({
+		...{ what: `adding websites: writes of a document of ${collection} in a second`, value },
+		limit: firestoreLimits.writesPerDocumentAndSecond,
+	}));
+	return [
+		...perDocument,
+		{
+			what: 'adding websites: writes of a commit',
+			value: facts.mostWritesPerCommit,
+			limit: firestoreLimits.writesPerCommit,
+		},
+		{ what: 'adding a website, s', value: facts.longestAddSeconds, limit: functionOptions.api.timeoutSeconds },
+		{ what: 'changing the plan of 500 websites, s', value: tierChange.seconds, limit: applyTier.timeoutSeconds },
+		{
+			what: 'changing the plan: writes of a shard in a second',
+			value: tierChange.mostPerDocument,
+			limit: firestoreLimits.writesPerDocumentAndSecond,
+		},
+	];
+}
+
+const stripeCallsPerSecond = 100;
+/** From three at night until customers work. */
+const nightHours = 5;
+
+export function sharesOfNight({ hours, mostStripeCallsPerSecond }: NightFacts): Share[] {
+	return [
+		{ what: 'the night, h', value: hours, limit: nightHours },
+		{ what: 'calls of Stripe in a second', value: mostStripeCallsPerSecond, limit: stripeCallsPerSecond },
+	];
+}
