@@ -2,6 +2,7 @@
 import { runningIntervalSeconds, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { writesOfNewMonitors } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { createCallBatcher, eachAloneIfNeeded, fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -49,7 +50,8 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 	};
 
 	function addTogether(cadence: number, requested: readonly RequestedWebsite[]) {
-		return placement.withRoom(cadence, requested.length, async (transaction, room) => {
+		const joining = { cadence, monitors: requested.length, writes: writesOfNewMonitors };
+		return placement.withRoom(joining, async (transaction, room) => {
 			const owners = await readOwners(transaction, requested);
 			const addedBy = new Map<string, number>();
 			const documents: WebsiteDocument[] = [];

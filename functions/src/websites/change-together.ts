@@ -2,6 +2,7 @@
 import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { writesOfMove } from '../monitoring/rules/room-pool.ts';
 import { decodeMonitors } from '../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
@@ -48,12 +49,14 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 	const { users, websites, domains } = collectionsOf(firestore);
 	const outages = createOutageWriter(firestore);
 
-	return (ownerId, changes) =>
-		changes.isMove
-			? placement.withRoom(changes.cadence, changes.requested.length, (transaction, room) =>
+	return (ownerId, changes) => {
+		const { cadence, requested } = changes;
+		return changes.isMove
+			? placement.withRoom({ cadence, monitors: requested.length, writes: writesOfMove }, (transaction, room) =>
 					changeIn(transaction, ownerId, changes, room),
 				)
 			: firestore.runTransaction((transaction) => changeIn(transaction, ownerId, changes, null), placementTransaction);
+	};
 
 	async function changeIn(
 		transaction: Transaction,

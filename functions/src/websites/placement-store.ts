@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import { createRoomPool, type OpenShard, roomRestMs } from '../monitoring/rules/room-pool.ts';
+import { createRoomPool, documentRestMs, type OpenShard, restPerWriteMs } from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { roomFields } from '../monitoring/rules/shard-room.ts';
@@ -24,7 +24,7 @@ export interface ShardPart {
 	size: number;
 	/** Those that were asked for, encoded, by website id. */
 	monitors: Record<string, string>;
-	/** Another instance fills it now, or its round has just written it. */
+	/** Another instance wrote it within the last second. */
 	isContended: boolean;
 }
 
@@ -35,11 +35,18 @@ export interface Room {
 	put(monitors: readonly Monitor[]): void;
 }
 
+export interface JoiningMonitors {
+	cadence: number;
+	/** Their number. */
+	monitors: number;
+	/** How often the shard is written for them. */
+	writes: number;
+}
+
 export interface Placement {
-	/** Runs the work in a transaction together with a shard that has room for this many monitors of the cadence. */
+	/** Runs the work in a transaction together with a shard that has room for them. */
 	withRoom<Result>(
-		cadence: number,
-		monitors: number,
+		joining: JoiningMonitors,
 		work: (transaction: Transaction, room: Room) => Promise<Result>,
 	): Promise<Result>;
 	/** With the monitors of these websites. Null if the shard does not exist. */
@@ -66,18 +73,18 @@ class RoomLost extends Error {}
 export interface PlacementOptions {
 	/** Milliseconds since the epoch. */
 	now?: () => number;
-	/** How long a shard rests after a use. The emulator, whose documents sustain any rate, needs no rest. */
+	/** How long a shard rests for each write. The emulator, whose documents sustain any rate, needs no rest. */
 	restMs?: number;
 }
 
 export function createPlacement(
 	firestore: Firestore,
-	{ now = Date.now, restMs = roomRestMs }: PlacementOptions = {},
+	{ now = Date.now, restMs = restPerWriteMs }: PlacementOptions = {},
 ): Placement {
 	const { shards } = collectionsOf(firestore);
 	const directory = createDirectoryStore(firestore);
 	const pool = createRoomPool(Math.random, restMs);
-	const isContended = isWrittenWithin(restMs);
+	const isContended = isWrittenWithin(Math.min(documentRestMs, restMs));
 	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
 
 	async function freshShardId(cadence: number): Promise<string> {
@@ -89,7 +96,7 @@ export function createPlacement(
 		return chosen;
 	}
 
-	/** Shards with room that no other instance fills now, from a random one on. */
+	/** Shards with room that nobody has written within the last second, from a random one on. */
 	async function searchOpen(cadence: number): Promise<OpenShard[]> {
 		const open = shards.where('openFor', '==', cadence).orderBy(FieldPath.documentId()).select('size');
 		const { docs } = await open.startAt(shards.doc().id).limit(shardsFound).get();
@@ -100,9 +107,9 @@ export function createPlacement(
 	}
 
 	/** Null stands for a fresh shard. */
-	async function chooseShard(cadence: number, monitors: number): Promise<string | null> {
+	async function chooseShard({ cadence, monitors, writes }: JoiningMonitors): Promise<string | null> {
 		for (let at = now(); ; ) {
-			const room = pool.take(cadence, monitors, at);
+			const room = pool.take(cadence, monitors, at, writes);
 			if (room.kind === 'open') return room.shardId;
 			if (room.kind === 'fresh') return null;
 			if (room.kind === 'search') {
@@ -139,9 +146,10 @@ export function createPlacement(
 	return {
 		readShard,
 
-		async withRoom(cadence, monitors, work) {
+		async withRoom(joining, work) {
+			const { cadence, monitors, writes } = joining;
 			for (let tried = 0; ; tried += 1) {
-				const openShardId = tried < openShardsTried ? await chooseShard(cadence, monitors) : null;
+				const openShardId = tried < openShardsTried ? await chooseShard(joining) : null;
 				const shardId = openShardId ?? (await freshShardId(cadence));
 				const writer = openShardId === null ? await directory.prepare() : null;
 				try {
@@ -158,7 +166,7 @@ export function createPlacement(
 						};
 						return { result: await work(transaction, room), uses };
 					}, placementTransaction);
-					for (const used of uses) pool.noteUse(cadence, used, now());
+					for (const used of uses) pool.noteUse(cadence, used, now(), writes);
 					return result;
 				} catch (error) {
 					if (!(error instanceof RoomLost)) throw error;

@@ -1,7 +1,7 @@
 /** Shards that instances fill and empty at the same time: the product's choice of shards, on documents that conflict like Firestore's. */
 
 import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
-import { createRoomPool, type OpenShard, roomRestMs } from '../../../functions/src/monitoring/rules/room-pool.ts';
+import { createRoomPool, documentRestMs, type OpenShard } from '../../../functions/src/monitoring/rules/room-pool.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { FirestoreMeter, MeteredCommit } from './firestore-meter.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -61,7 +61,7 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 		}
 	}
 
-	const isContended = ({ writtenAt }: SimulatedShard) => clock.now() - writtenAt < roomRestMs;
+	const isContended = ({ writtenAt }: SimulatedShard) => clock.now() - writtenAt < documentRestMs;
 
 	/** Placement as one instance does it. */
 	function createInstance() {
@@ -76,9 +76,9 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 			return found.filter(([, shard]) => !isContended(shard)).map(([id, { size }]) => ({ id, size }));
 		}
 
-		async function chooseShard(cadence: number, monitors: number): Promise<string | null> {
+		async function chooseShard(cadence: number, monitors: number, writes: number): Promise<string | null> {
 			while (true) {
-				const room = pool.take(cadence, monitors, clock.now());
+				const room = pool.take(cadence, monitors, clock.now(), writes);
 				if (room.kind === 'open') return room.shardId;
 				if (room.kind === 'fresh') return null;
 				if (room.kind === 'wait') await clock.waitUntil(room.until);
@@ -88,9 +88,14 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 
 		return {
 			/** Puts monitors into a shard with room, and returns its id. `also`: what else the transaction writes. */
-			async add(cadence: number, monitors: number, also: (commit: MeteredCommit) => void): Promise<string> {
+			async add(
+				cadence: number,
+				monitors: number,
+				writes: number,
+				also: (commit: MeteredCommit) => void,
+			): Promise<string> {
 				while (true) {
-					const openShardId = await chooseShard(cadence, monitors);
+					const openShardId = await chooseShard(cadence, monitors, writes);
 					const shardId = openShardId ?? newShardId();
 					let wasContended = false;
 					let size = 0;
@@ -108,7 +113,7 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 						},
 					);
 					if (isDone) {
-						pool.noteUse(cadence, { id: shardId, size, isContended: wasContended }, clock.now());
+						pool.noteUse(cadence, { id: shardId, size, isContended: wasContended }, clock.now(), writes);
 						return shardId;
 					}
 					pool.forget(cadence, shardId);

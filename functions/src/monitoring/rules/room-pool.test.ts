@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRoomPool, type RoomPool, roomRestMs } from './room-pool.ts';
+import { createRoomPool, type RoomPool, restPerWriteMs, writesOfMove, writesOfNewMonitors } from './room-pool.ts';
 import { monitorsPerShard } from './shard.ts';
 
 const now = 1_000_000;
 const cadence = 60;
+const roomRestMs = writesOfNewMonitors * restPerWriteMs;
 
 function poolThatKnows(...sizes: number[]): RoomPool {
 	const pool = createRoomPool(() => 0);
@@ -72,12 +73,31 @@ describe('a shard', () => {
 		expect(pool.take(cadence, 1, now + roomRestMs)).toEqual({ kind: 'fresh' });
 	});
 
-	it('that other instances write rests longer', () => {
-		const pool = poolThatKnows();
-		pool.noteUse(cadence, { id: 'busy', size: 1, isContended: true }, now);
+	it('rests a shorter time after monitors that moved into it, because they have no first check', () => {
+		const pool = poolThatKnows(3);
+		pool.take(cadence, 1, now, writesOfMove);
 
-		expect(pool.take(cadence, 1, now + 3 * roomRestMs - 1)).not.toMatchObject({ kind: 'open' });
-		expect(pool.take(cadence, 1, now + 3 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
+		expect(pool.take(cadence, 1, now + restPerWriteMs - 1)).toEqual({ kind: 'fresh' });
+		expect(pool.take(cadence, 1, now + restPerWriteMs)).toEqual({ kind: 'open', shardId: 'shard-0' });
+	});
+
+	it('that other instances write as well rests twice as long each time', () => {
+		const pool = poolThatKnows();
+		const use = (at: number) => pool.noteUse(cadence, { id: 'busy', size: 1, isContended: true }, at);
+		use(now);
+		expect(pool.take(cadence, 1, now + 2 * roomRestMs - 1)).toEqual({ kind: 'fresh' });
+		expect(pool.take(cadence, 1, now + 2 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
+
+		use(now + 2 * roomRestMs);
+		expect(pool.take(cadence, 1, now + 6 * roomRestMs - 1)).toMatchObject({ kind: 'search' });
+		expect(pool.take(cadence, 1, now + 6 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
+	});
+
+	it('that rests for long keeps no monitor waiting', () => {
+		const pool = poolThatKnows();
+		for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) pool.noteUse(cadence, { id, size: 1, isContended: true }, now);
+
+		expect(pool.take(cadence, 1, now + 1)).toEqual({ kind: 'fresh' });
 	});
 
 	it('that is gone is not used any more', () => {

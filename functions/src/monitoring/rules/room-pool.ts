@@ -22,27 +22,35 @@ export type Room =
 	| { kind: 'wait'; until: number };
 
 export interface RoomPool {
-	/** For this many monitors of one cadence in seconds. */
-	take(cadence: number, monitors: number, now: number): Room;
+	/** For this many monitors of one cadence in seconds. `writes`: how often the shard is written for them. */
+	take(cadence: number, monitors: number, now: number, writes?: number): Room;
 	/** The open shards that a search has found. */
 	learn(cadence: number, found: readonly OpenShard[], now: number): void;
-	/** After monitors were put into the shard. `isContended`: another instance wrote it within the last second. */
-	noteUse(cadence: number, used: OpenShard & { isContended: boolean }, now: number): void;
+	/** After monitors were put into the shard. `isContended`: another instance wrote it a moment before. */
+	noteUse(cadence: number, used: OpenShard & { isContended: boolean }, now: number, writes?: number): void;
 	/** The shard is full or gone. */
 	forget(cadence: number, shardId: string): void;
 }
 
 /** A document sustains about one write in this time. */
 export const documentRestMs = 1_000;
-/** Between two uses of a shard by this instance: each writes it twice, with the first checks, and its rounds write it as well. */
-export const roomRestMs = 3_500;
+/** How long a shard rests for each write: its rounds write it as well. */
+export const restPerWriteMs = 1_750;
+/** New monitors are written into the shard, and then the results of their first checks. */
+export const writesOfNewMonitors = 2;
+/** Monitors that move have no first check. */
+export const writesOfMove = 1;
 /** With this many shards in use, monitors wait for the next one instead of opening another. */
 const roomsAtOnce = 6;
 const searchEveryMs = 10_000;
+/** After each use in a row in which other instances wrote the shard as well, it rests twice as long, up to this many times. */
+const mostRests = 64;
 
 interface KnownRoom {
 	size: number;
 	restsUntil: number;
+	/** In how many uses in a row other instances wrote the shard as well. */
+	contended: number;
 }
 
 interface KnownRooms {
@@ -51,10 +59,9 @@ interface KnownRooms {
 }
 
 /** `random` returns a number from 0 to below 1. */
-export function createRoomPool(random: () => number = Math.random, restMs = roomRestMs): RoomPool {
-	/** An instance leaves a shard that others write for longer. */
-	const contendedRestMs = 3 * restMs;
+export function createRoomPool(random: () => number = Math.random, restMs = restPerWriteMs): RoomPool {
 	const byCadence = new Map<number, KnownRooms>();
+	const longestWaitMs = writesOfNewMonitors * restMs;
 
 	function knownOf(cadence: number): KnownRooms {
 		const known = byCadence.get(cadence) ?? { rooms: new Map(), searchedAt: Number.NEGATIVE_INFINITY };
@@ -63,18 +70,19 @@ export function createRoomPool(random: () => number = Math.random, restMs = room
 	}
 
 	return {
-		take(cadence, monitors, now) {
+		take(cadence, monitors, now, writes = writesOfNewMonitors) {
 			const known = knownOf(cadence);
 			const fitting = [...known.rooms].filter(([, { size }]) => size + monitors <= monitorsPerShard);
 			const rested = fitting.filter(([, { restsUntil }]) => restsUntil <= now);
 			const chosen = rested[Math.floor(random() * rested.length)];
 			if (chosen) {
-				const [shardId, { size }] = chosen;
-				known.rooms.set(shardId, { size: size + monitors, restsUntil: now + restMs });
+				const [shardId, room] = chosen;
+				known.rooms.set(shardId, { ...room, size: room.size + monitors, restsUntil: now + writes * restMs });
 				return { kind: 'open', shardId };
 			}
-			if (fitting.length >= roomsAtOnce) {
-				return { kind: 'wait', until: Math.min(...fitting.map(([, { restsUntil }]) => restsUntil)) };
+			const soon = fitting.filter(([, { restsUntil }]) => restsUntil <= now + longestWaitMs);
+			if (soon.length >= roomsAtOnce) {
+				return { kind: 'wait', until: Math.min(...soon.map(([, { restsUntil }]) => restsUntil)) };
 			}
 			return now - known.searchedAt >= searchEveryMs ? { kind: 'search' } : { kind: 'fresh' };
 		},
@@ -82,13 +90,17 @@ export function createRoomPool(random: () => number = Math.random, restMs = room
 		learn(cadence, found, now) {
 			const known = knownOf(cadence);
 			known.searchedAt = now;
-			for (const { id, size } of found) if (!known.rooms.has(id)) known.rooms.set(id, { size, restsUntil: now });
+			for (const { id, size } of found) {
+				if (!known.rooms.has(id)) known.rooms.set(id, { size, restsUntil: now, contended: 0 });
+			}
 		},
 
-		noteUse(cadence, { id, size, isContended }, now) {
+		noteUse(cadence, { id, size, isContended }, now, writes = writesOfNewMonitors) {
 			const { rooms } = knownOf(cadence);
+			const contended = isContended ? (rooms.get(id)?.contended ?? 0) + 1 : 0;
+			const rests = writes * Math.min(2 ** contended, mostRests);
 			if (size >= monitorsPerShard) rooms.delete(id);
-			else rooms.set(id, { size, restsUntil: now + (isContended ? contendedRestMs : restMs) });
+			else rooms.set(id, { size, restsUntil: now + rests * restMs, contended });
 		},
 
 		forget: (cadence, shardId) => void knownOf(cadence).rooms.delete(shardId),

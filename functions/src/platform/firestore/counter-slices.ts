@@ -10,9 +10,12 @@ const quietAfterMs = 30_000;
 /** Returns the number of a slice for a change at this time. `random` returns a number from 0 to below 1. */
 export function createSlicePicker(random: () => number = Math.random): (now: number) => number {
 	let lastAt = Number.NEGATIVE_INFINITY;
+	/** In turn, because random choices would meet. */
+	let turn = Math.floor(random() * busySlices);
 	return (now) => {
 		const isBusy = now - lastAt < quietAfterMs;
 		lastAt = now;
-		return Math.floor(random() * (isBusy ? busySlices : quietSlices));
+		turn = (turn + 1) % busySlices;
+		return isBusy ? turn : Math.floor(random() * quietSlices);
 	};
 }
