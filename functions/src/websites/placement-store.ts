@@ -64,11 +64,14 @@ const namesTried = 16;
 const shardsFound = 10;
 /** How long new shards are spread among the shards that were known at its start. */
 const directoryKnownMs = 60_000;
-/** After this many shards that filled up in the meantime, monitors go into a fresh one. */
+/** After this many shards that other instances use or have filled in the meantime, monitors go into a fresh one. */
 const openShardsTried = 5;
 
 /** The shard has no room any more. */
 class RoomLost extends Error {}
+
+/** Another instance uses the shard. */
+class RoomContended extends Error {}
 
 export interface PlacementOptions {
 	/** Milliseconds since the epoch. */
@@ -121,10 +124,11 @@ export function createPlacement(
 		}
 	}
 
-	/** Throws `RoomLost` if another instance has filled or deleted the shard. */
+	/** Throws if another instance uses the shard, or has filled or deleted it. */
 	async function readRoom(transaction: Transaction, shardId: string, monitors: number): Promise<ShardPart> {
 		const shard = await readShard(transaction, shardId, []);
 		if (!shard || shard.size + monitors > monitorsPerShard) throw new RoomLost();
+		if (shard.isContended) throw new RoomContended();
 		return shard;
 	}
 
@@ -155,11 +159,11 @@ export function createPlacement(
 				try {
 					const { result, uses } = await firestore.runTransaction(async (transaction) => {
 						const shard = writer ? emptyShard(shardId, cadence) : await readRoom(transaction, shardId, monitors);
-						const uses: (OpenShard & { isContended: boolean })[] = [];
+						const uses: OpenShard[] = [];
 						const room: Room = {
 							shardId,
 							put(added) {
-								uses.push({ id: shardId, size: shard.size + added.length, isContended: shard.isContended });
+								uses.push({ id: shardId, size: shard.size + added.length });
 								if (writer) create(transaction, shard, added, writer);
 								else update(transaction, shard, shard.size + added.length, added.map(encodedField));
 							},
@@ -169,8 +173,9 @@ export function createPlacement(
 					for (const used of uses) pool.noteUse(cadence, used, now(), writes);
 					return result;
 				} catch (error) {
-					if (!(error instanceof RoomLost)) throw error;
-					pool.forget(cadence, shardId);
+					if (error instanceof RoomContended) pool.noteContention(cadence, shardId, now());
+					else if (error instanceof RoomLost) pool.forget(cadence, shardId);
+					else throw error;
 				}
 			}
 		},

@@ -103,7 +103,8 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 						shardId,
 						(shard) => {
 							if (openShardId && (!shard || shard.size + monitors > monitorsPerShard)) return null;
-							wasContended = shard !== undefined && isContended(shard);
+							wasContended = openShardId !== null && shard !== undefined && isContended(shard);
+							if (wasContended) return null;
 							size = (shard?.size ?? 0) + monitors;
 							return { cadence, size, writtenAt: 0 };
 						},
@@ -113,10 +114,11 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 						},
 					);
 					if (isDone) {
-						pool.noteUse(cadence, { id: shardId, size, isContended: wasContended }, clock.now(), writes);
+						pool.noteUse(cadence, { id: shardId, size }, clock.now(), writes);
 						return shardId;
 					}
-					pool.forget(cadence, shardId);
+					if (wasContended) pool.noteContention(cadence, shardId, clock.now());
+					else pool.forget(cadence, shardId);
 				}
 			},
 

@@ -66,10 +66,10 @@ describe('a new monitor', () => {
 describe('a shard', () => {
 	it('is used again after it was opened, until it is full', () => {
 		const pool = poolThatKnows();
-		pool.noteUse(cadence, { id: 'fresh', size: 1, isContended: false }, now);
+		pool.noteUse(cadence, { id: 'fresh', size: 1 }, now);
 		expect(pool.take(cadence, 1, now + roomRestMs)).toEqual({ kind: 'open', shardId: 'fresh' });
 
-		pool.noteUse(cadence, { id: 'fresh', size: monitorsPerShard, isContended: false }, now);
+		pool.noteUse(cadence, { id: 'fresh', size: monitorsPerShard }, now);
 		expect(pool.take(cadence, 1, now + roomRestMs)).toEqual({ kind: 'fresh' });
 	});
 
@@ -81,21 +81,20 @@ describe('a shard', () => {
 		expect(pool.take(cadence, 1, now + restPerWriteMs)).toEqual({ kind: 'open', shardId: 'shard-0' });
 	});
 
-	it('that other instances write as well rests twice as long each time', () => {
-		const pool = poolThatKnows();
-		const use = (at: number) => pool.noteUse(cadence, { id: 'busy', size: 1, isContended: true }, at);
-		use(now);
+	it('that other instances use rests twice as long each time', () => {
+		const pool = poolThatKnows(1);
+		pool.noteContention(cadence, 'shard-0', now);
 		expect(pool.take(cadence, 1, now + 2 * roomRestMs - 1)).toEqual({ kind: 'fresh' });
-		expect(pool.take(cadence, 1, now + 2 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
+		expect(pool.take(cadence, 1, now + 2 * roomRestMs)).toEqual({ kind: 'open', shardId: 'shard-0' });
 
-		use(now + 2 * roomRestMs);
+		pool.noteContention(cadence, 'shard-0', now + 2 * roomRestMs);
 		expect(pool.take(cadence, 1, now + 6 * roomRestMs - 1)).toMatchObject({ kind: 'search' });
-		expect(pool.take(cadence, 1, now + 6 * roomRestMs)).toEqual({ kind: 'open', shardId: 'busy' });
+		expect(pool.take(cadence, 1, now + 6 * roomRestMs)).toEqual({ kind: 'open', shardId: 'shard-0' });
 	});
 
 	it('that rests for long keeps no monitor waiting', () => {
-		const pool = poolThatKnows();
-		for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) pool.noteUse(cadence, { id, size: 1, isContended: true }, now);
+		const pool = poolThatKnows(1, 1, 1, 1, 1, 1);
+		for (const index of [0, 1, 2, 3, 4, 5]) pool.noteContention(cadence, `shard-${index}`, now);
 
 		expect(pool.take(cadence, 1, now + 1)).toEqual({ kind: 'fresh' });
 	});

@@ -26,8 +26,10 @@ export interface RoomPool {
 	take(cadence: number, monitors: number, now: number, writes?: number): Room;
 	/** The open shards that a search has found. */
 	learn(cadence: number, found: readonly OpenShard[], now: number): void;
-	/** After monitors were put into the shard. `isContended`: another instance wrote it a moment before. */
-	noteUse(cadence: number, used: OpenShard & { isContended: boolean }, now: number, writes?: number): void;
+	/** After monitors were put into the shard. */
+	noteUse(cadence: number, used: OpenShard, now: number, writes?: number): void;
+	/** Another instance has written the shard within `documentRestMs`, so it was not used. */
+	noteContention(cadence: number, shardId: string, now: number): void;
 	/** The shard is full or gone. */
 	forget(cadence: number, shardId: string): void;
 }
@@ -43,13 +45,13 @@ export const writesOfMove = 1;
 /** With this many shards in use, monitors wait for the next one instead of opening another. */
 const roomsAtOnce = 6;
 const searchEveryMs = 10_000;
-/** After each use in a row in which other instances wrote the shard as well, it rests twice as long, up to this many times. */
+/** Each time in a row that other instances use a shard, it rests twice as long, up to this many times. */
 const mostRests = 64;
 
 interface KnownRoom {
 	size: number;
 	restsUntil: number;
-	/** In how many uses in a row other instances wrote the shard as well. */
+	/** How many times in a row other instances used the shard. */
 	contended: number;
 }
 
@@ -95,12 +97,19 @@ export function createRoomPool(random: () => number = Math.random, restMs = rest
 			}
 		},
 
-		noteUse(cadence, { id, size, isContended }, now, writes = writesOfNewMonitors) {
+		noteUse(cadence, { id, size }, now, writes = writesOfNewMonitors) {
 			const { rooms } = knownOf(cadence);
-			const contended = isContended ? (rooms.get(id)?.contended ?? 0) + 1 : 0;
-			const rests = writes * Math.min(2 ** contended, mostRests);
 			if (size >= monitorsPerShard) rooms.delete(id);
-			else rooms.set(id, { size, restsUntil: now + rests * restMs, contended });
+			else rooms.set(id, { size, restsUntil: now + writes * restMs, contended: 0 });
+		},
+
+		noteContention(cadence, shardId, now) {
+			const { rooms } = knownOf(cadence);
+			const room = rooms.get(shardId);
+			if (!room) return;
+			const contended = room.contended + 1;
+			const rests = writesOfNewMonitors * Math.min(2 ** contended, mostRests);
+			rooms.set(shardId, { ...room, restsUntil: now + rests * restMs, contended });
 		},
 
 		forget: (cadence, shardId) => void knownOf(cadence).rooms.delete(shardId),
