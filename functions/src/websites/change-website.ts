@@ -35,7 +35,8 @@ export function createChangeWebsites(firestore: Firestore, placement: Placement)
 
 	return async (ownerId, requested) => {
 		const outcomes = new Map<RequestedChange, Changed>();
-		const inShards = pLimit(shardsAtOnce);
+		// Resumed websites are counted against the limit of the tier, so they do not resume at the same time.
+		const inShards = pLimit(requested.some(({ change }) => change.isActive) ? 1 : shardsAtOnce);
 		// A website that moves in the meantime, or that is named twice, takes another turn.
 		for (let left = requested; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
 			const found = await findWebsites(ownerId, left);

@@ -180,6 +180,20 @@ describe('a website', () => {
 	});
 });
 
+describe('websites of several shards that are resumed at the same time', () => {
+	it('do not exceed the limit of the tier', async () => {
+		await stored.users.doc('carl').set(anAccount({ tier: 'Free' }));
+		const [one = ''] = await storeShard('resumed-60', 60, tierLimits.Free.websites, {}, 'carl');
+		const [other = ''] = await storeShard('resumed-300', 300, 1, {}, 'carl');
+		const setActive = (isActive: boolean) =>
+			Promise.allSettled([one, other].map((id) => websites.change('carl', id, { isActive }, noon)));
+		await setActive(false);
+		const resumed = await setActive(true);
+
+		expect(resumed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	});
+});
+
 describe('a shard that the release before stored', () => {
 	it('is counted and opened by its next round, and joined by new websites', async () => {
 		await storeOldShard('old-round', 900, 3);
