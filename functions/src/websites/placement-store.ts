@@ -9,7 +9,13 @@ import {
 } from 'firebase-admin/firestore';
 import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import { createRoomPool, documentRestMs, type OpenShard, restPerWriteMs } from '../monitoring/rules/room-pool.ts';
+import {
+	createRoomPool,
+	documentRestMs,
+	type OpenShard,
+	restPerWriteMs,
+	writesOfNewMonitors,
+} from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { roomFields } from '../monitoring/rules/shard-room.ts';
@@ -88,6 +94,7 @@ export function createPlacement(
 	const directory = createDirectoryStore(firestore);
 	const pool = createRoomPool(Math.random, restMs);
 	const isContended = isWrittenWithin(Math.min(documentRestMs, restMs));
+	const isFilled = isWrittenWithin(writesOfNewMonitors * restMs);
 	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
 
 	async function freshShardId(cadence: number): Promise<string> {
@@ -99,13 +106,13 @@ export function createPlacement(
 		return chosen;
 	}
 
-	/** Shards with room that nobody has written within the last second, from a random one on. */
+	/** Shards with room that no other instance fills now, from a random one on. */
 	async function searchOpen(cadence: number): Promise<OpenShard[]> {
 		const open = shards.where('openFor', '==', cadence).orderBy(FieldPath.documentId()).select('size');
 		const { docs } = await open.startAt(shards.doc().id).limit(shardsFound).get();
 		const others = docs.length === shardsFound ? [] : (await open.limit(shardsFound).get()).docs;
 		return [...docs, ...others]
-			.filter((snapshot) => !isContended(snapshot))
+			.filter((snapshot) => !isFilled(snapshot))
 			.map((snapshot) => ({ id: snapshot.id, size: Number(snapshot.get('size')) }));
 	}
 

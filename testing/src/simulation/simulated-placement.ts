@@ -1,7 +1,13 @@
 /** Shards that instances fill and empty at the same time: the product's choice of shards, on documents that conflict like Firestore's. */
 
 import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
-import { createRoomPool, documentRestMs, type OpenShard } from '../../../functions/src/monitoring/rules/room-pool.ts';
+import {
+	createRoomPool,
+	documentRestMs,
+	type OpenShard,
+	restPerWriteMs,
+	writesOfNewMonitors,
+} from '../../../functions/src/monitoring/rules/room-pool.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { FirestoreMeter, MeteredCommit } from './firestore-meter.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -62,6 +68,7 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 	}
 
 	const isContended = ({ writtenAt }: SimulatedShard) => clock.now() - writtenAt < documentRestMs;
+	const isFilled = ({ writtenAt }: SimulatedShard) => clock.now() - writtenAt < writesOfNewMonitors * restPerWriteMs;
 
 	/** Placement as one instance does it. */
 	function createInstance() {
@@ -73,7 +80,7 @@ export function createSimulatedPlacement({ clock, meter, random }: PlacementOpti
 			const first = Math.floor(random() * open.length);
 			const found = [...open.slice(first), ...open.slice(0, first)].slice(0, shardsFound);
 			meter.read('shards', found.length);
-			return found.filter(([, shard]) => !isContended(shard)).map(([id, { size }]) => ({ id, size }));
+			return found.filter(([, shard]) => !isFilled(shard)).map(([id, { size }]) => ({ id, size }));
 		}
 
 		async function chooseShard(cadence: number, monitors: number, writes: number): Promise<string | null> {

@@ -6,6 +6,7 @@ import { createFirestoreMeter, type MeteredCommit } from '@stayup/testing/simula
 import { createSimulatedPlacement } from '@stayup/testing/simulation/simulated-placement';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { writesOfMove, writesOfNewMonitors } from '../../../functions/src/monitoring/rules/room-pool.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { createCallBatcher, fulfilled } from '../../../functions/src/platform/call-batcher.ts';
 import { createSlicePicker } from '../../../functions/src/platform/firestore/counter-slices.ts';
@@ -73,7 +74,7 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 	const instances = Array.from({ length: functionOptions.api.maxInstances }, () => {
 		const instance = createInstance();
 		const addTogether = createCallBatcher<null, string>(async (_, calls) => {
-			const shardId = await instance.add(cadence, calls.length, instance.alsoFor(calls.length));
+			const shardId = await instance.add(cadence, calls.length, writesOfNewMonitors, instance.alsoFor(calls.length));
 			void storeFirstChecks(instance, shardId, calls.length);
 			return calls.map(() => fulfilled(shardId));
 		}, websitesPerTransaction);
@@ -143,7 +144,7 @@ export async function simulateTierChange(websites: number): Promise<{ seconds: n
 		void (async () => {
 			for (let shardId = left.pop(); shardId !== undefined; shardId = left.pop()) {
 				const from = shardId;
-				await instance.add(2 * cadence, 1, (commit) => {
+				await instance.add(2 * cadence, 1, writesOfMove, (commit) => {
 					commit.note(`shards/${from}`);
 					instance.alsoFor(1)(commit);
 				});
