@@ -5,7 +5,7 @@
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { type Queue, queues } from '../../../functions/src/platform/task-queue.ts';
 import type { Instance, Instances } from './instances.ts';
-import { createQueueGate, type QueueLoad } from './queue-gate.ts';
+import { createQueueLimiter, type QueueLoad } from './queue-limiter.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export type QueueName = keyof typeof queues;
@@ -43,7 +43,7 @@ interface QueueOptions {
 	rateLimits: { maxConcurrentDispatches: number; maxDispatchesPerSecond?: number };
 }
 
-/** What Cloud Tasks does where a function does not say otherwise. */
+/** Of Cloud Tasks, where a function does not say otherwise. */
 const defaults = { maxBackoffSeconds: 3600, maxDispatchesPerSecond: 500 };
 
 export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
@@ -51,14 +51,14 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	/** When a name may be used again. */
 	const names = new Map<string, number>();
 	const failed: string[] = [];
-	const gates = new Map<QueueName, ReturnType<typeof createQueueGate>>();
+	const limiters = new Map<QueueName, ReturnType<typeof createQueueLimiter>>();
 	const loads = new Map<QueueName, QueueLoad>();
 
-	function gateOf(name: QueueName) {
-		const gate = gates.get(name) ?? createQueueGate(clock, { ...defaults, ...optionsOf(name).rateLimits });
-		gates.set(name, gate);
-		loads.set(name, gate.load);
-		return gate;
+	function limiterOf(name: QueueName) {
+		const limiter = limiters.get(name) ?? createQueueLimiter(clock, { ...defaults, ...optionsOf(name).rateLimits });
+		limiters.set(name, limiter);
+		loads.set(name, limiter.load);
+		return limiter;
 	}
 
 	async function dispatch({ queue, name, at, run }: SimulatedTask): Promise<void> {
@@ -66,7 +66,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 		await clock.waitUntil(clock.now() + delayMs(clock.now(), random));
 		const { maxAttempts, minBackoffSeconds, maxBackoffSeconds } = { ...defaults, ...optionsOf(queue).retryConfig };
 		for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-			const leave = await gateOf(queue).enter();
+			const leave = await limiterOf(queue).enter();
 			const isDone = await succeeds(queues[queue], (instance) => run(instance, attempt > 1));
 			leave();
 			if (isDone) {

@@ -2,7 +2,7 @@
 import { type DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 
-/** What Firestore allows, or recommends as a sustained rate. */
+/** Firestore allows these, or recommends them as sustained rates. */
 export const firestoreLimits = {
 	writesPerDocumentAndSecond: 1,
 	/** Of a collection with an index on a value that always grows. */

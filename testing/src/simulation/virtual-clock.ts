@@ -9,7 +9,7 @@ export interface VirtualClock {
 
 export function virtualClock(start: number): VirtualClock {
 	let now = start;
-	/** What waits for an instant, in the order of the calls. */
+	/** The calls that wait for an instant, in their order. */
 	const waiting = new Map<number, (() => void)[]>();
 	/** The instants of `waiting`, the earliest first. */
 	const instants = createHeap();

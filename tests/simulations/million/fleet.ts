@@ -7,7 +7,7 @@ import {
 	type FirestoreMeter,
 } from '@stayup/testing/simulation/firestore-meter';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
-import type { QueueLoad } from '@stayup/testing/simulation/queue-gate';
+import type { QueueLoad } from '@stayup/testing/simulation/queue-limiter';
 
 export interface FleetOptions {
 	websites: number;

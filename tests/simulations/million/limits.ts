@@ -24,7 +24,7 @@ export function exceeding(shares: readonly Share[]): Share[] {
 	return shares.filter(({ value, limit }) => value > allowedShare * limit);
 }
 
-/** What Cloud Tasks dispatches from a queue in a second. */
+/** Cloud Tasks dispatches this many from a queue in a second. */
 const dispatchesPerSecond = 500;
 /** 10,000 websites every 30 s (docs/benchmarks.md). */
 const cpuMsPerCheck = 1.3;

@@ -38,7 +38,7 @@ const websitesPerTransaction = 25;
 const owners = 100_000;
 const firstCheckMs = 1_500;
 
-function createWorld(websites: number) {
+function createFixture(websites: number) {
 	const clock = virtualClock(noon);
 	const random = randomOf('placement');
 	const meter = createFirestoreMeter(clock.now);
@@ -66,7 +66,7 @@ function createWorld(websites: number) {
 
 export async function simulatePlacement(trial: PlacementTrial): Promise<PlacementFacts> {
 	const { addedPerSecond, removedPerSecond, seconds, websites } = trial;
-	const { clock, random, meter, placement, createInstance } = createWorld(websites);
+	const { clock, random, meter, placement, createInstance } = createFixture(websites);
 	const facts = { added: 0, removed: 0, longestAddMs: 0 };
 	/** Each website's shard. */
 	const placed: string[] = [...placement.shards].flatMap(([id, { size }]) => Array.from({ length: size }, () => id));
@@ -136,7 +136,7 @@ const shardsAtOnce = 4;
 
 /** One task moves 500 websites of an account, each in another shard, to another cadence. */
 export async function simulateTierChange(websites: number): Promise<{ seconds: number; mostPerDocument: number }> {
-	const { clock, meter, placement, createInstance } = createWorld(websites * monitorsPerShard);
+	const { clock, meter, placement, createInstance } = createFixture(websites * monitorsPerShard);
 	const instance = createInstance();
 	const left = [...placement.shards.keys()];
 	let endedAt = noon;

@@ -21,7 +21,7 @@ export interface QueueLoad {
 /** A queue that was idle may dispatch this many seconds' worth of tasks at once. */
 const burstSeconds = 0.2;
 
-export function createQueueGate(clock: VirtualClock, limits: QueueLimits) {
+export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 	const msPerTask = 1000 / limits.maxDispatchesPerSecond;
 	const waiting: { first: number; calls: (() => void)[] } = { first: 0, calls: [] };
 	let running = 0;
