@@ -14,11 +14,18 @@ export interface Connection {
 
 export type Dial = (target: Target, ip: string) => Connection;
 
+/** Node's list with AES-128 first, as browsers have it: its handshakes use SHA-256, which processors compute in hardware. */
+const quickestCipher = 'TLS_AES_128_GCM_SHA256';
+const ciphers = [quickestCipher, ...tls.DEFAULT_CIPHERS.split(':').filter((cipher) => cipher !== quickestCipher)].join(
+	':',
+);
+
 /** `trustedCertificates`: PEM certificates trusted in addition to the public authorities. */
 export function createDial(trustedCertificates: readonly string[]): Dial {
 	// One context for all connections: one per connection takes a third more CPU. X25519 first keeps the ClientHello small.
 	const secureContext = tls.createSecureContext({
 		ecdhCurve: 'X25519:P-256:P-384:P-521',
+		ciphers,
 		...(trustedCertificates.length > 0 && { ca: [...tls.getCACertificates('default'), ...trustedCertificates] }),
 	});
 	const readPeerCertificate = createReadPeerCertificate();

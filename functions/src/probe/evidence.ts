@@ -26,7 +26,7 @@ export interface Answer {
 	statusCode: number;
 	/** As node:http reads them: lower-case names. */
 	headers: Record<string, string | string[] | undefined>;
-	/** The chunks of the body up to 4 KB; the last chunk may exceed that. */
+	/** The chunks of the body, up to the bytes that are kept. */
 	bodyBeginning: readonly Buffer[];
 }
 

@@ -101,7 +101,7 @@ function sendOver(
 		createConnection: () => socket,
 		method,
 		path: `${target.url.pathname}${target.url.search}`,
-		headers: { ...headers, Host: target.url.host },
+		headers: headerLines(target, headers, body),
 		maxHeaderSize: headersMaxBytes,
 	});
 
@@ -128,7 +128,8 @@ function sendOver(
 		// Bytes after a response without a body are ignored.
 		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
-			if (received < bodyKeptBytes) bodyBeginning.push(chunk);
+			// A copy: the chunk of a website that hangs would stay in memory as long as the check.
+			if (received < bodyKeptBytes) bodyBeginning.push(Buffer.from(chunk.subarray(0, bodyKeptBytes - received)));
 			received += chunk.length;
 			if (received >= bodyMaxBytes) finish(null);
 		});
@@ -155,6 +156,14 @@ function sendOver(
 	outgoing.on('error', fail);
 	outgoing.end(body ?? undefined);
 	return promise;
+}
+
+/** Names and values in turn: Node writes such a list as it is, which takes half the time of an object. */
+function headerLines(target: Target, headers: Record<string, string>, body: string | null): string[] {
+	const lines = ['Host', target.url.host];
+	for (const name in headers) lines.push(name, headers[name] ?? '');
+	if (body !== null) lines.push('Content-Length', String(Buffer.byteLength(body)));
+	return lines;
 }
 
 function isBodiless(statusCode: number): boolean {
