@@ -20,7 +20,6 @@ export const password = 'a-bench-of-good-oak';
 /** The device of all registrations, which their accounts know from then on. */
 export const knownDevice = { cookie: `__session=${'d'.repeat(43)}` };
 const login = {
-	isByIds: true,
 	method: 'POST',
 	path: '/api/auth/login',
 	who: 'nobody',
@@ -29,7 +28,7 @@ const login = {
 
 export const calls: readonly CallUnderTest[] = [
 	{ name: 'login', ...login, isFromKnownDevice: true },
-	{ name: 'login, new device', ...login },
+	{ name: 'login, new device', isByIds: true, ...login },
 	{ name: 'list websites', method: 'GET', path: '/api/websites', who: 'user' },
 	{ name: 'dashboard stats', method: 'GET', path: '/api/stats/dashboard', who: 'user' },
 	{ name: 'admin stats', isByIds: true, method: 'GET', path: '/api/admin/stats', who: 'admin' },
