@@ -66,12 +66,11 @@ function measureItself(): void {
 	}
 
 	const rows = '[aria-label="Monitored websites"] [data-row]';
+	const list = '[aria-label="Monitored websites"] table, ul[aria-label="Monitored websites"]';
 	new MutationObserver((changes) => {
 		const isOfRows = changes.some(
 			({ target, addedNodes, removedNodes }) =>
-				addedNodes.length + removedNodes.length > 0 &&
-				target instanceof Element &&
-				target.closest('[aria-label="Monitored websites"] :is(table, ul)') !== null,
+				addedNodes.length + removedNodes.length > 0 && target instanceof Element && target.closest(list) !== null,
 		);
 		if (!isOfRows) return;
 		requestAnimationFrame(() =>
