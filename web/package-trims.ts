@@ -1,4 +1,4 @@
-/** What `trim-packages.ts` leaves out of each package. A build fails if a new version lacks one of the names. */
+/** The parts of each package that `trim-packages.ts` leaves out. A build fails if a new version lacks one of the names. */
 
 export interface PackageTrim {
 	/** Of the module's path. */

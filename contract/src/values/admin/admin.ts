@@ -7,7 +7,7 @@ export const adminMessageTypes = ['server_up', 'downtime_report', 'thank_you', '
 export type AdminMessageType = (typeof adminMessageTypes)[number];
 export const customMessageMaxLength = 2000;
 
-/** What a notification lacks. */
+/** Messages for a notification that cannot be sent yet. */
 export const notificationProblems = {
 	user: 'Please select a user',
 	messageType: 'Please choose a message type.',

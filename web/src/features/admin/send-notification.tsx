@@ -143,7 +143,7 @@ interface Notification {
 	customMessage: string;
 }
 
-/** What is missing; null when the notification can be sent. */
+/** The message about missing input; null when the notification can be sent. */
 function problemOf({ user, messageType, customMessage }: Notification): string | null {
 	if (user === undefined) return notificationProblems.user;
 	if (messageType === '') return notificationProblems.messageType;

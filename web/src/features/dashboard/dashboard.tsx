@@ -128,8 +128,13 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					</Suspense>
 				</Section>
 			)}
+			{/* The last part of the screen: the websites do not wait for it. */}
 			<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
-				<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+				{websites.isPending ? (
+					<Skeleton className="h-20 w-full rounded-card" />
+				) : (
+					<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+				)}
 			</Suspense>
 		</>
 	);
