@@ -1,6 +1,6 @@
 /**
  * A second client of the farm, on the farm's core: a few checks a second. Their response error is the farm's own share of what the engine
- * measures. Prints it as one line of JSON when it is told to stop.
+ * measures. Prints it as one line of JSON when it is stopped.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@stayup/contract';

@@ -2,7 +2,7 @@
 import type { WebsiteDocument } from '@stayup/contract';
 import { aMonitor, anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
-import { directoryPiece, directoryPieces } from '../../functions/src/monitoring/rules/directory.ts';
+import { directoryNames, directoryPiece } from '../../functions/src/monitoring/rules/directory.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
@@ -58,7 +58,7 @@ export async function storeMonitors(firestore: Firestore, settings: MonitorsToSt
 			...roomFields(intervalSeconds, Object.keys(monitors).length),
 		});
 	}
-	for (const piece of directoryPieces) {
+	for (const piece of directoryNames) {
 		const listed = Object.entries(cadences).filter(([shardId]) => directoryPiece(shardId) === piece);
 		void writer.set(shardDirectory.doc(piece), { cadences: Object.fromEntries(listed) });
 	}

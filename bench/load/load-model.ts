@@ -2,7 +2,7 @@
 
 import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { checkBudgetMs, hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import { directoryPieces } from '../../functions/src/monitoring/rules/directory.ts';
+import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { queuesForRounds } from '../../functions/src/platform/spread-queues.ts';
@@ -85,7 +85,7 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		writesPerSecond: checksPerSecond * writesPerCheck,
 		tasksPerTick,
 		tickSeconds: tasksPerTick / enqueuedPerSecond,
-		directoryKb: (shards * measured.directoryBytesPerShard) / 1024 / directoryPieces.length,
+		directoryKb: (shards * measured.directoryBytesPerShard) / 1024 / directoryNames.length,
 		shardKb: measured.shardKb,
 		operationsPerCheck: readsPerCheck + writesPerCheck + deletesPerCheck,
 		bill: billFor(websites, intervalSeconds, {

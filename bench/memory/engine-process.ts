@@ -72,7 +72,7 @@ function print(minute: number): void {
 	const mb = (bytes: number) => Math.round(bytes / 2 ** 18) / 4;
 	const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
 	const { user, system } = process.cpuUsage();
-	const sample: MemoryOfMinute = {
+	const figures: MemoryOfMinute = {
 		minute,
 		rss: mb(rss),
 		heapUsed: mb(heapUsed),
@@ -85,7 +85,7 @@ function print(minute: number): void {
 		...counts,
 		cpuMs: Math.round((user + system) / 1000),
 	};
-	console.log(JSON.stringify(sample));
+	console.log(JSON.stringify(figures));
 }
 
 function channelsOf(client: unknown): number {

@@ -134,13 +134,13 @@ async function runCase(one: Case, minutes: number, folder: string, product: Temp
 			stdio: ['ignore', 'pipe', 'inherit'],
 			env: environmentOf(product, folder),
 		});
-		const samples: MemoryOfMinute[] = [];
+		const measured: MemoryOfMinute[] = [];
 		if (!child.stdout) throw new Error('The engine has no output.');
 		for await (const line of createInterface({ input: child.stdout })) {
 			console.error(line);
-			samples.push(JSON.parse(line) as MemoryOfMinute);
+			measured.push(JSON.parse(line) as MemoryOfMinute);
 		}
-		return { ...one, minutes: samples };
+		return { ...one, minutes: measured };
 	});
 }
 

@@ -70,12 +70,12 @@ async function measure(
 		});
 		await progress.step('Opening the dashboard', async () => {
 			for (let turn = 0; turn < visits * 3; turn += 1) {
-				for (const app of inTurn(apps, turn)) app.tables.push(await timeToTable(browser, app.origin));
+				for (const app of alternating(apps, turn)) app.tables.push(await timeToTable(browser, app.origin));
 			}
 		});
 		await progress.step('Visiting', async () => {
 			for (let turn = 0; turn < visits; turn += 1) {
-				for (const app of inTurn(apps, turn)) await visitOnce(browser, app);
+				for (const app of alternating(apps, turn)) await visitOnce(browser, app);
 			}
 		});
 		const heap = await progress.step(`${minutes} minutes of live updates`, async () => {
@@ -128,7 +128,7 @@ function cpuOf(visits: readonly MainThread[], interactions: number): string {
 }
 
 /** Alternates who goes first. */
-function inTurn(apps: readonly App[], turn: number): readonly App[] {
+function alternating(apps: readonly App[], turn: number): readonly App[] {
 	return turn % 2 === 0 ? apps : apps.toReversed();
 }
 

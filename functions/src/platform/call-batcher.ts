@@ -6,10 +6,10 @@ export type CallBatcher<Call, Result> = (key: string, call: Call) => Promise<Res
 
 interface WaitingCall<Call, Result> {
 	call: Call;
-	settle(outcome: PromiseSettledResult<Result>): void;
+	settle(result: PromiseSettledResult<Result>): void;
 }
 
-/** The first call of a key runs at once; those that come meanwhile run together afterwards. `run` returns the outcomes in the order of the calls. */
+/** The first call of a key runs at once; those that come meanwhile run together afterwards. `run` returns the results in the order of the calls. */
 export function createCallBatcher<Call, Result>(
 	run: (key: string, calls: readonly Call[]) => Promise<PromiseSettledResult<Result>[]>,
 	callsAtOnce: number,
@@ -21,16 +21,16 @@ export function createCallBatcher<Call, Result>(
 	async function begin(key: string, batch: readonly WaitingCall<Call, Result>[]): Promise<void> {
 		if (waiting.get(key) === batch) waiting.delete(key);
 		const calls = batch.map(({ call }) => call);
-		const outcomes = await run(key, calls).catch((reason: unknown) => calls.map(() => rejected(reason)));
+		const results = await run(key, calls).catch((reason: unknown) => calls.map(() => rejected(reason)));
 		for (const [index, { settle }] of batch.entries()) {
-			settle(outcomes[index] ?? rejected(new Error('A call of a batch has no outcome.')));
+			settle(results[index] ?? rejected(new Error('A call of a batch has no result.')));
 		}
 	}
 
 	return (key, call) =>
 		new Promise((resolve, reject) => {
-			const settle = (outcome: PromiseSettledResult<Result>) =>
-				outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason);
+			const settle = (result: PromiseSettledResult<Result>) =>
+				result.status === 'fulfilled' ? resolve(result.value) : reject(result.reason);
 			const batch = waiting.get(key);
 			if (batch && batch.length < callsAtOnce) {
 				batch.push({ call, settle });
@@ -51,9 +51,9 @@ export async function eachAloneIfNeeded<Call, Result>(
 		return await run(calls);
 	} catch (error) {
 		if (calls.length === 1 || !isLastingError(error)) return calls.map(() => rejected(error));
-		const outcomes: PromiseSettledResult<Result>[] = [];
-		for (const call of calls) outcomes.push(...(await eachAloneIfNeeded([call], run)));
-		return outcomes;
+		const results: PromiseSettledResult<Result>[] = [];
+		for (const call of calls) results.push(...(await eachAloneIfNeeded([call], run)));
+		return results;
 	}
 }
 

@@ -56,7 +56,7 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 			const addedBy = new Map<string, number>();
 			const documents: WebsiteDocument[] = [];
 			const monitors: Monitor[] = [];
-			const outcomes = requested.map(({ ownerId, settings, now, websiteId }): PromiseSettledResult<Added> => {
+			const results = requested.map(({ ownerId, settings, now, websiteId }): PromiseSettledResult<Added> => {
 				// 1. Check the limit of the account's tier.
 				const added = addedBy.get(ownerId) ?? 0;
 				const owner = owners.get(ownerId);
@@ -72,7 +72,7 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 				monitors.push(newMonitor(websiteId, document, now));
 				return fulfilled({ id: websiteId, document });
 			});
-			if (monitors.length === 0) return outcomes;
+			if (monitors.length === 0) return results;
 			requestLookups(transaction, domains, documents);
 			// 3. Write the monitors into the shard.
 			room.put(monitors);
@@ -82,7 +82,7 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 			}
 			const checksPerDay = documents.reduce((sum, document) => sum + document.checksPerDay, 0);
 			count(transaction, firestore, { websitesByStatus: { unknown: documents.length }, checksPerDay });
-			return outcomes;
+			return results;
 		});
 	}
 

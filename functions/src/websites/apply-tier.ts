@@ -30,8 +30,8 @@ export function createApplyTier(
 			if (!isOverLimit && hasRightInterval) return [];
 			return [{ websiteId: id, change: isOverLimit ? { isActive: false } : {}, now }];
 		});
-		const outcomes = requested.length === 0 ? [] : await websites.change(ownerId, requested);
-		const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+		const results = requested.length === 0 ? [] : await websites.change(ownerId, requested);
+		const failed = results.find((result) => result.status === 'rejected');
 		if (failed) throw failed.reason;
 		// 3. Record that it is done, unless the tier has changed again: that change has its own task.
 		if (!user.isTierPending) return;

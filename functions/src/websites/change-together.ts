@@ -40,10 +40,10 @@ export interface ChangesOfShard {
 }
 
 /** `moved`: the website or its account has changed in the meantime, so that it belongs to another group. */
-export type ChangeOutcome = PromiseSettledResult<ChangedWebsite | 'moved' | null>;
+export type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | null>;
 
-/** Returns the outcomes in the order of the requests. */
-export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeOutcome[]>;
+/** Returns the results in the order of the requests. */
+export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeResult[]>;
 
 export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
 	const { users, websites, domains } = collectionsOf(firestore);
@@ -63,7 +63,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		ownerId: string,
 		{ shardId, cadence, requested }: ChangesOfShard,
 		room: Room | null,
-	): Promise<ChangeOutcome[]> {
+	): Promise<ChangeResult[]> {
 		// 1. Read the account, the websites and their monitors.
 		const ids = requested.map(({ websiteId }) => websiteId);
 		const owner = requireAccount((await transaction.get(users.doc(ownerId))).data());
@@ -75,7 +75,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, resuming.length);
 		// 2. Apply the changes.
 		const planned = new Map<string, PlannedChange>();
-		const outcomes = requested.map(({ websiteId, change, now, condition = () => true }): ChangeOutcome => {
+		const results = requested.map(({ websiteId, change, now, condition = () => true }): ChangeResult => {
 			const website = before.get(websiteId);
 			if (website?.ownerId !== ownerId || !condition(website, owner)) return fulfilled(null);
 			if (website.shardId !== shardId || cadenceAfter(website, change, owner.tier) !== cadence) {
@@ -114,7 +114,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		}
 		// 6. Count the changes.
 		count(transaction, firestore, countChanges(before, planned));
-		return outcomes;
+		return results;
 	}
 
 	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */

@@ -22,7 +22,7 @@ import { cadenceAfter } from './website-change.ts';
 /** Null if the owner has no such website, or its condition does not hold. */
 type Changed = PromiseSettledResult<ChangedWebsite | null>;
 
-/** Returns the outcomes in the order of the requests. */
+/** Returns the results in the order of the requests. */
 export type ChangeWebsites = (ownerId: string, requested: readonly RequestedChange[]) => Promise<Changed[]>;
 
 /** Each writes up to three documents: the website, its outage and its domain. A transaction takes 500 writes. */
@@ -34,18 +34,18 @@ export function createChangeWebsites(firestore: Firestore, placement: Placement)
 	const changeTogether = createChangeTogether(firestore, placement);
 
 	return async (ownerId, requested) => {
-		const outcomes = new Map<RequestedChange, Changed>();
+		const results = new Map<RequestedChange, Changed>();
 		// Resumed websites are counted against the limit of the tier, so they do not resume at the same time.
 		const inShards = pLimit(requested.some(({ change }) => change.isActive) ? 1 : shardsAtOnce);
 		// A website that moves in the meantime, or that is named twice, takes another turn.
-		for (let left = requested; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
+		for (let left = requested; left.length > 0; left = left.filter((one) => !results.has(one))) {
 			const found = await findWebsites(ownerId, left);
-			for (const one of left) if (!found.websites.has(one.websiteId)) outcomes.set(one, fulfilled(null));
+			for (const one of left) if (!found.websites.has(one.websiteId)) results.set(one, fulfilled(null));
 			await inShards.map(groupByShard(left, found), async (groups) => {
-				for (const [one, outcome] of await changeShard(changeTogether, ownerId, groups)) outcomes.set(one, outcome);
+				for (const [one, result] of await changeShard(changeTogether, ownerId, groups)) results.set(one, result);
 			});
 		}
-		return requested.map((one) => outcomes.get(one) ?? fulfilled(null));
+		return requested.map((one) => results.get(one) ?? fulfilled(null));
 	};
 
 	async function findWebsites(ownerId: string, requested: readonly RequestedChange[]): Promise<FoundWebsites> {
@@ -105,10 +105,10 @@ async function changeShard(
 			changeTogether(ownerId, { ...group, requested }),
 		);
 		for (const [position, one] of group.requested.entries()) {
-			const outcome = applied[position];
-			if (outcome?.status === 'rejected') settled.push([one, outcome]);
-			if (outcome?.status !== 'fulfilled' || outcome.value === 'moved') continue;
-			settled.push([one, fulfilled(outcome.value)]);
+			const result = applied[position];
+			if (result?.status === 'rejected') settled.push([one, result]);
+			if (result?.status !== 'fulfilled' || result.value === 'moved') continue;
+			settled.push([one, fulfilled(result.value)]);
 		}
 	}
 	return settled;

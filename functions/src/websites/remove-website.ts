@@ -31,9 +31,9 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 			const moved: string[] = [];
 			for (const inShard of await groupByShard(left)) {
 				try {
-					const outcome = await removeTogether(ownerId, inShard);
-					for (const id of outcome.removed) removed.add(id);
-					moved.push(...outcome.moved);
+					const result = await removeTogether(ownerId, inShard);
+					for (const id of result.removed) removed.add(id);
+					moved.push(...result.moved);
 				} catch (error) {
 					for (const id of inShard.websiteIds) failed.set(id, error);
 				}

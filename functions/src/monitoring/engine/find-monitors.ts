@@ -7,7 +7,7 @@ export type FindMonitors = (
 	websites: readonly { id: string; document: { shardId: string } }[],
 ) => Promise<Map<string, Monitor>>;
 
-/** Firestore looks for each of the websites in each of the shards that are read together, so long lists are read in parts. */
+/** Firestore searches each of the websites in each of the shards that are read together, so long lists are read in parts. */
 const websitesAtOnce = 200;
 
 export function createFindMonitors(shards: Pick<ShardStore, 'findMonitors'>): FindMonitors {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const pieces = 16;
 
-export const directoryPieces: readonly string[] = Array.from({ length: pieces }, (_, index) => nameOf(index));
+export const directoryNames: readonly string[] = Array.from({ length: pieces }, (_, index) => nameOf(index));
 
 /** The piece that lists the shard. The byte of the hash is none of those that determine when the shard runs. */
 export function directoryPiece(shardId: string): string {
