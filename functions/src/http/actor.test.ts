@@ -81,6 +81,7 @@ describe('AUTH-2: the caller', () => {
 		'Bearer e30.bnVsbA.c2ln',
 		'Bearer e30.e30.c2ln',
 		'Bearer e30.eyJzdWIiOjF9.c2ln',
+		...['', '.', 'users/alice', '__alice__', 'a'.repeat(129)].map((sub) => `Bearer ${aToken({ sub })}`),
 	])('is unknown with the header %j, and nothing is asked of Firebase', async (header) => {
 		const { found, verified } = actor(header);
 

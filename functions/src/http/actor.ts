@@ -2,6 +2,7 @@
 import { type Access, isAdmin } from '@stayup/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ActorDeps {
@@ -42,11 +43,12 @@ function requireAdmin(user: UserDocument): void {
 	}
 }
 
-/** The id that an unverified token names; null if it is no token. */
+/** The id that an unverified token names; null if it is no token or the id cannot be one of an account. */
 function claimedUidOf(token: string): string | null {
 	try {
 		const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-		return claims instanceof Object && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null;
+		const uid = claims instanceof Object && 'sub' in claims ? claims.sub : null;
+		return isDocumentId(uid) ? uid : null;
 	} catch {
 		return null;
 	}
