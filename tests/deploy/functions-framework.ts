@@ -1,6 +1,7 @@
 /** Runs one function of the uploaded folder as Cloud Run does: the real functions framework, and no setting but those given. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { node } from '../../dev/base/folders.ts';
@@ -8,6 +9,8 @@ import { uploadedFolder } from './uploaded-folder.ts';
 
 export interface RunningFunction {
 	port: number;
+	/** The most memory that its process has had so far. */
+	peakMemoryMb(): number;
 	/** Resolves with the exit code and everything that was printed. */
 	ended: Promise<{ code: number | null; output: string }>;
 	stop(): Promise<void>;
@@ -35,6 +38,7 @@ export async function startFunction(
 	const ended = outputOf(child);
 	return {
 		port,
+		peakMemoryMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
 		ended,
 		async stop() {
 			child.kill('SIGKILL');

@@ -26,8 +26,8 @@ async function request(path: string, init: RequestInit = {}) {
 	return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ProblemReply };
 }
 
-const lead = (text: string, headers: Record<string, string> = json) =>
-	request('/api/leads/create', { method: 'POST', headers, body: text });
+const lead = (body: string | ReadableStream, headers: Record<string, string> = json) =>
+	request('/api/leads/create', { method: 'POST', headers, body, ...{ duplex: 'half' } });
 
 describe('the API refuses', () => {
 	it.each(Object.values(endpoints))('another method on $path, and lists the allowed ones', async ({ path }) => {
@@ -94,6 +94,20 @@ describe('the API refuses', () => {
 
 		expect(await lead(text, { ...json, 'content-length': String(text.length) })).toMatchObject({ status: 413 });
 		expect(await lead(text)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+	});
+
+	it('a body above 32 KB only once all of it has arrived, so that the client gets the reply', async () => {
+		let sent = 0;
+		const body = new ReadableStream({
+			pull(controller) {
+				sent += 1;
+				if (sent <= 100) controller.enqueue(new Uint8Array(16 * 1024));
+				else controller.close();
+			},
+		});
+
+		expect(await lead(body, json)).toMatchObject({ status: 413 });
+		expect(sent).toBe(101);
 	});
 
 	it('PAY-13: a payment event above 256 KB, but none below', async () => {

@@ -1,7 +1,6 @@
 /** The API: every endpoint of the contract becomes a route; any other request gets a problem response. */
 import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
@@ -13,6 +12,7 @@ import { type Actor, type ActorDeps, actorOf } from './actor.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
+import { limitBody } from './limit-body.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
 interface Environment {
@@ -93,15 +93,6 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
 	});
 	return app;
-}
-
-function limitBody(maxSize: number) {
-	return bodyLimit({
-		maxSize,
-		onError: () => {
-			throw new Problem('too-large', 'The request is too large.');
-		},
-	});
 }
 
 function largestBodyOf({ access, maxBodyKb }: Endpoint): number {
