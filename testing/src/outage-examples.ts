@@ -49,8 +49,12 @@ export const outageMakers = {
 	}),
 };
 
+let storedOutages = 0;
+
 export async function storeOutage({ alice, website, data }: OutageFixture): Promise<string> {
-	const id = outageIdOf(website._id, Date.now());
+	storedOutages += 1;
+	// Several are stored within a millisecond, and must not be the same.
+	const id = outageIdOf(website._id, Date.now() + storedOutages);
 	await data.stored.outages.doc(id).set(anOutage({ ownerId: alice._id, websiteId: website._id }));
 	return id;
 }
