@@ -178,8 +178,11 @@ async function evaluate(
 	failing: readonly number[],
 	checksWhileFailing: (index: number) => number,
 ) {
-	const { outages, outbox, shards } = collectionsOf(firestore);
+	const { engineNotes, outages, outbox, shards } = collectionsOf(firestore);
 	const all = (await outages.get()).docs;
+	const suppressedAt = (await engineNotes.doc('suppression').get()).get('lastSuppressedAt');
+	const suppression =
+		typeof suppressedAt === 'number' ? `suppressed until ${dateText(suppressedAt)}` : 'never suppressed';
 	const ofWebsite = (websiteId: string | undefined) => all.filter((outage) => outage.data().websiteId === websiteId);
 	const failingIds = new Set(failing.map((index) => stored[index]?.websiteId));
 	const wrongOutages = failing.flatMap((index) => {
@@ -187,7 +190,8 @@ async function evaluate(
 		const found = ofWebsite(websiteId).map((outage) => outage.data());
 		if (found.length === 1 && found[0]?.end !== null) return [];
 		const periods = found.map(({ start, end }) => `${dateText(start)} to ${end === null ? 'now' : dateText(end)}`);
-		return [`${websiteId}: ${periods.join(', ') || 'no outage'}; ${checksWhileFailing(index)} checks while it failed`];
+		const checks = `${checksWhileFailing(index)} checks while it failed`;
+		return [`${websiteId}: ${periods.join(', ') || 'no outage'}; ${checks}; failures were ${suppression}`];
 	});
 	const leases = (await shards.get()).docs.filter((shard) => (shard.data().lease?.until ?? 0) > Date.now());
 	return {
