@@ -2,13 +2,12 @@
  * The dashboard of an account with 1,000 websites, beside an earlier commit in the same run: time to a usable table, a scripted visit,
  * memory under live updates, and the JavaScript of each route.
  */
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { root } from '../../dev/base/folders.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { buildWebOf } from '../shared/earlier-build.ts';
+import { buildWebBefore, commitBefore } from '../shared/commit-before.ts';
 import { machine, median, quantile, tableOf } from '../shared/report.ts';
 import { signedIn, tableShown } from './browser.ts';
 import { fillAccount } from './fill-account.ts';
@@ -18,9 +17,6 @@ import { measureRoutes, type RouteScripts } from './routes.ts';
 import { type ServedApp, serveApp } from './serve-app.ts';
 import { type TimeToTable, timeToTable } from './time-to-table.ts';
 import { type Interaction, visit } from './visit.ts';
-
-/** The last commit before the work on 1,000 websites. */
-const earlierCommit = '9cd26e3d';
 
 interface App extends ServedApp {
 	name: string;
@@ -36,12 +32,8 @@ const usage =
 export async function run([minutes = '30', websites = '1000', visits = '3', only]: readonly string[]): Promise<object> {
 	const sizes = { minutes: Number(minutes), websites: Number(websites), visits: Number(visits) };
 	if (!Object.values(sizes).every(Number.isFinite)) throw new Error(usage);
-	const earlier = only === 'current' ? null : await buildWebOf(earlierCommit);
-	try {
-		return await withTemporaryProduct('bench-web', (product) => measure(product, sizes, earlier));
-	} finally {
-		if (earlier !== null) await rm(dirname(earlier), { recursive: true, force: true });
-	}
+	const earlier = only === 'current' ? null : await buildWebBefore();
+	return await withTemporaryProduct('bench-web', (product) => measure(product, sizes, earlier));
 }
 
 async function measure(
@@ -54,7 +46,7 @@ async function measure(
 	const documents = await progress.step('Adding websites and outages', () => fillAccount(origin, projectId, websites));
 	const folders = [
 		{ name: 'now', folder: join(root, 'web', 'dist') },
-		...(earlier === null ? [] : [{ name: earlierCommit, folder: earlier }]),
+		...(earlier === null ? [] : [{ name: commitBefore, folder: earlier }]),
 	];
 	const apps: App[] = [];
 	for (const { name, folder } of folders) {
