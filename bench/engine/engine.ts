@@ -43,7 +43,7 @@ interface Case {
 	delayMs: number;
 	hangingShare: number;
 	hasDeadNameServer: boolean;
-	/** The engine of the commit before this work. */
+	/** The engine of an earlier commit. */
 	isBefore: boolean;
 	/** The probe alone makes the same checks in another process at the same time, on the same core: what the engine costs beside it. */
 	isPaired: boolean;
