@@ -44,13 +44,25 @@ async function outsideCalls(): Promise<number> {
 /** Runs the schedules like `npm start`, beginning at once. */
 async function runClock() {
 	let tickedAt = 0;
-	const fire = async () => {
+	let running = Promise.resolve();
+	const tick = async () => {
 		await runSchedule(product.functionsOrigin, projectId, 'tick');
 		tickedAt = Date.now();
 	};
+	const fire = () => {
+		running = tick();
+		return running;
+	};
 	const clock = startClock({ fire, report: (error) => console.error(error) });
 	await fire();
-	return { stop: () => clock.stop(), tickedAt: () => tickedAt };
+	return {
+		/** Resolves with the end of the last tick: one that is running when the clock stops still counts. */
+		async stop(): Promise<number> {
+			clock.stop();
+			await running;
+			return tickedAt;
+		},
+	};
 }
 
 async function until(deadline: number, isReached: () => Promise<boolean>): Promise<number> {
@@ -81,8 +93,7 @@ describe('when the clock of the running product stops (OPS-3)', () => {
 		expect(await outsideCalls()).toBeGreaterThan(0);
 		expect(await notChecked.count()).toBe(0);
 
-		clock.stop();
-		const stoppedAt = clock.tickedAt();
+		const stoppedAt = await clock.stop();
 		const calls = await outsideCalls();
 		await until(stoppedAt + 3 * minuteMs, async () => (await health()) === 503);
 		await late.waitFor({ timeout: stoppedAt + 3 * minuteMs - Date.now() });
@@ -98,7 +109,7 @@ describe('when the clock of the running product stops (OPS-3)', () => {
 		await notChecked.waitFor({ state: 'detached', timeout: 2 * minuteMs });
 		await up.waitFor();
 		expect(await outsideCalls()).toBeGreaterThan(calls);
-		resumed.stop();
+		await resumed.stop();
 		expect(problems).toEqual([]);
 	});
 });

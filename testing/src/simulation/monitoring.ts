@@ -163,7 +163,7 @@ export function simulateMonitoring({
 				const at = clock.now();
 				if (keepsProbes) probes.push({ url, at, region, origin });
 				const answered = answer({ url }, at);
-				const durationMs = answered === 'hang' ? budgetMs : responseMs;
+				const durationMs = { good: responseMs, error: responseMs, slow: 4_000, hang: budgetMs }[answered];
 				await clock.waitUntil(at + durationMs);
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),

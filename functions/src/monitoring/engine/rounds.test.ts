@@ -193,6 +193,22 @@ describe('a website that hangs among ninety that respond', () => {
 	});
 });
 
+describe('a website that fails while the other checks of its round take four seconds', () => {
+	it('becomes down, because only the results of the checks decide whether failures are suppressed', async () => {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: [aMonitor(), ...many(90)],
+			answer: ({ url }) => (url.includes('shop-') ? 'slow' : 'error'),
+		});
+
+		void runRound(simulation.engine, shardId, noon);
+		await simulation.clock.runUntil(noon + 60_000);
+
+		expect(simulation.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', suppressed: null });
+		expect(simulation.operatorsNotified).toEqual([]);
+	});
+});
+
 describe('rechecks', () => {
 	it('use as many queues as the rounds before them', async () => {
 		const { engine, clock, enqueued } = aSimulation({ answers: 'error' });

@@ -4,8 +4,8 @@ import type { HomeRecheckTask, RecheckTask, TaskQueue } from '../../platform/tas
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { checkBudgetMs, urgentBudgetMs } from '../rules/apply-checks.ts';
-import { isNewFailure, judgeRound } from '../rules/batch-verdict.ts';
-import { leaseMs } from '../rules/lease.ts';
+import { isNewFailure, judgeRound, type RoundVerdict } from '../rules/batch-verdict.ts';
+import { leaseMs, type RoundPart } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
@@ -83,10 +83,15 @@ export async function runRound(
 		firstEvidence: null,
 	}));
 	const checkedSoFar: Checked[] = [];
+	let uncommitted: Checked[] = [];
 	for await (const { checked, isLast } of checkEach(engine, launches)) {
 		checkedSoFar.push(...checked);
-		const { isInconclusive, suppressedRounds } = await judge(engine, launches, checkedSoFar, suppressedBefore);
-		const batches = checked.map((one) => batchOf(one, roundAt, isInconclusive));
+		uncommitted.push(...checked);
+		const verdict = await judge(engine, launches, checkedSoFar, { suppressedRounds: suppressedBefore, isLast });
+		if (verdict.isUndecided) continue;
+		const { isInconclusive, suppressedRounds } = verdict;
+		const batches = uncommitted.map((one) => batchOf(one, roundAt, isInconclusive));
+		uncommitted = [];
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
 			batches,
@@ -225,24 +230,27 @@ async function checkOnce(engine: Engine, { monitor, origin }: Launch): Promise<C
 	}
 }
 
-/** `checked`: all results of the round so far. A check that is still running counts as failed. */
+/** `checked`: all results of the round so far. After the last of them, a check without a result does not count. */
 async function judge(
 	engine: Engine,
 	launches: readonly Launch[],
 	checked: readonly Checked[],
-	suppressedRounds: number,
-): Promise<{ isInconclusive: boolean; suppressedRounds: number }> {
-	const failures = checked.filter(({ monitor, result }) => isNewFailure(monitor, result.ok));
-	if (failures.length === 0) return { isInconclusive: false, suppressedRounds: 0 };
+	{ suppressedRounds, isLast }: RoundPart,
+): Promise<RoundVerdict> {
+	const failed = checked.filter(({ monitor, result }) => isNewFailure(monitor, result.ok));
 	const ended = new Set(checked.map(({ monitor }) => monitor.websiteId));
 	const notDown = launches.filter(({ monitor }) => isNewFailure(monitor, false));
-	const running = notDown.filter(({ monitor }) => !ended.has(monitor.websiteId));
-	const failed = [...failures, ...running];
+	const running = isLast ? [] : notDown.filter(({ monitor }) => !ended.has(monitor.websiteId));
+	const hostsOf = (checks: readonly { monitor: Monitor }[]) =>
+		new Set(checks.map(({ monitor }) => hostOf(monitor))).size;
+	const unanswered = [...failed, ...running];
 	const verdict = judgeRound({
 		checked: notDown.length,
 		failed: failed.length,
-		failedHosts: new Set(failed.map(({ monitor }) => hostOf(monitor))).size,
-		areCanariesUp: await engine.canaries.areUp(),
+		failedHosts: hostsOf(failed),
+		unanswered: unanswered.length,
+		unansweredHosts: hostsOf(unanswered),
+		areCanariesUp: failed.length === 0 || (await engine.canaries.areUp()),
 		suppressedRounds,
 	});
 	if (verdict.isInconclusive) await engine.suppression.note(engine.now());

@@ -6,7 +6,19 @@ import { applyChecks } from './apply-checks.ts';
 import { judgeRound } from './batch-verdict.ts';
 import type { Monitor } from './monitor.ts';
 
-const round = { checked: 100, failed: 0, failedHosts: 0, areCanariesUp: true, suppressedRounds: 0 };
+function judge(facts: {
+	failed: number;
+	failedHosts?: number;
+	running?: number;
+	suppressedRounds?: number;
+	areCanariesUp?: boolean;
+}) {
+	const { failed, failedHosts = failed, running = 0, areCanariesUp = true, suppressedRounds = 0 } = facts;
+	return judgeRound({
+		...{ checked: 100, failed, failedHosts, areCanariesUp, suppressedRounds },
+		...{ unanswered: failed + running, unansweredHosts: failedHosts + running },
+	});
+}
 
 describe('PROBE-8: a round', () => {
 	it.each([
@@ -16,7 +28,8 @@ describe('PROBE-8: a round', () => {
 	])(
 		'of 100 websites with $failed failures on $failedHosts hosts is suppressed: $isInconclusive',
 		({ isInconclusive, ...failures }) => {
-			expect(judgeRound({ ...round, ...failures })).toEqual({
+			expect(judge(failures)).toEqual({
+				isUndecided: false,
 				isInconclusive,
 				suppressedRounds: isInconclusive ? 1 : 0,
 			});
@@ -24,17 +37,24 @@ describe('PROBE-8: a round', () => {
 	);
 
 	it('is suppressed at most three times with healthy canaries', () => {
-		const mass = { ...round, failed: 60, failedHosts: 60 };
-
-		expect(judgeRound({ ...mass, suppressedRounds: 2 })).toEqual({ isInconclusive: true, suppressedRounds: 3 });
-		expect(judgeRound({ ...mass, suppressedRounds: 3 })).toEqual({ isInconclusive: false, suppressedRounds: 3 });
+		expect(judge({ failed: 60, suppressedRounds: 2 })).toMatchObject({ isInconclusive: true, suppressedRounds: 3 });
+		expect(judge({ failed: 60, suppressedRounds: 3 })).toMatchObject({ isInconclusive: false, suppressedRounds: 3 });
 	});
 
 	it('with a single failure is suppressed as long as the canaries fail', () => {
-		const one = { ...round, failed: 1, failedHosts: 1, areCanariesUp: false };
-
-		expect(judgeRound({ ...one, suppressedRounds: 3 })).toMatchObject({ isInconclusive: true });
+		expect(judge({ failed: 1, areCanariesUp: false, suppressedRounds: 3 })).toMatchObject({ isInconclusive: true });
 	});
+
+	it.each([
+		{ failed: 1, running: 29, isUndecided: true },
+		{ failed: 1, running: 28, isUndecided: false },
+		{ failed: 0, running: 99, isUndecided: false },
+	])(
+		'with $failed failures while $running checks are running is undecided: $isUndecided',
+		({ isUndecided, ...facts }) => {
+			expect(judge(facts)).toMatchObject({ isUndecided, isInconclusive: false });
+		},
+	);
 });
 
 describe('a suppressed failure', () => {

@@ -9,15 +9,20 @@ const maxSuppressedRounds = 3;
 export interface RoundFacts {
 	/** The websites that were not down before. */
 	checked: number;
-	/** Those of them whose check failed or is still running. */
+	/** Those of them whose check failed. */
 	failed: number;
 	failedHosts: number;
+	/** Those of them whose check failed or is still running. */
+	unanswered: number;
+	unansweredHosts: number;
 	areCanariesUp: boolean;
 	/** Consecutive suppressed rounds before this one. */
 	suppressedRounds: number;
 }
 
 export interface RoundVerdict {
+	/** Too many checks are still running to say whether this is a mass failure. The rest of the round decides. */
+	isUndecided: boolean;
 	isInconclusive: boolean;
 	suppressedRounds: number;
 }
@@ -26,16 +31,22 @@ export function judgeRound({
 	checked,
 	failed,
 	failedHosts,
+	unanswered,
+	unansweredHosts,
 	areCanariesUp,
 	suppressedRounds,
 }: RoundFacts): RoundVerdict {
-	if (failed === 0) return { isInconclusive: false, suppressedRounds: 0 };
-	if (!areCanariesUp) return { isInconclusive: true, suppressedRounds };
-	const isMass = failed >= massShare * checked && failedHosts >= massHosts;
-	if (!isMass) return { isInconclusive: false, suppressedRounds: 0 };
-	return suppressedRounds < maxSuppressedRounds
-		? { isInconclusive: true, suppressedRounds: suppressedRounds + 1 }
-		: { isInconclusive: false, suppressedRounds };
+	const believed: RoundVerdict = { isUndecided: false, isInconclusive: false, suppressedRounds: 0 };
+	if (failed === 0) return believed;
+	if (!areCanariesUp) return { ...believed, isInconclusive: true, suppressedRounds };
+	const isMass = (count: number, hosts: number) => count >= massShare * checked && hosts >= massHosts;
+	if (isMass(failed, failedHosts)) {
+		return suppressedRounds < maxSuppressedRounds
+			? { ...believed, isInconclusive: true, suppressedRounds: suppressedRounds + 1 }
+			: { ...believed, suppressedRounds };
+	}
+	if (isMass(unanswered, unansweredHosts)) return { ...believed, isUndecided: true, suppressedRounds };
+	return believed;
 }
 
 /** A failure of a website that is already down does not count. */
