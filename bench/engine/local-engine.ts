@@ -11,6 +11,7 @@ import { type Engine, runRecheck, runRound } from '../../functions/src/monitorin
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
 import { runTickPart } from '../../functions/src/monitoring/engine/tick.ts';
+import { limitHeapGrowth } from '../../functions/src/platform/heap-growth.ts';
 import { roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
@@ -22,6 +23,8 @@ export function createLocalEngine(
 	enqueueDelivery: TaskQueue['enqueueDelivery'],
 	now: () => number = Date.now,
 ): Engine {
+	// As in the deployed functions.
+	limitHeapGrowth();
 	const alerts = createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined));
 	const rounds = new Set<string>();
 	const engine: Engine = {

@@ -15,6 +15,7 @@ import { runFirstCheck } from './monitoring/engine/check-now.ts';
 import { noteAnswer, runRecheck, runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
 import { watchService } from './operations/watch-service.ts';
+import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
 import type { recheckQueues, roundQueues } from './platform/spread-queues.ts';
 import type {
@@ -27,6 +28,8 @@ import type {
 	WebhookCallTask,
 } from './platform/task-queue.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
+
+limitHeapGrowth();
 
 /** Below the timeout of the functions that wait. */
 const longestWaitMs = 40_000;
