@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type PhaseName, simulateFleet } from './million/fleet.ts';
-import { exceeding, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './million/limits.ts';
+import { exceeding, sharesOfDomains, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './million/limits.ts';
 import { simulateNight } from './million/night.ts';
 import { simulatePlacement, simulateTierChange } from './million/placement.ts';
 
@@ -75,4 +75,8 @@ describe('the night of 2,000 customers', () => {
 		expect(facts).toMatchObject({ synced: 2_000, reports: 2_000, failedTasks: 0 });
 		expect(exceeding(sharesOfNight(facts))).toEqual([]);
 	});
+});
+
+it('the domains of a million websites are looked up as often as they are due', () => {
+	expect(exceeding(sharesOfDomains(1_000_000))).toEqual([]);
 });

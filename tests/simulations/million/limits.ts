@@ -1,4 +1,5 @@
 /** How close a large deployment comes to each of its limits, from the facts of the simulations. */
+import { dayMs } from '@stayup/contract';
 import { firestoreLimits } from '@stayup/testing/simulation/firestore-meter';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { checksAtOnce } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
@@ -7,6 +8,8 @@ import { directoryPiece } from '../../../functions/src/monitoring/rules/director
 import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { recheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
+import { expiresSoonMs } from '../../../functions/src/websites/domains/domain.ts';
+import { lookupsPerRun } from '../../../functions/src/websites/domains/look-up-domains.ts';
 import type { PhaseFacts } from './fleet.ts';
 import type { NightFacts } from './night.ts';
 import type { PlacementFacts } from './placement.ts';
@@ -142,4 +145,13 @@ export function sharesOfNight({ hours, mostStripeCallsPerSecond }: NightFacts): 
 		{ what: 'the night, h', value: hours, limit: nightHours },
 		{ what: 'calls of Stripe in a second', value: mostStripeCallsPerSecond, limit: stripeCallsPerSecond },
 	];
+}
+
+const domainRunsPerDay = 24 * 6;
+
+/** If every website has a domain of its own; domains are registered for a year, each at another time. */
+export function sharesOfDomains(websites: number): Share[] {
+	const soon = expiresSoonMs / (365 * dayMs);
+	const perDay = websites * (soon + (1 - soon) / 7);
+	return [{ what: 'lookups of domains in a day', value: perDay, limit: domainRunsPerDay * lookupsPerRun }];
 }

@@ -6,7 +6,15 @@
 import { loadOf } from '../../../bench/load/load-model.ts';
 import { tableOf } from '../../../bench/shared/report.ts';
 import { simulateFleet } from './fleet.ts';
-import { allowedShare, exceeding, type Share, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './limits.ts';
+import {
+	allowedShare,
+	exceeding,
+	type Share,
+	sharesOfDomains,
+	sharesOfFleet,
+	sharesOfNight,
+	sharesOfPlacement,
+} from './limits.ts';
 import { simulateNight } from './night.ts';
 import { simulatePlacement, simulateTierChange } from './placement.ts';
 
@@ -56,6 +64,7 @@ report('adding and removing', sharesOfPlacement(exchanged, tierChange));
 const night = await simulateNight(websites / 10);
 console.log(`\nThe night: ${JSON.stringify(night)}`);
 report('the night', sharesOfNight(night));
+report('the day', sharesOfDomains(websites));
 
 console.log('\nThe price, from the load model (`npm run bench -- load`)\n');
 console.log(

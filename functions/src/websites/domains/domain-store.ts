@@ -5,9 +5,10 @@ import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { DomainDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import { nextLookUpAt } from './domain.ts';
 
-const checkedEveryMs = dayMs;
 const firstRetryMs = hourMs;
+const longestRetryMs = dayMs;
 
 export interface DomainStore {
 	/** Names, the longest overdue first. */
@@ -71,8 +72,10 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				// 3. Write the domain, and the websites whose copy of it differs.
 				const state = expiresAt === null ? 'unavailable' : 'known';
 				const domain: WebsiteDomain = { name, state, expiresAt };
-				const nextLookUpAt = now + checkedEveryMs;
-				transaction.set(ref, { expiresAt, state, nextLookUpAt, failures: 0, noticedDays: notice ?? noticed });
+				transaction.set(ref, {
+					...{ expiresAt, state, nextLookUpAt: nextLookUpAt(expiresAt, now) },
+					...{ failures: 0, noticedDays: notice ?? noticed },
+				});
 				for (const website of under.docs) {
 					if (!isAlike(website.data().domain, domain)) transaction.update(website.ref, { domain });
 				}
@@ -90,7 +93,7 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				if (!domain) return;
 				// A domain that was never looked up has no other field than the time.
 				const { failures = 0 } = domain;
-				const pauseMs = Math.min(firstRetryMs * 2 ** failures, checkedEveryMs);
+				const pauseMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
 				transaction.update(ref, { failures: failures + 1, nextLookUpAt: now + pauseMs });
 			});
 		},

@@ -48,7 +48,7 @@ async function addWebsite(host: string) {
 }
 
 describe('the domain of a website', () => {
-	it('is looked up soon after it is added, once for all websites under it, and then daily', async () => {
+	it('is looked up soon after it is added, once for all websites under it, and then weekly', async () => {
 		const name = `${crypto.randomUUID()}.com`;
 		const shop = await addWebsite(`www.${name}`);
 		const blog = await addWebsite(`blog.${name}`);
@@ -57,14 +57,23 @@ describe('the domain of a website', () => {
 		const expiresAt = noon + 200 * dayMs;
 		const { requested, lookUp, queued } = registry(expiresAt);
 		await lookUp(noon);
-		await lookUp(noon + dayMs / 2);
+		await lookUp(noon + 6 * dayMs);
 		expect(requested.filter((one) => one === name)).toEqual([name]);
 		expect(await shop.domain()).toEqual({ name, state: 'known', expiresAt });
 		expect(await blog.domain()).toEqual({ name, state: 'known', expiresAt });
 
-		await lookUp(noon + dayMs);
+		await lookUp(noon + 7 * dayMs);
 		expect(requested.filter((one) => one === name)).toHaveLength(2);
 		expect(queued).toEqual([]);
+	});
+
+	it('is looked up daily from 60 days before it expires', async () => {
+		const name = `${crypto.randomUUID()}.com`;
+		await addWebsite(name);
+		const { requested, lookUp } = registry(noon + 62 * dayMs);
+		for (const day of [0, 6, 7, 8, 9]) await lookUp(noon + day * dayMs);
+
+		expect(requested.filter((one) => one === name)).toHaveLength(4);
 	});
 
 	it('that no registry knows is unavailable, not expired', async () => {
