@@ -8,7 +8,7 @@ import { simulatePlacement, simulateTierChange } from './million/placement.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const size = { websites: 3_000, intervalSeconds: 30 };
-const phases: readonly PhaseName[] = ['ordinary', 'deployment', 'hanging', 'stop', 'paused-queues'];
+const phases: readonly PhaseName[] = ['ordinary', 'deployment', 'stop', 'return', 'hanging', 'paused-queues', 'outage'];
 
 describe('a deployment with thousands of websites every 30 s', async () => {
 	const facts = await simulateFleet({ ...size, phases });
@@ -24,17 +24,25 @@ describe('a deployment with thousands of websites every 30 s', async () => {
 		expect(of('ordinary')).toMatchObject({ checks: 2 * size.websites, longestGapSeconds: 30, reads: 40, writes: 80 });
 	});
 
+	it('checks every website twice a minute when none answers', () => {
+		expect(of('hanging')).toMatchObject({ checks: 2 * size.websites, longestGapSeconds: 30 });
+	});
+
 	it('leaves no gap above an interval and 30 s when all instances are replaced', () => {
 		expect(of('deployment')?.longestGapSeconds).toBeLessThan(60);
 	});
 
 	it('checks every website within an interval after an hour without any instance, each at its own time', () => {
-		const { allCheckedAfterSeconds = 0, checksPerSecond = 0, mostWritesPerCommit = 0 } = of('stop') ?? {};
+		const { allCheckedAfterSeconds = 0, checksPerSecond = 0, mostWritesPerCommit = 0 } = of('return') ?? {};
 
 		// A round starts within the interval and spreads its checks over five seconds.
 		expect(allCheckedAfterSeconds).toBeLessThan(36);
 		expect(checksPerSecond).toBeLessThan(2.5 * (size.websites / size.intervalSeconds));
 		expect(mostWritesPerCommit).toBeLessThan(20);
+	});
+
+	it('opens an outage of each website, and no more, when none answers and the canaries do', () => {
+		expect(of('outage')?.collections.outages?.writes).toBe(size.websites);
 	});
 
 	it('checks every website at once when queues that were paused for an hour go on, and drops the rounds of the hour', () => {

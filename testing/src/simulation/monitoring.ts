@@ -1,6 +1,7 @@
 /** Simulates monitoring on a virtual clock: the real engine and rules with in-memory stores, a task queue, ticks and scripted websites. */
 import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
+import { newOutboxDocument } from '../../../functions/src/alerts/delivery/new-delivery.ts';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
@@ -9,6 +10,7 @@ import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
+import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
@@ -37,7 +39,7 @@ export interface SimulatedMonitoringOptions {
 	deliversTwice?: boolean;
 	/** Set it low when all monitors fail, so that no failure is suppressed. */
 	perShard?: number;
-	/** Turn it off for simulated days, to save memory. */
+	/** Turn it off for simulated days and large fleets, to save memory: no probe, round or task is kept. */
 	keepsProbes?: boolean;
 	/** Duration of good and error responses. */
 	responseMs?: number;
@@ -54,7 +56,7 @@ export interface SimulatedMonitoringOptions {
 	horizonMs?: number;
 	seed?: string;
 	instancesPerRegion?: number;
-	/** Counts what the engine reads and writes; its outages are then not kept. */
+	/** Counts what the engine reads and writes; its outages and alerts are then not kept. */
 	meterOf?: (now: () => number) => FirestoreMeter;
 	/** Called at the end of each round. */
 	onRound?: (round: FinishedRound) => void;
@@ -101,18 +103,22 @@ export function simulateMonitoring({
 	const rounds: FinishedRound[] = [];
 
 	const planned = new Set<string>();
+	const database = offlineFirestore();
+	const meteredOutbox = meter && collectionsOf(database).outbox;
 	const alerts = createAlertWriter({
-		plan(_, { id = crypto.randomUUID(), ownerId, websiteId = null, channel, message }) {
+		plan(writer, { id = crypto.randomUUID(), ownerId, websiteId = null, channel, message }) {
 			if (planned.has(id)) throw new Error('An alert was planned twice.');
 			planned.add(id);
 			const at = clock.now();
 			if (ownerId === null) operatorsNotified.push({ event: message.event, at });
+			else if (meteredOutbox)
+				writer.create(meteredOutbox.doc(id), newOutboxDocument({ ownerId, channel, message }, at));
 			else notified.push({ websiteId, message, at });
 			return { id, channel };
 		},
 		sendSoon: async () => undefined,
 	});
-	const writers = meter ? createCheckWriters(offlineFirestore(), alerts) : { ...writersTo(outages), alerts };
+	const writers = meter ? createCheckWriters(database, alerts) : { ...writersTo(outages), alerts };
 	const store = createInMemoryShards(shards, writers, anAccount(), meter);
 	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
 	const suppression = createInMemorySuppression(notifyOperators);
@@ -188,7 +194,7 @@ export function simulateMonitoring({
 			if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
 		},
 		noteRound: (task) => void (keepsProbes && enqueued.rounds.push(task)),
-		noteRecheck: (task) => enqueued.rechecks.push(task),
+		noteRecheck: (task) => void (keepsProbes && enqueued.rechecks.push(task)),
 	});
 
 	const engines = new WeakMap<Instance, Engine>();

@@ -10,7 +10,7 @@ export interface QueueLoad {
 	dispatched: number;
 	/** The most tasks that ran at once. */
 	mostRunning: number;
-	/** The most tasks that were dispatched within a second. */
+	/** The most tasks that were dispatched in a second, over ten seconds: a burst only waits for its turn. */
 	mostPerSecond: number;
 	/** The longest that a due task waited for the limits. */
 	longestWaitMs: number;
@@ -20,6 +20,7 @@ export interface QueueLoad {
 
 /** A queue that was idle may dispatch this many seconds' worth of tasks at once. */
 const burstSeconds = 0.2;
+const windowSeconds = 10;
 
 export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 	const msPerTask = 1000 / limits.maxDispatchesPerSecond;
@@ -27,8 +28,8 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 	let running = 0;
 	/** When the rate allows the next dispatch. */
 	let nextAt = 0;
-	let second = 0;
-	let inSecond = 0;
+	let window = 0;
+	let inWindow = 0;
 
 	const load: QueueLoad = {
 		...{ dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 },
@@ -57,12 +58,12 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 		if (running >= limits.maxConcurrentDispatches) await new Promise<void>((go) => waiting.calls.push(go));
 		else running += 1;
 		const now = clock.now();
-		const thisSecond = Math.floor(now / 1000);
-		inSecond = thisSecond === second ? inSecond + 1 : 1;
-		second = thisSecond;
+		const thisWindow = Math.floor(now / 1000 / windowSeconds);
+		inWindow = thisWindow === window ? inWindow + 1 : 1;
+		window = thisWindow;
 		load.dispatched += 1;
 		load.mostRunning = Math.max(load.mostRunning, running);
-		load.mostPerSecond = Math.max(load.mostPerSecond, inSecond);
+		load.mostPerSecond = Math.max(load.mostPerSecond, inWindow / windowSeconds);
 		load.longestWaitMs = Math.max(load.longestWaitMs, now - dueAt);
 		return leave;
 	}

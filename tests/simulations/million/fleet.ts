@@ -1,4 +1,4 @@
-/** A large number of websites in one deployment: an ordinary minute, a deployment, everything hanging, and an hour's stop. */
+/** A large number of websites in one deployment: an ordinary minute, a deployment, an hour's stop, and everything hanging. */
 import { hourMs, minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import {
@@ -8,6 +8,10 @@ import {
 } from '@stayup/testing/simulation/firestore-meter';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { QueueLoad } from '@stayup/testing/simulation/queue-limiter';
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 
 export interface FleetOptions {
 	websites: number;
@@ -15,7 +19,7 @@ export interface FleetOptions {
 	phases?: readonly PhaseName[];
 }
 
-export type PhaseName = 'ordinary' | 'deployment' | 'hanging' | 'stop' | 'paused-queues';
+export type PhaseName = 'ordinary' | 'deployment' | 'stop' | 'return' | 'hanging' | 'outage' | 'paused-queues';
 
 export interface PhaseFacts {
 	phase: PhaseName;
@@ -40,8 +44,16 @@ interface Phase {
 	strike?: (simulation: ReturnType<typeof simulateMonitoring>) => void;
 }
 
+/** Cloud Run starts another instance when all have as many rounds as they may run; most rounds run at once if no website answers. */
+function instancesFor(websites: number, intervalSeconds: number): number {
+	const cadence = cadenceSeconds(intervalSeconds);
+	const roundsPerSecond = websites / monitorsPerShard / cadence;
+	const longestRoundSeconds = (spreadMs(cadence) + checkBudgetMs) / 1000 + 1;
+	return Math.max(3, Math.ceil((roundsPerSecond * longestRoundSeconds) / functionOptions.round.concurrency));
+}
+
 /** Without the paused queues, whose hour of waiting tasks is for smaller fleets. */
-const usualPhases: readonly PhaseName[] = ['ordinary', 'deployment', 'hanging', 'stop'];
+export const usualPhases: readonly PhaseName[] = ['ordinary', 'deployment', 'stop', 'return', 'hanging', 'outage'];
 const stopMs = hourMs;
 
 /** Runs the phases one after the other, after a minute in which every website was checked. */
@@ -51,6 +63,7 @@ export async function simulateFleet({
 	phases = usualPhases,
 }: FleetOptions): Promise<PhaseFacts[]> {
 	let isHanging = false;
+	let areCanariesUp = true;
 	let checks = 0;
 	let longestGapMs = 0;
 	let latestMs = 0;
@@ -84,9 +97,9 @@ export async function simulateFleet({
 			mostChecksPerSecond = Math.max(mostChecksPerSecond, thisSecond.checks);
 			return isHanging ? 'hang' : 'good';
 		},
-		areCanariesUp: () => !isHanging,
+		areCanariesUp: () => areCanariesUp,
 		keepsProbes: false,
-		instancesPerRegion: Math.max(3, Math.ceil(websites / intervalSeconds / 500)),
+		instancesPerRegion: instancesFor(websites, intervalSeconds),
 		meterOf: (now) => (meter = createFirestoreMeter(now)),
 		onRound: ({ roundAt, startedAt }) => {
 			latestMs = Math.max(latestMs, startedAt - roundAt);
@@ -127,17 +140,28 @@ export async function simulateFleet({
 				for (const region of ['us-east4', 'us-west1'] as const) instances.takeDown(region, clock.now());
 			},
 		},
+		stop: {
+			minutes: stopMs / minuteMs,
+			strike: ({ instances, clock }) => {
+				for (const region of ['us-east4', 'us-west1'] as const) instances.takeDown(region, clock.now() + stopMs);
+				resumedAt = clock.now() + stopMs;
+			},
+		},
+		return: { minutes: allCheckedMinutes },
+		/** The canaries as well, so no failure counts. */
 		hanging: {
 			minutes: 1,
 			strike: () => {
 				isHanging = true;
+				areCanariesUp = false;
 			},
 		},
-		stop: {
-			minutes: stopMs / minuteMs + allCheckedMinutes,
-			strike: ({ instances, clock }) => {
-				for (const region of ['us-east4', 'us-west1'] as const) instances.takeDown(region, clock.now() + stopMs);
-				resumedAt = clock.now() + stopMs;
+		/** The canaries answer: the failures count after some rounds, and rechecks confirm them. */
+		outage: {
+			minutes: Math.ceil((6 * intervalSeconds) / 60),
+			strike: () => {
+				isHanging = true;
+				areCanariesUp = true;
 			},
 		},
 		/** The ticks go on, so an hour of rounds waits. */
@@ -160,7 +184,7 @@ export async function simulateFleet({
 		at += minutes * minuteMs;
 		await simulation.runUntil(at);
 		facts.push(factsOf(phase));
-		isHanging = false;
+		[isHanging, areCanariesUp] = [false, true];
 	}
 	return facts;
 }

@@ -18,13 +18,15 @@ export interface Share {
 	what: string;
 	value: number;
 	limit: number;
+	/** Why the deployment may come closer to this limit. */
+	because?: string;
 }
 
 /** The share of a limit that a deployment may use. */
 export const allowedShare = 0.7;
 
 export function exceeding(shares: readonly Share[]): Share[] {
-	return shares.filter(({ value, limit }) => value > allowedShare * limit);
+	return shares.filter(({ value, limit, because }) => !because && value > allowedShare * limit);
 }
 
 /** Cloud Tasks dispatches this many from a queue in a second. */
@@ -36,14 +38,14 @@ const cpuTarget = 0.6;
 /** Of a shard's entry in the directory. */
 const directoryBytes = 30;
 
-const { round, tickPart, applyTier } = functionOptions;
+const { round, recheck, tickPart, applyTier } = functionOptions;
 
 export function sharesOfFleet(
 	phases: readonly PhaseFacts[],
 	{ websites, intervalSeconds }: { websites: number; intervalSeconds: number },
 ): Share[] {
-	const mostOf = (names: readonly string[], of: (load: PhaseFacts['queues'][string]) => number) =>
-		Math.max(0, ...phases.flatMap(({ queues }) => names.map((name) => (queues[name] ? of(queues[name]) : 0))));
+	const mostOf = (names: readonly string[], of: (load: PhaseFacts['queues'][string]) => number, among = phases) =>
+		Math.max(0, ...among.flatMap(({ queues }) => names.map((name) => (queues[name] ? of(queues[name]) : 0))));
 	const mostInCollection = (collection: string, of: (load: PhaseFacts['collections'][string]) => number) =>
 		Math.max(0, ...phases.map(({ collections }) => (collections[collection] ? of(collections[collection]) : 0)));
 	const rounds = mostOf(roundQueues, ({ mostRunning }) => mostRunning);
@@ -51,6 +53,8 @@ export function sharesOfFleet(
 	const checksPerSecond = Math.max(...phases.map((facts) => facts.checksPerSecond));
 	const cadence = cadenceSeconds(intervalSeconds);
 	const afterStop = Math.max(...phases.map(({ allCheckedAfterSeconds }) => allCheckedAfterSeconds));
+	const [stopped, running] = [phases.filter(isStopped), phases.filter((facts) => !isStopped(facts))];
+	const allQueues = [...roundQueues, ...recheckQueues, 'tickPart'];
 	const gap = phases.find(({ phase }) => phase === 'deployment')?.longestGapSeconds ?? 0;
 	const pieces = new Map<string, number>();
 	for (let index = 0; index * monitorsPerShard < websites; index += 1) {
@@ -66,9 +70,20 @@ export function sharesOfFleet(
 			limit: checksAtOnce,
 		},
 		{
+			what: 'rechecks of a queue at once',
+			value: mostOf(recheckQueues, ({ mostRunning }) => mostRunning),
+			limit: recheck.rateLimits.maxConcurrentDispatches,
+		},
+		{
 			what: 'tasks of a queue in a second',
-			value: mostOf([...roundQueues, ...recheckQueues, 'tickPart'], ({ mostPerSecond }) => mostPerSecond),
+			value: mostOf(allQueues, ({ mostPerSecond }) => mostPerSecond, running),
 			limit: dispatchesPerSecond,
+		},
+		{
+			what: 'tasks of a queue in a second while no instance runs',
+			value: mostOf(allQueues, ({ mostPerSecond }) => mostPerSecond, stopped),
+			limit: dispatchesPerSecond,
+			because: 'only retries wait, and no instance could run them',
 		},
 		{
 			what: 'instances of a function by CPU',
@@ -80,7 +95,12 @@ export function sharesOfFleet(
 			value: mostOf(['tickPart'], ({ mostRunning }) => mostRunning),
 			limit: tickPart.rateLimits.maxConcurrentDispatches,
 		},
-		{ what: 'writes of a commit', ...worst(phases, firestoreLimits.writesPerCommit) },
+		{ what: 'writes of a commit', ...worst(phases.filter(({ phase }) => phase !== 'outage')) },
+		{
+			what: 'writes of a commit when all websites of a shard go down',
+			...worst(phases.filter(({ phase }) => phase === 'outage')),
+			because: 'a commit that Firestore refuses is divided',
+		},
 		{
 			what: 'writes of a shard in a second',
 			value: mostInCollection('shards', ({ mostPerDocument }) => mostPerDocument),
@@ -101,8 +121,16 @@ export function sharesOfFleet(
 	];
 }
 
-function worst(phases: readonly PhaseFacts[], limit: number): Pick<Share, 'value' | 'limit'> {
-	return { value: Math.max(...phases.map(({ mostWritesPerCommit }) => mostWritesPerCommit)), limit };
+/** Every task fails at once then, and is retried. */
+function isStopped({ phase }: PhaseFacts): boolean {
+	return phase === 'stop';
+}
+
+function worst(phases: readonly PhaseFacts[]): Pick<Share, 'value' | 'limit'> {
+	return {
+		value: Math.max(0, ...phases.map(({ mostWritesPerCommit }) => mostWritesPerCommit)),
+		limit: firestoreLimits.writesPerCommit,
+	};
 }
 
 /** On average over the time of a round: each check hangs for its budget. */
