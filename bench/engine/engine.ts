@@ -18,6 +18,7 @@ import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
 import { loopbackIps, startFarm } from '../farm/nginx.ts';
 import { checkOutBefore } from '../shared/commit-before.ts';
+import { keepManyVersions } from '../shared/large-emulator.ts';
 import { machine, tableOf } from '../shared/report.ts';
 import type { FarmShareOptions } from './farm-share.ts';
 import type { Distribution, EngineFigures, ProberOptions } from './prober.ts';
@@ -85,6 +86,7 @@ function caseOf(name: string): Case {
 /** `npm run bench -- engine [seconds] [case…]`: a case that is named several times runs several times. */
 export async function run([secondsText, ...names]: readonly string[]): Promise<object> {
 	const seconds = Number(secondsText ?? 300);
+	keepManyVersions();
 	await runThisOn(farmCore);
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
 	const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

@@ -18,6 +18,7 @@ import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
 import { loopbackIps, startFarm } from '../farm/nginx.ts';
 import { checkOutBefore } from '../shared/commit-before.ts';
+import { keepManyVersions } from '../shared/large-emulator.ts';
 import { machine, tableOf } from '../shared/report.ts';
 import type { EngineProcessOptions, MemoryOfMinute } from './engine-process.ts';
 import type { HangingWebsitesOptions } from './hanging-websites.ts';
@@ -50,6 +51,7 @@ export async function run([minutesText = '30', ...names]: readonly string[]): Pr
 	const minutes = Number(minutesText);
 	const chosen = names.length > 0 ? names : ['10000', 'before', '50000', 'limit'];
 	const cases = chosen.filter((name) => name !== 'limit').map(caseOf);
+	keepManyVersions();
 	await runThisOn(farmCore);
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
 	const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

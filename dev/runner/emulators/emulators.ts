@@ -40,8 +40,11 @@ const preloads = [
 ].flatMap((file) => ['--require', join(import.meta.dirname, file)]);
 /** The secrets that the functions declare. */
 const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SECRETS_KEY'];
-/** The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. */
-const javaOptions = ['-Xmx768m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+/**
+ * The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. Programs that let it run for longer set their own
+ * options as STAYUP_JAVA_OPTIONS.
+ */
+const javaOptions = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
@@ -121,7 +124,8 @@ async function environmentFor({ name, settings, caFile }: EmulatorOptions): Prom
 		METADATA_SERVER_DETECTION: 'none',
 		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
 		XDG_CONFIG_HOME: join(localFolder, 'config'),
-		JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS ?? '', ...javaOptions].join(' ').trim(),
+		JAVA_TOOL_OPTIONS:
+			`${process.env.JAVA_TOOL_OPTIONS ?? ''} ${process.env.STAYUP_JAVA_OPTIONS ?? javaOptions}`.trim(),
 	};
 }
 
