@@ -3,8 +3,8 @@ import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { type Regions, recheckRegions } from './region-store.ts';
 
-/** Cloud Tasks limits a task to one megabyte. */
-const maxEvidenceLength = 500_000;
+/** Cloud Tasks limits a task to one megabyte, of which base64 takes a quarter. */
+const maxEvidenceBytes = 500_000;
 /** The home region makes a recheck that the other region has not made after this time (PROBE-15). */
 const overdueAfterMs = 60_000;
 
@@ -58,11 +58,11 @@ async function isOtherRegionLost({ regions, now, logError }: RecheckDeps): Promi
 }
 
 function websitesToRecheck(applied: readonly AppliedChecks[], now: number): RecheckTask['websites'] {
-	let evidenceLength = 0;
+	let evidenceBytes = 0;
 	return applied.flatMap(({ monitor, recheck, evidence }): RecheckTask['websites'] => {
 		if (recheck === null) return [];
-		evidenceLength += evidence ? JSON.stringify(evidence).length : 0;
-		const isIncluded = evidenceLength <= maxEvidenceLength;
+		evidenceBytes += evidence ? Buffer.byteLength(JSON.stringify(evidence)) : 0;
+		const isIncluded = evidenceBytes <= maxEvidenceBytes;
 		const { websiteId, revision } = monitor;
 		return [
 			{
