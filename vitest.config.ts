@@ -24,7 +24,7 @@ export default defineConfig({
 					include: [
 						'{contract,functions,dev,infra,web}/**/*.test.ts',
 						'tests/simulations/*.test.ts',
-						'bench/load/*.test.ts',
+						'bench/{load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],
 				},

@@ -173,17 +173,39 @@ async function runLimit(folder: string, authority: Authority, stops: (() => unkn
 	return withTemporaryProduct('bench-memory', (product) =>
 		product.progress.step('limit', async () => {
 			const monitors = functionOptions.round.concurrency * monitorsPerShard;
-			const stored = { projectId: product.projectId, monitors, intervalSeconds: 30, port: hangingPort };
+			const { projectId } = product;
+			const intervalSeconds = 30;
+			const stored = { projectId, monitors, intervalSeconds, port: hangingPort, hasPast: true };
 			const shardIds = await storeIn(join(root, 'bench', 'memory'), stored, product);
-			return runUnderLimit(shardIds, monitors, {
-				...environmentOf(product, folder),
-				...product.settings,
-				NODE_OPTIONS: nodeOptions.join(' '),
-				PROBE_ALLOWED_TARGETS: `${product.settings.PROBE_ALLOWED_TARGETS},*.farm.test:${hangingPort}`,
-				NAME_SERVERS: `127.0.0.1:${ports.nameServer}`,
+			return runUnderLimit({
+				...{ shardIds, websites: monitors, intervalSeconds },
+				countOutages: () => countOutages(product),
+				env: {
+					...environmentOf(product, folder),
+					...product.settings,
+					NODE_OPTIONS: nodeOptions.join(' '),
+					PROBE_ALLOWED_TARGETS: `${product.settings.PROBE_ALLOWED_TARGETS},*.farm.test:${hangingPort}`,
+					NAME_SERVERS: `127.0.0.1:${ports.nameServer}`,
+				},
 			});
 		}),
 	);
+}
+
+async function countOutages({ projectId, environment }: TemporaryProduct): Promise<number> {
+	const documents = `projects/${projectId}/databases/(default)/documents`;
+	const response = await fetch(`http://${environment.FIRESTORE_EMULATOR_HOST}/v1/${documents}:runAggregationQuery`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer owner' },
+		body: JSON.stringify({
+			structuredAggregationQuery: {
+				structuredQuery: { from: [{ collectionId: 'outages' }] },
+				aggregations: [{ alias: 'outages', count: {} }],
+			},
+		}),
+	});
+	const [answer] = (await response.json()) as [{ result: { aggregateFields: { outages: { integerValue: string } } } }];
+	return Number(answer.result.aggregateFields.outages.integerValue);
 }
 
 function environmentOf({ environment }: TemporaryProduct, folder: string): Record<string, string | undefined> {
@@ -238,9 +260,25 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 	return covariance / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-function tableOfLimit({ limitMb, roundsAtOnce, websites, peakMb, sparePercent, survived, failedTasks }: UnderLimit) {
-	return tableOf(
-		['limit MB', 'rounds at once', 'hanging websites', 'peak MB', 'spare %', 'survived', 'failed tasks'],
-		[[limitMb, roundsAtOnce, websites, peakMb, sparePercent, survived ? 'yes' : 'no', failedTasks]],
+function tableOfLimit({ errors, ...measured }: UnderLimit) {
+	const { limitMb, roundsAtOnce, websites, peakMb, sparePercent, survived, slowestSeconds } = measured;
+	const { failedTasks, outages } = measured;
+	const table = tableOf(
+		[
+			...['limit MB', 'rounds at once', 'hanging websites', 'peak MB', 'spare %', 'survived'],
+			...['slowest round of each turn, s', 'failed tasks', 'outages stored'],
+		],
+		[
+			[
+				...[limitMb, roundsAtOnce, websites, peakMb, sparePercent, survived ? 'yes' : 'no'],
+				...[slowestSeconds.join(' '), failedTasks, outages],
+			],
+		],
 	);
+	const logged = Object.entries(errors).map(([message, count]) => `${count} × ${message}`);
+	return [
+		table,
+		logged.length > 0 ? 'Errors in the log of the function:' : 'The function logged no error.',
+		...logged,
+	].join('\n');
 }

@@ -8,11 +8,19 @@ export interface StoreOptions {
 	monitors: number;
 	intervalSeconds: number;
 	port: number;
+	/** Whether the websites have a day behind them; otherwise they were added a minute ago. */
+	hasPast?: boolean;
 }
 
-const { projectId, monitors, intervalSeconds, port } = JSON.parse(process.argv[2] ?? '') as StoreOptions;
+const {
+	projectId,
+	monitors,
+	intervalSeconds,
+	port,
+	hasPast = false,
+} = JSON.parse(process.argv[2] ?? '') as StoreOptions;
 const stored = await storeMonitors(getFirestore(initializeApp({ projectId })), {
-	...{ monitors, intervalSeconds },
+	...{ monitors, intervalSeconds, hasPast },
 	isHanging: () => false,
 	urlOf: (index) => `https://s${index}.farm.test:${port}/`,
 });
