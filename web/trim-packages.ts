@@ -1,5 +1,5 @@
 /**
- * Leaves out the parts of two packages that this app cannot reach, but that a bundler has to keep: each package is one large module whose
+ * Leaves out the parts of three packages that this app cannot reach, but that a bundler has to keep: each package is one large module whose
  * parts ask at run time which of them is in use. See docs/decisions/050-screen-javascript.md.
  */
 import { type ESTree, minifySync, type Plugin, parseSync, Visitor } from 'vite';

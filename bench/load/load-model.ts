@@ -17,8 +17,8 @@ export const measured = {
 	egressBytesPerCheck: 1_000,
 	/** From the start of a round's last check to its commit. */
 	roundTailSeconds: 1.1,
-	/** Of the process with 20 rounds whose websites all hang, in MB, when most memory was in use. */
-	mbOf20Rounds: 657,
+	/** Of the process with 16 rounds whose websites all hang, in MB, when most memory was in use. */
+	mbOf16Rounds: 676,
 	/** Of the idle process that serves one function. */
 	idleMb: 131,
 	/** Of a shard with 150 monitors at 30 s. */
@@ -81,7 +81,7 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		roundsInFlight: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds)) / queues,
 		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds + budgetSeconds)) / queues,
 		vcpus: (checksPerSecond * measured.cpuMsPerCheck) / 1000 / cpuTarget / queues,
-		instanceMb: measured.idleMb + (concurrency * (measured.mbOf20Rounds - measured.idleMb)) / 20,
+		instanceMb: measured.idleMb + (concurrency * (measured.mbOf16Rounds - measured.idleMb)) / 16,
 		writesPerSecond: checksPerSecond * writesPerCheck,
 		tasksPerTick,
 		tickSeconds: tasksPerTick / enqueuedPerSecond,

@@ -21,7 +21,7 @@ export function errorsIn(log: string): Record<string, number> {
 }
 
 function errorOf(line: string): string[] {
-	// What Node writes itself when it ends, such as a fatal error.
+	// Node itself writes other lines when it ends, such as a fatal error.
 	if (!line.startsWith('{')) return /\b(?:FATAL|\w*Error\b)/.test(line) ? [line.trim()] : [];
 	const { severity, message = '', error } = parsed(line);
 	if (severity !== 'ERROR' || message.startsWith(loggedTwice)) return [];

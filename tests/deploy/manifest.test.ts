@@ -104,9 +104,9 @@ describe('a deployment', () => {
 			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
 			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
 			...['recheck', 'recheck2', 'recheck3', 'recheck4'].map(
-				(name) => `${name}: 1024 MiB, 20 at once, 75 instances, 120 s`,
+				(name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`,
 			),
-			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 20 at once, 75 instances, 240 s`),
+			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
 			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tick: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tickPart: 256 MiB, 2 at once, 20 instances, 60 s',

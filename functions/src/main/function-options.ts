@@ -71,10 +71,10 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 const probing = {
 	...prober,
 	...fromBoth,
-	/** When all websites of twenty rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
+	/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
 	memory: '1GiB',
-	maxInstances: 75,
-	concurrency: 20,
+	maxInstances: 94,
+	concurrency: 16,
 	retryConfig: roundRetries,
 	rateLimits: { maxConcurrentDispatches: 1_500, maxDispatchesPerSecond: 500 },
 } as const;

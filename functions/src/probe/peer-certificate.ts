@@ -3,6 +3,7 @@ import { hash, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type DetailedPeerCertificate, TLSSocket } from 'node:tls';
 import type { CertificateFacts } from '@stayup/contract';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import { readCertificate } from './certificate.ts';
 
 export interface PeerCertificate {
@@ -22,7 +23,7 @@ export type ReadPeerCertificate = (socket: TLSSocket, host: string, port: number
  * loses the memory of a certificate.
  */
 export function createReadPeerCertificate(): ReadPeerCertificate {
-	const known = new Map<string, PeerCertificate & { fingerprint: string }>();
+	const known = new BoundedMap<string, PeerCertificate & { fingerprint: string }>(certificatesKept);
 	return (socket, host, port) => {
 		const place = `${host}:${port}`;
 		try {
@@ -33,8 +34,6 @@ export function createReadPeerCertificate(): ReadPeerCertificate {
 			if (before && before.fingerprint === fingerprint) return before;
 			const read = readChain(socket, host);
 			if (!read) return null;
-			const oldest = known.keys().next();
-			if (known.size >= certificatesKept && !oldest.done) known.delete(oldest.value);
 			if (fingerprint) known.set(place, { ...read, fingerprint });
 			return read;
 		} catch {

@@ -2,6 +2,7 @@
 import type { RecordWithTtl } from 'node:dns';
 import { Resolver as DnsResolver } from 'node:dns/promises';
 import pLimit from 'p-limit';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import { classifyDnsError, type DnsError } from './error-class.ts';
 import { isPublicIp } from './ip-ranges.ts';
 
@@ -47,7 +48,7 @@ export function createResolver({
 	// Two attempts within the limit: one lost packet must not fail a check.
 	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
 	if (servers.length > 0) dns.setServers([...servers]);
-	const cache = new Map<string, ResolvedIps>();
+	const cache = new BoundedMap<string, ResolvedIps>(cachedHostsMax);
 	const underWay = new Map<string, Promise<Answer>>();
 	const limit = pLimit(maxConcurrentLookups);
 
@@ -66,17 +67,11 @@ export function createResolver({
 		if (existing) return existing;
 		const lookup = limit(() => lookUp(host)).then((answer) => {
 			underWay.delete(host);
-			if (answer.ok) remember(host, answer);
+			if (answer.ok) cache.set(host, answer);
 			return answer;
 		});
 		underWay.set(host, lookup);
 		return lookup;
-	}
-
-	function remember(host: string, answer: ResolvedIps): void {
-		const oldest = cache.keys().next();
-		if (cache.size >= cachedHostsMax && !oldest.done) cache.delete(oldest.value);
-		cache.set(host, answer);
 	}
 
 	return {
