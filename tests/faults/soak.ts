@@ -112,8 +112,10 @@ export async function soak(
 		}
 		await drain(firestore, broker, Date.now() + drainMs);
 		const { expectedAlerts, ...facts } = await evaluate(firestore, stored, failing, (index) => {
-			const { from = 0, until = 0 } = farm.script.get(index) ?? {};
-			return (probes.get(stored[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until).length;
+			const { from = 0, until = 0, kind } = farm.script.get(index) ?? {};
+			const checks = (probes.get(stored[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until);
+			const seconds = checks.map((at) => ((at - from) / 1000).toFixed(1));
+			return `${kind} for ${(until - from) / 1000} s, checks after ${seconds.join(', ')} s`;
 		});
 		const gaps = [...probes.values()].flatMap((times) =>
 			times.slice(1).map((at, index) => (at - (times[index] ?? at)) / 1000),
@@ -176,7 +178,7 @@ async function evaluate(
 	firestore: Firestore,
 	stored: readonly { websiteId: string; url: string }[],
 	failing: readonly number[],
-	checksWhileFailing: (index: number) => number,
+	failureOf: (index: number) => string,
 ) {
 	const { engineNotes, outages, outbox, shards } = collectionsOf(firestore);
 	const all = (await outages.get()).docs;
@@ -190,8 +192,7 @@ async function evaluate(
 		const found = ofWebsite(websiteId).map((outage) => outage.data());
 		if (found.length === 1 && found[0]?.end !== null) return [];
 		const periods = found.map(({ start, end }) => `${dateText(start)} to ${end === null ? 'now' : dateText(end)}`);
-		const checks = `${checksWhileFailing(index)} checks while it failed`;
-		return [`${websiteId}: ${periods.join(', ') || 'no outage'}; ${checks}; failures were ${suppression}`];
+		return [`${websiteId}: ${periods.join(', ') || 'no outage'}; ${failureOf(index)}; failures were ${suppression}`];
 	});
 	const leases = (await shards.get()).docs.filter((shard) => (shard.data().lease?.until ?? 0) > Date.now());
 	return {
