@@ -44,7 +44,7 @@ export function createLocalEngine(
 				}, roundAt - now());
 			},
 			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
-			enqueueHomeRecheck: async () => undefined,
+			enqueueHomeRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
 			enqueueRegionCall: async () => undefined,
 			enqueueFirstCheck: async () => undefined,
 		},

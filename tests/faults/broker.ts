@@ -1,13 +1,13 @@
 /** Replaces Cloud Tasks and Cloud Scheduler for one engine process: keeps tasks until they are done, even if the process is killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { DeliverTask, RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
+import type { DeliverTask, HomeRecheckTask, RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
 
 export type Task =
 	| { kind: 'tick'; scheduledAt: number }
 	| { kind: 'sweep' }
 	| ({ kind: 'round' } & RoundTask)
-	| ({ kind: 'recheck' } & RecheckTask)
+	| ({ kind: 'recheck' } & RecheckTask & Partial<HomeRecheckTask>)
 	| ({ kind: 'deliver' } & DeliverTask);
 
 export type EngineMessage =
@@ -115,7 +115,7 @@ function timeOf(task: Task): number {
 		case 'round':
 			return task.roundAt;
 		case 'recheck':
-			return Math.min(...task.websites.map(({ at }) => at));
+			return Math.min(...task.websites.map(({ at }) => at)) + (task.overdueAfterMs ?? 0);
 		case 'deliver':
 			return task.at ?? 0;
 		default:

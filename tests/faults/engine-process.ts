@@ -5,7 +5,7 @@ import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { runTickPart, tick } from '../../functions/src/monitoring/engine/tick.ts';
-import { deliveryTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
+import { deliveryTaskId, homeRecheckTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
@@ -21,7 +21,7 @@ const context = createContext(
 			enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
 			enqueueRecheck: (task) => enqueue(recheckTaskId(task), { kind: 'recheck', ...task }),
 			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
-			enqueueHomeRecheck: async () => undefined,
+			enqueueHomeRecheck: (task) => enqueue(homeRecheckTaskId(task), { kind: 'recheck', ...task }),
 			enqueueRegionCall: async () => undefined,
 			enqueueFirstCheck: async () => undefined,
 			enqueueWebhookCall: async () => undefined,
