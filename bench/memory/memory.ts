@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
 import { node, root, runFolder } from '../../dev/base/folders.ts';
 import { StartRefused } from '../../dev/base/refusal.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
+import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { type Authority, makeAuthority } from '../farm/authority.ts';
 import { farmCore, measuredCore, runThisOn, spawnOn } from '../farm/cores.ts';
 import type { FarmPorts, FarmProcessOptions } from '../farm/farm-process.ts';
@@ -193,19 +196,9 @@ async function runLimit(folder: string, authority: Authority, stops: (() => unkn
 }
 
 async function countOutages({ projectId, environment }: TemporaryProduct): Promise<number> {
-	const documents = `projects/${projectId}/databases/(default)/documents`;
-	const response = await fetch(`http://${environment.FIRESTORE_EMULATOR_HOST}/v1/${documents}:runAggregationQuery`, {
-		method: 'POST',
-		headers: { authorization: 'Bearer owner' },
-		body: JSON.stringify({
-			structuredAggregationQuery: {
-				structuredQuery: { from: [{ collectionId: 'outages' }] },
-				aggregations: [{ alias: 'outages', count: {} }],
-			},
-		}),
-	});
-	const [answer] = (await response.json()) as [{ result: { aggregateFields: { outages: { integerValue: string } } } }];
-	return Number(answer.result.aggregateFields.outages.integerValue);
+	Object.assign(process.env, environment);
+	const { outages } = collectionsOf(getFirestore(initializeApp({ projectId })));
+	return (await outages.count().get()).data().count;
 }
 
 function environmentOf({ environment }: TemporaryProduct, folder: string): Record<string, string | undefined> {

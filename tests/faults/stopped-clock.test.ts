@@ -96,7 +96,9 @@ describe('when the clock of the running product stops (OPS-3)', () => {
 		const stoppedAt = await clock.stop();
 		const calls = await outsideCalls();
 		await until(stoppedAt + 3 * minuteMs, async () => (await health()) === 503);
-		await late.waitFor({ timeout: stoppedAt + 3 * minuteMs - Date.now() });
+		await late.waitFor({ timeout: stoppedAt + 3 * minuteMs - Date.now() }).catch(async (error: Error) => {
+			throw new Error(`${error.message}\n${problems.join('\n')}\n${await page.locator('main').innerText()}`);
+		});
 		// The last tick has enqueued the rounds of the next minute, and a status is current for an interval and two minutes.
 		await notChecked.waitFor({ timeout: stoppedAt + 5 * minuteMs - Date.now() });
 		expect(await up.count()).toBe(0);

@@ -177,28 +177,15 @@ describe('a round', () => {
 	});
 });
 
-describe('a website that hangs among ninety that respond', () => {
-	it('becomes suspect, and is not suppressed', async () => {
+describe('a single website', () => {
+	it.each<{ what: string; own: Answer; others: Answer }>([
+		{ what: 'hangs among ninety that respond', own: 'hang', others: 'good' },
+		{ what: 'fails while ninety others take four seconds', own: 'error', others: 'slow' },
+	])('that $what becomes down, and is not suppressed', async ({ own, others }) => {
 		const simulation = simulateMonitoring({
 			start: noon,
 			monitors: [aMonitor(), ...many(90)],
-			answer: ({ url }) => (url.includes('shop-') ? 'good' : 'hang'),
-		});
-
-		void runRound(simulation.engine, shardId, noon);
-		await simulation.clock.runUntil(noon + 60_000);
-
-		expect(simulation.monitor('alices-shop')?.state).toMatchObject({ phase: 'down', suppressed: null });
-		expect(simulation.operatorsNotified).toEqual([]);
-	});
-});
-
-describe('a website that fails while the other checks of its round take four seconds', () => {
-	it('becomes down, because only the results of the checks decide whether failures are suppressed', async () => {
-		const simulation = simulateMonitoring({
-			start: noon,
-			monitors: [aMonitor(), ...many(90)],
-			answer: ({ url }) => (url.includes('shop-') ? 'slow' : 'error'),
+			answer: ({ url }) => (url.includes('shop-') ? others : own),
 		});
 
 		void runRound(simulation.engine, shardId, noon);
