@@ -14,6 +14,7 @@ import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/em
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { openCheckout, press } from './billing/payments.ts';
+import { maintenanceMakers } from './maintenance/examples.ts';
 import { outageMakers, storeOutage } from './outage-examples.ts';
 import { secondFactorMakers } from './second-factor/examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
@@ -214,6 +215,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
+	...maintenanceMakers,
 	listOwnOutages: asAlice,
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,

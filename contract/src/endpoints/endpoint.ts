@@ -22,6 +22,8 @@ export interface Endpoint {
 	/** A smaller limit of the body than the usual one. */
 	maxBodyKb?: number;
 	reply: z.ZodMiniType;
+	/** The reply is a text of this media type and not JSON. */
+	replyMediaType?: 'text/calendar';
 	/** The reply is one page of a list; the Link header points to the next page (RFC 8288). */
 	isPaged?: true;
 	/** Error codes in addition to those that follow from access, parameters, query and body. */

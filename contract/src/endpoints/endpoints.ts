@@ -9,6 +9,7 @@ import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
 import { leadsEndpoints } from './leads.ts';
+import { maintenanceEndpoints } from './maintenance.ts';
 import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
 import { peopleEndpoints } from './people.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
 	...peopleEndpoints,
 	...leadsEndpoints,
 	...outagesEndpoints,
+	...maintenanceEndpoints,
 	...alertsEndpoints,
 	...cspReportsEndpoints,
 	...operationsEndpoints,

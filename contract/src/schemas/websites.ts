@@ -111,6 +111,8 @@ export const Website = z.object({
 	lastHours: z.array(z.nullable(z.number())),
 	/** Uptime in percent of the last 24 hours; null without measurements. */
 	lastDayUptime: z.optional(z.nullable(z.number())),
+	/** The running maintenance, or else the next one of the next eight days; null without any. */
+	maintenance: z.optional(z.nullable(z.object({ from: Instant, until: Instant }))),
 	createdAt: Instant,
 });
 export type Website = z.infer<typeof Website>;
@@ -126,6 +128,8 @@ export const OutageSummary = z.object({
 	statusCode: z.nullable(z.int()),
 	/** A sentence from `describeCheckError`. */
 	error: z.string(),
+	/** The owner said afterwards that it was planned: its seconds count as maintenance. */
+	planned: z.optional(z.boolean()),
 });
 export type OutageSummary = z.infer<typeof OutageSummary>;
 
@@ -273,4 +277,6 @@ export interface OutageDocument {
 	evidenceLink?: { token: string; createdAt: number } | null;
 	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
+	/** When the owner said that it was planned. Null or missing if the owner did not, or took it back. */
+	plannedAt?: number | null;
 }

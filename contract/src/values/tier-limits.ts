@@ -11,6 +11,8 @@ export interface TierLimits {
 	rawCheckDays: number;
 	/** The minimum time between two Check Now requests of one website. */
 	checkNowSeconds: number;
+	/** Maintenance windows that are running or ahead. */
+	maintenanceWindows: number;
 }
 
 /** Days of the uptime bars, on every tier. */
@@ -27,6 +29,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		historyDays: 30,
 		rawCheckDays: 7,
 		checkNowSeconds: 30,
+		maintenanceWindows: 2,
 	},
 	Core: {
 		websites: 50,
@@ -34,6 +37,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		historyDays: thirteenMonthsInDays,
 		rawCheckDays: 30,
 		checkNowSeconds: 15,
+		maintenanceWindows: 20,
 	},
 	Pro: {
 		websites: 200,
@@ -41,6 +45,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		historyDays: twentyFiveMonthsInDays,
 		rawCheckDays: 90,
 		checkNowSeconds: 10,
+		maintenanceWindows: 100,
 	},
 	Elite: {
 		websites: 500,
@@ -48,6 +53,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		historyDays: thirtySevenMonthsInDays,
 		rawCheckDays: 180,
 		checkNowSeconds: 10,
+		maintenanceWindows: 500,
 	},
 	Admin: {
 		websites: Number.POSITIVE_INFINITY,
@@ -55,6 +61,7 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		historyDays: thirtySevenMonthsInDays,
 		rawCheckDays: 180,
 		checkNowSeconds: 10,
+		maintenanceWindows: 500,
 	},
 };
 

@@ -114,7 +114,8 @@ function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: strin
 		note: description || (place === 'path' ? 'In the path.' : ''),
 	}));
 	const body = operation.requestBody?.content['application/json'].schema;
-	const reply = response.content?.['application/json'].schema ?? {};
+	const [content] = Object.values(response.content ?? {});
+	const reply = content?.schema ?? {};
 	return html`<article id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
 <h3 id="${operation.operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>
 <p class="summary">${operation.summary}</p>
@@ -130,7 +131,7 @@ ${replyHtml(status, reply, document)}
 </div>
 <div>
 ${codeHtml('Request', curlOf(call, origin))}
-${codeHtml('Response', pretty(response.content?.['application/json'].example ?? {}))}
+${codeHtml('Response', typeof content?.example === 'string' ? content.example : pretty(content?.example ?? {}))}
 </div>
 </div>
 </article>`;

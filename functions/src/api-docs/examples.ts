@@ -25,6 +25,7 @@ import {
 	website,
 	websiteId,
 } from './example-values.ts';
+import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
 import { peopleExamples } from './people-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
@@ -209,6 +210,7 @@ export const examples: Examples = {
 		},
 	},
 	...outageExamples,
+	...maintenanceExamples,
 	listDeliveries: { params: {}, reply: [delivery] },
 	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
 	setUserAccess: {

@@ -28,14 +28,18 @@ export interface Parameter {
 	schema: JsonSchema;
 }
 
-interface Content {
-	'application/json': { schema: JsonSchema; example?: unknown };
+type Content = { 'application/json': DescribedContent };
+
+export interface DescribedContent {
+	schema: JsonSchema;
+	example?: unknown;
 }
 
 interface Response {
 	description: string;
 	headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>;
-	content?: Content;
+	/** By media type. */
+	content?: Readonly<Record<string, DescribedContent>>;
 }
 
 export interface OpenApi {
@@ -63,6 +67,7 @@ const version = '1.0.0';
 const tagDescriptions = {
 	Accounts: 'Register, log in, and change or delete an account.',
 	Websites: 'Add websites, change how they are monitored, and read their checks and outages.',
+	Maintenance: 'Plan maintenance windows, in which failures send no alert and do not count as downtime.',
 	Alerts: 'See which alerts were delivered, and set up the webhook.',
 	Billing: 'Plans, checkout and the subscription.',
 	Careers: 'Apply for a job.',
@@ -78,6 +83,11 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	websites: 'Websites',
 	stats: 'Websites',
 	try: 'Websites',
+	maintenance: 'Maintenance',
+	'maintenance-preview': 'Maintenance',
+	'maintenance-now': 'Maintenance',
+	'maintenance-calendar': 'Maintenance',
+	calendars: 'Maintenance',
 	deliveries: 'Alerts',
 	subscriptions: 'Billing',
 	careers: 'Careers',
@@ -241,7 +251,7 @@ function successOf(row: Endpoint, example?: unknown): Response {
 	return {
 		description: row.summary,
 		...(row.isPaged ? { headers: { Link: next } } : {}),
-		content: json(schemaOf(row.reply, 'output'), example),
+		content: { [row.replyMediaType ?? 'application/json']: described(schemaOf(row.reply, 'output'), example) },
 	};
 }
 
@@ -267,5 +277,9 @@ function refusedResponsesOf(row: Endpoint): Record<string, Response> {
 }
 
 function json(schema: JsonSchema, example?: unknown): Content {
-	return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+	return { 'application/json': described(schema, example) };
+}
+
+function described(schema: JsonSchema, example: unknown): DescribedContent {
+	return { schema, ...(example === undefined ? {} : { example }) };
 }

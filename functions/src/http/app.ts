@@ -124,6 +124,11 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 		// The instance has no CPU after the response, so the response waits for the note.
 		const answer = await handled.finally(() => noted);
 		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+		if (endpoint.replyMediaType) {
+			return call.body(String(answer), endpoint.status, {
+				'content-type': `${endpoint.replyMediaType}; charset=utf-8`,
+			});
+		}
 		if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
 		const { items, next } = answer as Page<unknown>;
 		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);

@@ -25,6 +25,7 @@ import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
+import { maintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
 import { createHealthHandlers } from '../operations/health-handlers.ts';
 import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
@@ -66,6 +67,7 @@ export function createHandlers(context: Context): Handlers {
 		...createVisitorCheckHandlers(context),
 		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),
+		...maintenanceHandlers,
 		...apiDocsHandlers,
 		...clientIpHandlers,
 	};
