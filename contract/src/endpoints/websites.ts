@@ -1,10 +1,10 @@
 /** Endpoints for websites, their checks and statistics. */
 import * as z from 'zod/mini';
 import { CheckSummary } from '../schemas/check-summaries.ts';
+import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { WholeListQuery } from '../schemas/paging.ts';
-import { TryCheckRequest, VisitorCheck } from '../schemas/visitor-check.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 

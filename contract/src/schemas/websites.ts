@@ -13,6 +13,7 @@ import {
 } from '../values/monitoring.ts';
 import { uptimeWindows } from '../values/time.ts';
 import { CertificateSummary, CheckDetail, DomainSummary } from './check-summaries.ts';
+import { CheckSettings, NewCheckSettings } from './checks/check-settings.ts';
 import { Instant } from './instant.ts';
 import { cleanText, requiredLine } from './text.ts';
 
@@ -37,7 +38,7 @@ export const WebsiteUrl = z
 const CheckInterval = z
 	.int(intervalMessage)
 	.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage));
-const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage));
+export const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage));
 
 export const tagLimits = { count: 10, length: 30 } as const;
 const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`;
@@ -57,6 +58,8 @@ export const NewWebsite = z.object({
 	url: WebsiteUrl,
 	checkInterval: z.optional(CheckInterval),
 	expectedStatusCode: z.optional(StatusCode),
+	/** More checks: rules, a limit for slow, the request. Null and missing: none. */
+	check: z.optional(z.nullable(NewCheckSettings)),
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
@@ -67,6 +70,8 @@ export const WebsiteChange = z
 		url: z.optional(WebsiteUrl),
 		checkInterval: z.optional(CheckInterval),
 		expectedStatusCode: z.optional(StatusCode),
+		/** Replaces all of it; null removes it. A secret that is `true` stays as stored. */
+		check: z.optional(z.nullable(NewCheckSettings)),
 		isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
 		alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
 		/** True mutes the alert emails for one hour. Checks and webhooks continue. */
@@ -100,6 +105,10 @@ export const Website = z.object({
 	/** Seconds between checks: the tier's minimum may make it longer than requested. */
 	runningInterval: z.int(),
 	expectedStatusCode: z.int(),
+	/** The website has rules, a limit for slow, or its own request: `check`. */
+	hasMoreChecks: z.optional(z.boolean()),
+	/** Only in replies of one website. Null if it has none. */
+	check: z.optional(z.nullable(CheckSettings)),
 	isActive: z.boolean(),
 	alertsEnabled: z.boolean(),
 	/** Null if the alert emails are not muted. */
@@ -229,6 +238,8 @@ export interface WebsiteDocument {
 	/** 0 while it is paused. */
 	checksPerDay: number;
 	expectedStatusCode: number;
+	/** Missing without `checkSettings/{id}`. */
+	hasMoreChecks?: boolean;
 	isActive: boolean;
 	/** Why the product paused it; null if its owner did, a smaller tier did, or it is active. */
 	pausedBecause: 'email-unconfirmed' | null;

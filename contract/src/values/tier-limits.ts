@@ -13,6 +13,10 @@ export interface TierLimits {
 	checkNowSeconds: number;
 	/** Maintenance windows that are running or ahead. */
 	maintenanceWindows: number;
+	/** Rules of one website. */
+	rules: number;
+	/** Whether checks may send headers and credentials of the owner. */
+	ownRequests: boolean;
 }
 
 /** Days of the uptime bars, on every tier. */
@@ -30,6 +34,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		rawCheckDays: 7,
 		checkNowSeconds: 30,
 		maintenanceWindows: 2,
+		rules: 2,
+		ownRequests: false,
 	},
 	Core: {
 		websites: 50,
@@ -38,6 +44,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		rawCheckDays: 30,
 		checkNowSeconds: 15,
 		maintenanceWindows: 20,
+		rules: 10,
+		ownRequests: true,
 	},
 	Pro: {
 		websites: 200,
@@ -46,6 +54,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		rawCheckDays: 90,
 		checkNowSeconds: 10,
 		maintenanceWindows: 100,
+		rules: 20,
+		ownRequests: true,
 	},
 	Elite: {
 		websites: 500,
@@ -54,6 +64,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		rawCheckDays: 180,
 		checkNowSeconds: 10,
 		maintenanceWindows: 500,
+		rules: 50,
+		ownRequests: true,
 	},
 	Admin: {
 		websites: Number.POSITIVE_INFINITY,
@@ -62,6 +74,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		rawCheckDays: 180,
 		checkNowSeconds: 10,
 		maintenanceWindows: 500,
+		rules: 50,
+		ownRequests: true,
 	},
 };
 

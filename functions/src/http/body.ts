@@ -50,7 +50,9 @@ function decodedHeader(name: string, value: string): string {
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
-	const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+	const found = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+	// One sentence for each field: the first one.
+	const errors = [...new Map(found.toReversed().map((error) => [error.field, error])).values()].toReversed();
 	throw new Problem('invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
 }
 

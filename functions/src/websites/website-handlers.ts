@@ -78,7 +78,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async updateWebsite({ actor, params, body }) {
-			const { url, emailsMuted, ...settings } = body;
+			const { url, emailsMuted, check: _, ...settings } = body;
 			const change = {
 				...settings,
 				...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),

@@ -2,7 +2,7 @@
 import { type NewWebsite, type WebsiteChange, withScheme } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 
-export function newWebsiteOf(form: FormData): Required<NewWebsite> {
+export function newWebsiteOf(form: FormData): Required<Omit<NewWebsite, 'check'>> {
 	return {
 		name: textOf(form, 'name').trim(),
 		url: urlOf(form),

@@ -1,6 +1,6 @@
 /** The request body for a new website with the default settings (specification §9). */
 import { checkIntervalSeconds, defaultExpectedStatusCode, type NewWebsite } from '@stayup/contract';
 
-export function websiteWithDefaults(name: string, url: string): Required<NewWebsite> {
+export function websiteWithDefaults(name: string, url: string): Required<Omit<NewWebsite, 'check'>> {
 	return { name, url, checkInterval: checkIntervalSeconds.default, expectedStatusCode: defaultExpectedStatusCode };
 }

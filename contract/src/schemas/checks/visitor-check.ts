@@ -1,8 +1,8 @@
 /** A single check for a visitor without an account. */
 import * as z from 'zod/mini';
-import { CheckDetail } from './check-summaries.ts';
-import { Instant } from './instant.ts';
-import { WebsiteUrl } from './websites.ts';
+import { CheckDetail } from '../check-summaries.ts';
+import { Instant } from '../instant.ts';
+import { WebsiteUrl } from '../websites.ts';
 
 export const TryCheckRequest = z.object({ url: WebsiteUrl });
 

@@ -1,0 +1,249 @@
+/** What the checks of a website send and expect: rules, request, credentials. Regular expressions are compiled by the server. */
+import * as z from 'zod/mini';
+import {
+	checkSettingsLimits,
+	defaultRequestSettings,
+	headerComparisons,
+	jsonComparisons,
+	parseJsonPath,
+	parseStatusCodes,
+	requestMethods,
+} from '../../values/checks/check-settings.ts';
+import { requiredLine } from '../text.ts';
+
+const limits = checkSettingsLimits;
+
+const ruleText = (name: string, maxLength: number = limits.ruleTextLength) =>
+	requiredLine(`Please enter ${name}.`, maxLength, `Please keep ${name} within ${maxLength} characters.`);
+
+const headerName = ruleText('the name of the header', limits.headerNameLength).check(
+	z.refine(
+		(name) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name),
+		'Please enter a header name without spaces or colons.',
+	),
+);
+const comparedValue = z._default(z.nullable(ruleText('the value to compare with')), null);
+
+function hasValueIfCompared({ comparison, value }: { comparison: string; value: string | null }): boolean {
+	return comparison === 'exists' || value !== null;
+}
+const valueMissing = { path: ['value'], error: 'Please enter the value to compare with.' };
+
+function isNumberIfOrdered({ comparison, value }: { comparison: string; value: string | null }): boolean {
+	const isOrdered = comparison === 'less' || comparison === 'greater';
+	return !isOrdered || value === null || (value !== '' && Number.isFinite(Number(value)));
+}
+
+const comparisonMessage = 'Please choose how to compare.';
+
+const JsonRule = z
+	.object({
+		kind: z.literal('json'),
+		path: ruleText('the path of the value, such as data.status', limits.pathLength).check(
+			z.refine((path) => parseJsonPath(path) !== null, 'Please enter a path such as data.items[0].name.'),
+		),
+		comparison: z.enum(jsonComparisons, comparisonMessage),
+		value: comparedValue,
+	})
+	.check(
+		z.refine(hasValueIfCompared, valueMissing),
+		z.refine(isNumberIfOrdered, { path: ['value'], error: 'Please enter a number to compare with.' }),
+	);
+const HeaderRule = z
+	.object({
+		kind: z.literal('header'),
+		name: headerName,
+		comparison: z.enum(headerComparisons, comparisonMessage),
+		value: comparedValue,
+	})
+	.check(z.refine(hasValueIfCompared, valueMissing));
+
+export const CheckRule = z.discriminatedUnion(
+	'kind',
+	[
+		z.object({ kind: z.literal('body-contains'), text: ruleText('the text that the page contains') }),
+		z.object({ kind: z.literal('body-lacks'), text: ruleText('the text that the page does not contain') }),
+		z.object({ kind: z.literal('body-matches'), pattern: ruleText('a regular expression') }),
+		JsonRule,
+		HeaderRule,
+	],
+	'Please choose what the rule checks.',
+);
+
+/** Headers of the connection, and those that the product sets itself. */
+const refusedHeaders = new Set([
+	...['accept-encoding', 'connection', 'content-length', 'expect', 'forwarded', 'host', 'keep-alive', 'te', 'trailer'],
+	...['proxy-authorization', 'proxy-connection', 'transfer-encoding', 'upgrade', 'user-agent', 'via'],
+	...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+]);
+const visibleAscii = /^[\x20-\x7e]*$/;
+const asciiMessage = 'Please use letters, digits and signs of ASCII only.';
+
+const ownHeaderName = headerName.check(
+	z.refine(
+		(name) => !refusedHeaders.has(name.toLowerCase()),
+		'We set this header ourselves. Please choose another one.',
+	),
+);
+const headerValue = z.string('Please enter the value of the header.').check(
+	z.trim(),
+	z.maxLength(
+		limits.headerValueLength,
+		`Please keep the value of the header within ${limits.headerValueLength} characters.`,
+	),
+	z.refine((text) => visibleAscii.test(text), asciiMessage),
+);
+
+/** A secret of the request: a new one, or `true` for the stored one. Not trimmed, because a password may begin with a blank. */
+function newSecret(missing: string, isAllowed: (secret: string) => boolean, notAllowed: string) {
+	const text = z
+		.string(missing)
+		.check(
+			z.minLength(1, missing),
+			z.maxLength(limits.secretLength, `Please keep it within ${limits.secretLength} characters.`),
+			z.refine(isAllowed, notAllowed),
+		);
+	return z.union([text, storedSecret], missing);
+}
+const storedSecret = z.literal(true);
+
+const isAscii = (text: string) => visibleAscii.test(text);
+const isToken = (text: string) => /^[\x21-\x7e]*$/.test(text);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters
+const hasNoControls = (text: string) => !/[\u0000-\u001f\u007f]/.test(text);
+const controlsMessage = 'Please remove line breaks and control characters.';
+
+const userMessage = 'Please enter the user name.';
+const user = z.string(userMessage).check(
+	z.minLength(1, userMessage),
+	z.maxLength(limits.userLength, `Please keep the user name within ${limits.userLength} characters.`),
+	z.refine(hasNoControls, controlsMessage),
+	z.refine((name) => !name.includes(':'), 'A user name cannot contain a colon.'),
+);
+
+const acceptedStatusCodes = ruleText('the accepted status codes', limits.acceptedStatusCodesLength).check(
+	z.refine(
+		(text) => parseStatusCodes(text) !== null,
+		'Please enter status codes from 100 to 599 and ranges, such as 200-299, 401.',
+	),
+);
+const slowMessage = `Please choose a limit from ${limits.slowAboveMs.min} to ${limits.slowAboveMs.max} milliseconds.`;
+const slowAboveMs = z
+	.int(slowMessage)
+	.check(z.gte(limits.slowAboveMs.min, slowMessage), z.lte(limits.slowAboveMs.max, slowMessage));
+
+const bodyBytes = (text: string) => new TextEncoder().encode(text).length;
+const requestBody = z.string('Please enter the body as text.').check(
+	z.refine((text) => bodyBytes(text) <= limits.bodyBytes, 'Please keep the body within 8 KB.'),
+	z.refine((text) => text.isWellFormed(), 'Please remove invalid characters.'),
+);
+
+const method = z.enum(requestMethods, 'Please choose GET, HEAD or POST.');
+const bypassCache = z.boolean('Please choose whether to go past caches.');
+const plainHeader = z.strictObject({ name: ownHeaderName, value: headerValue });
+const headerMessage = 'Please enter a header with a name, and a value or a secret.';
+const headersMessage = `Please enter at most ${limits.headers} headers.`;
+const credentialsMessage = 'Please choose basic or bearer credentials.';
+
+function namesDiffer(headers: readonly { name: string }[]): boolean {
+	return new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length;
+}
+
+const NewRequestSettings = z
+	.object({
+		method: z._default(method, 'GET'),
+		headers: z._default(
+			z
+				.array(
+					z.union(
+						[
+							plainHeader,
+							z.strictObject({
+								name: ownHeaderName,
+								secret: newSecret('Please enter the secret value of the header.', isAscii, asciiMessage),
+							}),
+						],
+						headerMessage,
+					),
+					headersMessage,
+				)
+				.check(z.maxLength(limits.headers, headersMessage), z.refine(namesDiffer, 'Please enter each header once.')),
+			[],
+		),
+		body: z._default(z.nullable(requestBody), null),
+		credentials: z._default(
+			z.nullable(
+				z.discriminatedUnion(
+					'kind',
+					[
+						z.object({
+							kind: z.literal('basic'),
+							user,
+							password: newSecret('Please enter the password.', hasNoControls, controlsMessage),
+						}),
+						z.object({
+							kind: z.literal('bearer'),
+							token: newSecret('Please enter the token.', isToken, 'Please enter the token without blanks.'),
+						}),
+					],
+					credentialsMessage,
+				),
+			),
+			null,
+		),
+	})
+	.check(
+		z.refine(({ method: sent, body }) => body === null || sent === 'POST', {
+			path: ['body'],
+			error: 'Only POST sends a body. Please choose POST or remove the body.',
+		}),
+		z.refine(
+			({ headers, credentials }) =>
+				credentials === null || headers.every(({ name }) => name.toLowerCase() !== 'authorization'),
+			{ path: ['credentials'], error: 'Please use either credentials or a header named Authorization.' },
+		),
+	);
+
+const bodyRuleKinds: ReadonlySet<string> = new Set(['body-contains', 'body-lacks', 'body-matches', 'json']);
+
+/** In requests. Missing fields take their defaults, and everything that is sent replaces what was stored. */
+export const NewCheckSettings = z
+	.object({
+		acceptedStatusCodes: z._default(z.nullable(acceptedStatusCodes), null),
+		rules: z._default(z.array(CheckRule, 'Please enter rules as a list.'), []),
+		slowAboveMs: z._default(z.nullable(slowAboveMs), null),
+		bypassCache: z._default(bypassCache, false),
+		request: z._default(NewRequestSettings, () => ({ ...defaultRequestSettings, headers: [] })),
+	})
+	.check(
+		z.refine(({ rules, request }) => request.method !== 'HEAD' || !rules.some(({ kind }) => bodyRuleKinds.has(kind)), {
+			path: ['request', 'method'],
+			error: 'A HEAD request receives no page. Please choose GET, or remove the rules about the page.',
+		}),
+	);
+export type NewCheckSettings = z.infer<typeof NewCheckSettings>;
+
+/** In replies: secrets are write-only. */
+export const CheckSettings = z.object({
+	acceptedStatusCodes: z.nullable(z.string()),
+	rules: z.array(CheckRule),
+	slowAboveMs: z.nullable(z.int()),
+	bypassCache: z.boolean(),
+	request: z.object({
+		method: z.enum(requestMethods),
+		headers: z.array(
+			z.union([
+				z.object({ name: z.string(), secret: storedSecret }),
+				z.object({ name: z.string(), value: z.string() }),
+			]),
+		),
+		body: z.nullable(z.string()),
+		credentials: z.nullable(
+			z.discriminatedUnion('kind', [
+				z.object({ kind: z.literal('basic'), user: z.string(), password: storedSecret }),
+				z.object({ kind: z.literal('bearer'), token: storedSecret }),
+			]),
+		),
+	}),
+});
+export type CheckSettings = z.infer<typeof CheckSettings>;
