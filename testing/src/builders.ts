@@ -1,5 +1,5 @@
 /** Valid objects for tests: a test states only the fields that matter to it. */
-import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+import type { OutageDocument, Phases, WebsiteDocument } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
 import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
@@ -31,8 +31,11 @@ export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 const checked = { region: 'us-east4', origin: 'round', certificate: null } as const;
 
 /** `seconds` count from noon. */
-export function good(seconds: number, durationMs = 100): CheckResult {
-	const phases = { dnsMs: null, connectMs: 10, tlsMs: 20, firstByteMs: 60, totalMs: durationMs };
+export function good(
+	seconds: number,
+	durationMs = 100,
+	phases: Phases = { dnsMs: null, connectMs: 10, tlsMs: 20, firstByteMs: 60, totalMs: durationMs },
+): CheckResult {
 	return { ...checked, ok: true, at: noon + seconds * 1000, durationMs, phases, statusCode: 200 };
 }
 

@@ -18,6 +18,7 @@ describe('F2: the uptime of a day', () => {
 		expect(facts.outages).toBeGreaterThan(200);
 		expect(facts.worstDifference).toBeLessThan(1e-9);
 		expect(facts.worstStoredDifference).toBeLessThan(1e-9);
+		expect(facts.worstPercentileDifference).toBeLessThan(2);
 	});
 });
 

@@ -1,15 +1,16 @@
 /**
  * F2: a day of checks of many websites, with failures of every length, gaps and slow responses. Compares the uptime with an oracle that
- * computes it from all raw data at once and shares no code with it.
+ * computes it from all raw data at once and shares no code with it. Compares the percentiles of response times with the sorted raw data as well.
  */
 
-import { hourMs } from '@stayup/contract';
-import { aMonitor, bad, good } from '@stayup/testing/builders';
+import { dayMs, hourMs } from '@stayup/contract';
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
+import { addCounts, countsOf, percentileMs } from '../../functions/src/stats/response-time-counts.ts';
 import { addStats, emptyStats } from '../../functions/src/stats/stats.ts';
-import { statsOfAll } from '../../functions/src/stats/uptime.ts';
+import { statsOfAll, statsOfDay } from '../../functions/src/stats/uptime.ts';
 
 export interface UptimeSize {
 	monitors: number;
@@ -23,15 +24,25 @@ export interface UptimeFacts {
 	worstDifference: number;
 	/** The same for the stored hours plus the open hour. */
 	worstStoredDifference: number;
+	/** The largest difference of a percentile to the true one, in percent of it. */
+	worstPercentileDifference: number;
+	/** Characters that the counts of response times of a closed day take, on average. */
+	countsLength: number;
 }
 
+const shares = [0.5, 0.95, 0.99];
+
 export function simulateUptime({ monitors, hours }: UptimeSize): UptimeFacts {
-	const facts: UptimeFacts = { checks: 0, outages: 0, worstDifference: 0, worstStoredDifference: 0 };
+	const facts: UptimeFacts = {
+		...{ checks: 0, outages: 0, worstDifference: 0, worstStoredDifference: 0 },
+		...{ worstPercentileDifference: 0, countsLength: 0 },
+	};
+	const lengths: number[] = [];
 	for (let index = 0; index < monitors; index += 1) {
 		const intervalSeconds = [30, 60, 60, 60, 300][index % 5] ?? 60;
 		const checks = inventChecks(`monitor ${index}`, intervalSeconds, hours);
 		const before = aMonitor({ websiteId: `monitor-${index}`, intervalSeconds });
-		const { monitor, closedHours, changes } = applyChecks(before, checks);
+		const { monitor, closedHours, closedDays, changes } = applyChecks(before, checks);
 		const oracle = uptimeAccordingToRawData(checks, longestGapMs(intervalSeconds));
 		const stored = closedHours.map(({ stats }) => stats).reduce(addStats, emptyStats());
 		const open = Object.values(monitor.uptime.openHours).map(({ stats }) => stats);
@@ -41,9 +52,28 @@ export function simulateUptime({ monitors, hours }: UptimeSize): UptimeFacts {
 		facts.outages += changes.filter(({ kind }) => kind === 'went-down').length;
 		facts.worstDifference = Math.max(facts.worstDifference, difference);
 		facts.worstStoredDifference = Math.max(facts.worstStoredDifference, storedDifference);
+		const days = Array.from(
+			{ length: Math.ceil((end(hours) - startOfDays) / dayMs) },
+			(_, day) => startOfDays + day * dayMs,
+		);
+		const ofDays = days.map(
+			(day) => closedDays.find(({ start }) => start === day)?.stats ?? statsOfDay(monitor.uptime, day),
+		);
+		const counts = addCounts(ofDays.map(countsOf));
+		const times = checks.flatMap(({ ok, durationMs }) => (ok ? [durationMs] : [])).sort((a, b) => a - b);
+		for (const share of shares) {
+			const truth = times[Math.ceil(share * times.length) - 1] ?? 0;
+			const difference = (100 * Math.abs((percentileMs(counts, share) ?? 0) - truth)) / truth;
+			facts.worstPercentileDifference = Math.max(facts.worstPercentileDifference, difference);
+		}
+		for (const { stats } of closedDays) lengths.push(stats.responseTimes?.length ?? 0);
 	}
+	facts.countsLength = Math.round(lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
 	return facts;
 }
+
+const startOfDays = Math.floor(noon / dayMs) * dayMs;
+const end = (hours: number) => noon + hours * hourMs;
 
 interface Seconds {
 	upSeconds: number;

@@ -178,7 +178,7 @@ const figures = {
 	unknownSeconds: z.number(),
 	uptimePercentage: z.nullable(z.number()),
 	avgResponseTime: z.nullable(z.number()),
-	/** Percentiles from a histogram, accurate to 10 %. */
+	/** Percentiles within 2 % of the true ones. */
 	p50ResponseTime: z.nullable(z.number()),
 	p95ResponseTime: z.nullable(z.number()),
 	p99ResponseTime: z.nullable(z.number()),

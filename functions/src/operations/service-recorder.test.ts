@@ -1,7 +1,7 @@
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { responseTimeBucket } from '../stats/stats.ts';
 import type { PlacedNumbers } from './round-hour-store.ts';
+import { durationBucket } from './rules/duration-histogram.ts';
 import { createServiceRecorder } from './service-recorder.ts';
 
 function aRecorder({ isFailing = false } = {}) {
@@ -38,7 +38,7 @@ describe('the recorder of an instance', () => {
 				{
 					hour: noon,
 					part: 0,
-					numbers: { due: 0, run: 1, lateness: { [responseTimeBucket(300)]: 1 }, alertDelay: {} },
+					numbers: { due: 0, run: 1, lateness: { [durationBucket(300)]: 1 }, alertDelay: {} },
 				},
 			],
 		]);
@@ -79,7 +79,7 @@ describe('the recorder of an instance', () => {
 		const { recorder, stored, beats } = aRecorder();
 		await recorder.noteAlert({ createdAt: noon, sentAt: noon + 2_000 });
 
-		expect(stored[0]).toMatchObject([{ numbers: { run: 0, alertDelay: { [responseTimeBucket(2_000)]: 1 } } }]);
+		expect(stored[0]).toMatchObject([{ numbers: { run: 0, alertDelay: { [durationBucket(2_000)]: 1 } } }]);
 		expect(beats).toEqual([]);
 	});
 

@@ -1,8 +1,8 @@
 /** Collects the numbers of this instance's rounds and alerts, and stores them every 30 seconds at most. */
 import type { LogError } from '../platform/log.ts';
-import { responseTimeBucket } from '../stats/stats.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
 import type { PlacedNumbers, RoundHourStore } from './round-hour-store.ts';
+import { durationBucket } from './rules/duration-histogram.ts';
 import { addNumbers, noNumbers, placeOf } from './rules/service-numbers.ts';
 
 export interface ServiceRecorder {
@@ -67,12 +67,12 @@ export function createServiceRecorder({
 
 	return {
 		async noteRound({ roundAt, startedAt, now }) {
-			collect(roundAt, { run: 1, lateness: { [responseTimeBucket(startedAt - roundAt)]: 1 } });
+			collect(roundAt, { run: 1, lateness: { [durationBucket(startedAt - roundAt)]: 1 } });
 			lastRoundAt = Math.max(lastRoundAt ?? 0, startedAt);
 			await storeSoon(now);
 		},
 		async noteAlert({ createdAt, sentAt }) {
-			collect(sentAt, { alertDelay: { [responseTimeBucket(sentAt - createdAt)]: 1 } });
+			collect(sentAt, { alertDelay: { [durationBucket(sentAt - createdAt)]: 1 } });
 			await storeSoon(sentAt);
 		},
 	};

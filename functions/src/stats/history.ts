@@ -10,7 +10,8 @@ import {
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { type ChartGrid, startsOf } from './chart-span.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
-import { averagePhasesMs, responseTimePercentileMs } from './stats.ts';
+import { countsOf, percentileMs } from './response-time-counts.ts';
+import { averagePhasesMs } from './stats.ts';
 import { type MonitoredWebsite, openRawChecks, statsOfDay } from './uptime.ts';
 
 /** Every check of these documents and of the hours that are not stored yet, oldest first. */
@@ -91,7 +92,8 @@ function dayPoints(
 	const closed = new Map(days.map(({ start, stats }) => [start, stats]));
 	return starts.map((start) => {
 		const stats: Stats | undefined = closed.get(start) ?? (monitor && statsOfDay(monitor.uptime, start));
-		const share = (part: number) => (stats ? responseTimePercentileMs(stats, part) : null);
+		const counts = stats && countsOf(stats);
+		const share = (part: number) => (counts ? percentileMs(counts, part) : null);
 		return {
 			at: toInstant(start),
 			checks: stats?.checks ?? 0,

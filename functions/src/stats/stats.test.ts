@@ -5,7 +5,6 @@ import {
 	averagePhasesMs,
 	averageResponseTimeMs,
 	emptyStats,
-	responseTimeBucket,
 	subtractStats,
 	uptimePercentage,
 } from './stats.ts';
@@ -34,19 +33,6 @@ describe('the average response time', () => {
 	it('is null without a successful check', () => {
 		expect(averageResponseTimeMs({ successes: 0, responseTimeTotalMs: 0 })).toBeNull();
 	});
-});
-
-describe('the histogram of response times', () => {
-	it.each([0.2, 1, 17, 150, 900, 10_000])(
-		'puts %d ms into a bucket that is at most a fifth of it wide',
-		(responseTimeMs) => {
-			const bucket = responseTimeBucket(responseTimeMs);
-			const lower = 2 ** (bucket / 4);
-
-			expect(Math.max(responseTimeMs, 1)).toBeGreaterThanOrEqual(lower);
-			expect(Math.max(responseTimeMs, 1)).toBeLessThan(lower * 1.2);
-		},
-	);
 });
 
 describe('the phases of checks', () => {

@@ -1,13 +1,12 @@
 /** Stats: sums over a span of time that can be added and subtracted. */
 import type { Phases } from '@stayup/contract';
-import type { Histogram, PhaseTotals, Stats } from '../platform/firestore/documents.ts';
-
-const bucketsPerDoubling = 4;
+import type { PhaseTotals, Stats } from '../platform/firestore/documents.ts';
 
 export function emptyStats(): Stats {
 	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0, histogram: {} };
 }
 
+/** The sum has no counts of response times: `addCounts` adds those, where percentiles are shown. */
 export function addStats(a: Stats, b: Stats): Stats {
 	return {
 		checks: a.checks + b.checks,
@@ -15,31 +14,20 @@ export function addStats(a: Stats, b: Stats): Stats {
 		responseTimeTotalMs: a.responseTimeTotalMs + b.responseTimeTotalMs,
 		upSeconds: a.upSeconds + b.upSeconds,
 		downSeconds: a.downSeconds + b.downSeconds,
-		histogram: addHistograms(a.histogram, b.histogram),
+		histogram: {},
 		...phasesOf(sumOfPhases(a.phaseTotalsMs, b.phaseTotalsMs, 1)),
 	};
 }
 
-export function addHistograms(a: Histogram, b: Histogram): Histogram {
-	const sum = { ...a };
-	for (const [bucket, count] of Object.entries(b)) sum[Number(bucket)] = (sum[Number(bucket)] ?? 0) + count;
-	return sum;
-}
-
 /** The stats between two instants, from the stats of all time before each of them. */
 export function subtractStats(all: Stats, before: Stats): Stats {
-	const histogram: Histogram = {};
-	for (const [bucket, count] of Object.entries(all.histogram)) {
-		const left = count - (before.histogram[Number(bucket)] ?? 0);
-		if (left > 0) histogram[Number(bucket)] = left;
-	}
 	return {
 		checks: all.checks - before.checks,
 		successes: all.successes - before.successes,
 		responseTimeTotalMs: all.responseTimeTotalMs - before.responseTimeTotalMs,
 		upSeconds: all.upSeconds - before.upSeconds,
 		downSeconds: all.downSeconds - before.downSeconds,
-		histogram,
+		histogram: {},
 		...phasesOf(sumOfPhases(all.phaseTotalsMs, before.phaseTotalsMs, -1)),
 	};
 }
@@ -72,16 +60,6 @@ function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Stats, 'phaseTot
 /** Rounds to tenths, which keeps rounding errors out of sums and their JSON short. */
 function toTenths(milliseconds: number): number {
 	return Math.round(milliseconds * 10) / 10;
-}
-
-/** Four buckets per doubling, so that a percentile is within 10 % of the true one. */
-export function responseTimeBucket(responseTimeMs: number): number {
-	return Math.max(0, Math.floor(Math.log2(Math.max(responseTimeMs, 1)) * bucketsPerDoubling));
-}
-
-/** Greater than every duration in the bucket. */
-export function bucketEndMs(bucket: number): number {
-	return Math.round(2 ** ((bucket + 1) / bucketsPerDoubling));
 }
 
 /**
@@ -119,18 +97,4 @@ export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs 
 		...{ dns: average(dns), connect: average(connect), tls: average(tls), firstByte: average(firstByte) },
 		rest: average(Math.max(0, responseTimeTotalMs - dns - connect - tls - firstByte)),
 	};
-}
-
-/** Milliseconds, from the middle of its bucket; null without a successful check. `share` from 0 to 1. */
-export function responseTimePercentileMs({ histogram }: Pick<Stats, 'histogram'>, share: number): number | null {
-	const buckets = Object.entries(histogram)
-		.map(([bucket, count]) => [Number(bucket), count] as const)
-		.sort(([a], [b]) => a - b);
-	const rank = Math.ceil(share * buckets.reduce((all, [, count]) => all + count, 0));
-	let seen = 0;
-	for (const [bucket, count] of buckets) {
-		seen += count;
-		if (seen >= rank) return Math.round(2 ** ((bucket + 0.5) / bucketsPerDoubling) * 10) / 10;
-	}
-	return null;
 }

@@ -3,8 +3,9 @@ import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { type ClosedTime, Past } from './past.ts';
-import { decodeChecks, encodeCheck, type RecordedCheck } from './raw-checks.ts';
-import { addPhases, addStats, emptyStats, responseTimeBucket, uptimePercentage } from './stats.ts';
+import { appendCheck, decodeChecks, type RecordedCheck } from './raw-checks.ts';
+import { addCounts, countsOf, countsOfChecks, encodeCounts, type ResponseTimeCounts } from './response-time-counts.ts';
+import { addPhases, addStats, emptyStats, uptimePercentage } from './stats.ts';
 
 const hoursKept = 24;
 
@@ -28,7 +29,7 @@ export interface MonitoredWebsite {
 
 export interface OpenHour {
 	stats: Stats;
-	/** Every check of the hour, packed; see `encodeCheck`. */
+	/** Every check of the hour, encoded; see `appendCheck`. */
 	rawChecks: string;
 }
 
@@ -151,6 +152,8 @@ export function closeHours(
 		closedHours.push({ start, stats: hour.stats, rawChecks: hour.rawChecks, before: next.total });
 		const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs } = hour.stats;
 		next.recentHours.push([start, upSeconds, downSeconds, checks, successes, Math.round(responseTimeTotalMs)]);
+		const counts = addCounts([countsOfClosedDay(next), countsOfChecks(hour.rawChecks)]);
+		next.dayTimes = { start: next.day.start, counts: encodeCounts(counts) };
 		next.day = { ...next.day, stats: addStats(next.day.stats, hour.stats) };
 		next.total = addStats(next.total, hour.stats);
 	}
@@ -161,7 +164,7 @@ export function closeHours(
 	return { uptime: { ...uptime, openHours, past: Past.of(next) }, closedHours, closedDays };
 }
 
-const usualRawChecksLength = 2_400;
+const usualRawChecksLength = 3_700;
 
 /** The start of the first hour that stays open. */
 function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrite, delayMs }: StoringPlan): number {
@@ -175,7 +178,7 @@ function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrit
 	return startOf(decidedUntil - delayMs, hoursPerWrite * hourMs) + wholeHoursMs;
 }
 
-/** Stats since `from` in whole hours, for the last 24 hours at most. The histogram has only hours that are still open. */
+/** Stats since `from` in whole hours, for the last 24 hours at most. */
 export function statsSince(uptime: Uptime, from: number): Stats {
 	const recent = uptime.past.time.recentHours
 		.filter(([start]) => start >= from)
@@ -217,11 +220,27 @@ export function statsOfOpenDay(uptime: Uptime, from: number): Stats {
 	return openStats(uptime, from).reduce(addStats, closed);
 }
 
-/** Stats of the current day, or of a day with an hour that is still open. */
+/** Stats of the current day, or of a day with an hour that is still open, with the counts of response times. */
 export function statsOfDay(uptime: Uptime, dayStart: number): Stats {
 	const { day } = uptime.past.time;
-	const closed = day.start === dayStart ? day.stats : emptyStats();
-	return openStats(uptime, dayStart, dayStart + dayMs).reduce(addStats, closed);
+	const isCurrent = day.start === dayStart;
+	const until = dayStart + dayMs;
+	const stats = openStats(uptime, dayStart, until).reduce(addStats, isCurrent ? day.stats : emptyStats());
+	const open = countsOfOpenHours(uptime, dayStart, until);
+	const counts = isCurrent ? addCounts([countsOfClosedDay(uptime.past.time), open]) : open;
+	return { ...stats, histogram: {}, responseTimes: encodeCounts(counts) };
+}
+
+/** Response times of the hours that are not stored yet and begin at `from` or later and before `until`. */
+export function countsOfOpenHours({ openHours }: Uptime, from: number, until: number): ResponseTimeCounts {
+	const within = Object.entries(openHours).filter(([start]) => Number(start) >= from && Number(start) < until);
+	return addCounts(within.map(([, { rawChecks }]) => countsOfChecks(rawChecks)));
+}
+
+/** The release before counts in the day's stats. */
+function countsOfClosedDay({ day, dayTimes }: ClosedTime): ResponseTimeCounts {
+	const counted = dayTimes?.start === day.start ? { histogram: {}, responseTimes: dayTimes.counts } : { histogram: {} };
+	return addCounts([countsOf(counted), countsOf(day.stats)]);
 }
 
 /** Suspect time counts as down only if the failure is confirmed (PROBE-5). Before the first success of a website it is unknown. */
@@ -248,21 +267,22 @@ function countCheck(openHours: Record<number, OpenHour>, check: CheckResult): vo
 	const hour = openHours[start] ?? { stats: emptyStats(), rawChecks: '' };
 	const stats: Stats = { ...hour.stats, checks: hour.stats.checks + 1 };
 	if (check.ok) {
-		const bucket = responseTimeBucket(check.durationMs);
 		stats.successes += 1;
 		stats.responseTimeTotalMs = Math.round((stats.responseTimeTotalMs + check.durationMs) * 100) / 100;
 		stats.phaseTotalsMs = addPhases(stats.phaseTotalsMs, check.phases);
-		stats.histogram = { ...stats.histogram, [bucket]: (stats.histogram[bucket] ?? 0) + 1 };
 	}
 	openHours[start] = {
 		stats,
-		rawChecks: hour.rawChecks ? `${hour.rawChecks};${encodeCheck(check)}` : encodeCheck(check),
+		rawChecks: appendCheck(hour.rawChecks, check),
 	};
 }
 
 function startDay(time: ClosedTime, dayStart: number, closedDays: ClosedDay[]): void {
 	if (time.day.start >= dayStart) return;
-	if (time.day.stats.checks > 0) closedDays.push(time.day);
+	if (time.day.stats.checks > 0) {
+		const responseTimes = encodeCounts(countsOfClosedDay(time));
+		closedDays.push({ ...time.day, stats: { ...time.day.stats, histogram: {}, responseTimes } });
+	}
 	time.day = { start: dayStart, stats: emptyStats(), before: time.total };
 }
 

@@ -64,11 +64,27 @@ describe('the figures of a window', () => {
 		expect(new Date(windowStart('30d', now)).toISOString()).toBe('2026-02-01T00:00:00.000Z');
 	});
 
-	it('have percentiles within a tenth of the true ones', () => {
+	it('have percentiles within 2 % of the true ones', () => {
 		const { p50ResponseTime, p99ResponseTime } = figuresOf('7d', monitoredFor(3));
 
-		expect(Math.abs((p50ResponseTime ?? 0) - 100)).toBeLessThan(10);
-		expect(Math.abs((p99ResponseTime ?? 0) - 400)).toBeLessThan(40);
+		expect(Math.abs((p50ResponseTime ?? 0) - 100)).toBeLessThan(2);
+		expect(Math.abs((p99ResponseTime ?? 0) - 400)).toBeLessThan(8);
+	});
+
+	it('have percentiles of the window only, also where it begins within a day', () => {
+		expect(figuresOf('24h', monitoredFor(1.5)).p99ResponseTime).toBe(394.9);
+		expect(figuresOf('24h', monitoredFor(2.5)).p99ResponseTime).toBe(99);
+	});
+
+	it('have percentiles of days that the release before stored', () => {
+		const monitored = monitoredFor(3);
+		const days = monitored.stored.days.map(({ stats: { responseTimes: _, ...stats }, ...day }) => ({
+			...day,
+			stats: { ...stats, histogram: { 34: stats.successes } },
+		}));
+		const { p95ResponseTime } = figuresOf('30d', { ...monitored, stored: { ...monitored.stored, days } });
+
+		expect(p95ResponseTime).toBe(394.9);
 	});
 
 	it('are empty if nothing was measured within the window', () => {

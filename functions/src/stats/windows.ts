@@ -8,15 +8,9 @@ import {
 	type WindowFigures,
 } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
-import {
-	addStats,
-	averageResponseTimeMs,
-	emptyStats,
-	responseTimePercentileMs,
-	subtractStats,
-	uptimePercentage,
-} from './stats.ts';
-import { type MonitoredWebsite, statsOfAll, statsOfDay, statsOfOpenDay } from './uptime.ts';
+import { addCounts, countsOf, countsOfChecks, percentileMs, type ResponseTimeCounts } from './response-time-counts.ts';
+import { addStats, averageResponseTimeMs, emptyStats, subtractStats, uptimePercentage } from './stats.ts';
+import { countsOfOpenHours, type MonitoredWebsite, statsOfAll, statsOfDay, statsOfOpenDay } from './uptime.ts';
 
 /** The first full hour of a short window, or the first midnight UTC of a long one. Milliseconds since the epoch. */
 export function windowStart(window: UptimeWindow, now: number): number {
@@ -43,7 +37,7 @@ export function windowFigures(
 ): WindowFigures {
 	const from = windowStart(window, now);
 	const stats = statsFrom(window, website, stored, from);
-	return { window, ...figuresOf(stats, website, from, now) };
+	return { window, ...figuresOf(stats, countsFrom(website, stored, from, now), website, from, now) };
 }
 
 /** `month`: a past one, as YYYY-MM. Null if the website was added later. */
@@ -56,15 +50,15 @@ export function monthFigures(
 	const until = Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1);
 	if (website.createdAt >= until) return null;
 	const statsByDay = new Map(days.map(({ start, stats }) => [start, stats]));
-	let stats = emptyStats();
-	for (let day = from; day < until; day += dayMs) {
-		stats = addStats(stats, statsByDay.get(day) ?? statsOfDay(website.uptime, day));
-	}
-	return { month, ...figuresOf(stats, website, from, until) };
+	const ofMonth: Stats[] = [];
+	for (let day = from; day < until; day += dayMs) ofMonth.push(statsByDay.get(day) ?? statsOfDay(website.uptime, day));
+	const stats = ofMonth.reduce(addStats, emptyStats());
+	return { month, ...figuresOf(stats, addCounts(ofMonth.map(countsOf)), website, from, until) };
 }
 
 function figuresOf(
 	stats: Stats,
+	counts: ResponseTimeCounts,
 	{ createdAt }: MonitoredWebsite,
 	from: number,
 	until: number,
@@ -79,9 +73,9 @@ function figuresOf(
 		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
 		uptimePercentage: uptimePercentage(stats),
 		avgResponseTime: averageResponseTimeMs(stats),
-		p50ResponseTime: responseTimePercentileMs(stats, 0.5),
-		p95ResponseTime: responseTimePercentileMs(stats, 0.95),
-		p99ResponseTime: responseTimePercentileMs(stats, 0.99),
+		p50ResponseTime: percentileMs(counts, 0.5),
+		p95ResponseTime: percentileMs(counts, 0.95),
+		p99ResponseTime: percentileMs(counts, 0.99),
 	};
 }
 
@@ -105,4 +99,22 @@ function firstHour(documents: readonly HoursDocument[], from: number): { before:
 		)
 		.sort((a, b) => a.start - b.start)
 		.find(({ start }) => start >= from);
+}
+
+/** The response times of each day from `from` on; of the day in which a short window begins, those of its hours. */
+function countsFrom({ uptime }: MonitoredWebsite, stored: StoredBefore, from: number, now: number): ResponseTimeCounts {
+	const statsByDay = new Map(stored.days.map(({ start, stats }) => [start, stats]));
+	const firstDay = Math.ceil(from / dayMs) * dayMs;
+	const all: ResponseTimeCounts[] = [];
+	if (from < firstDay) {
+		all.push(countsOfOpenHours(uptime, from, firstDay));
+		for (const { start, hours } of stored.hours) {
+			for (const [hour, { rawChecks }] of Object.entries(hours)) {
+				const at = start + Number(hour) * hourMs;
+				if (at >= from && at < firstDay) all.push(countsOfChecks(rawChecks));
+			}
+		}
+	}
+	for (let day = firstDay; day <= now; day += dayMs) all.push(countsOf(statsByDay.get(day) ?? statsOfDay(uptime, day)));
+	return addCounts(all);
 }

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Stats } from '../platform/firestore/documents.ts';
 import { rollUpId } from '../platform/ids.ts';
-import { encodeCheck, type RecordedCheck } from '../stats/raw-checks.ts';
+import { encodeChecks, type RecordedCheck } from '../stats/raw-checks.ts';
 import { emptyStats } from '../stats/stats.ts';
 
 const { stored } = openStoredData();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 		.doc(rollUpId(id, start))
 		.set({
 			...{ ownerId: owner._id, websiteId: id, start },
-			hours: { 12: { stats, before: emptyStats(), rawChecks: rawChecks.map(encodeCheck).join(';') } },
+			hours: { 12: { stats, before: emptyStats(), rawChecks: encodeChecks(rawChecks) } },
 			expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
 		});
 }, 60_000);

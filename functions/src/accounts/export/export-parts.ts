@@ -33,7 +33,7 @@ export interface ExportPartDeps {
 /** The lists that have their own parts; `next` is the cursor of the following part. */
 export type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'next'>;
 
-/** With a check every 30 seconds, some 900 KB. */
+/** With a check every 30 seconds, some 1.6 MB. */
 const daysPerPart = 30;
 /** Checks are deleted after the longest retention of any tier, to which a day that has begun is added. */
 const checksKeptDays = tierLimits.Elite.rawCheckDays + 2;

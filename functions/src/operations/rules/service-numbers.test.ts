@@ -3,13 +3,13 @@ import { noon } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { RoundHourDocument } from '../../platform/firestore/operations-documents.ts';
-import { responseTimeBucket } from '../../stats/stats.ts';
+import { durationBucket } from './duration-histogram.ts';
 import { objectivesOf, placeOf } from './service-numbers.ts';
 
 function hour(start: number, parts: RoundHourDocument['parts']): RoundHourDocument {
 	return { start, parts, expireAt: Timestamp.fromMillis(0) };
 }
-const late = (lateness: number, count = 1) => ({ [responseTimeBucket(lateness)]: count });
+const late = (lateness: number, count = 1) => ({ [durationBucket(lateness)]: count });
 
 describe('the numbers of the service', () => {
 	it('are kept by five minutes', () => {

@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from '@stayup/contract';
 import type { Histogram } from '../../platform/firestore/documents.ts';
 import type { RoundHourDocument, ServiceNumbers } from '../../platform/firestore/operations-documents.ts';
-import { addHistograms, bucketEndMs, responseTimePercentileMs } from '../../stats/stats.ts';
+import { addHistograms, bucketEndMs, histogramPercentileMs } from './duration-histogram.ts';
 
 const partMs = 5 * minuteMs;
 /** Instances store their numbers every 30 seconds, at the end of a round. Until then a part may lack rounds that ran. */
@@ -64,9 +64,9 @@ export function objectivesOf(
 		due: settled.due,
 		run,
 		shareRun: settled.due === 0 ? null : run / settled.due,
-		latenessP99Ms: responseTimePercentileMs({ histogram: lateness }, 0.99),
+		latenessP99Ms: histogramPercentileMs(lateness, 0.99),
 		latenessMaxMs: greatestOf(lateness),
-		alertDelayP99Ms: responseTimePercentileMs({ histogram: alertDelay }, 0.99),
+		alertDelayP99Ms: histogramPercentileMs(alertDelay, 0.99),
 	};
 }
 

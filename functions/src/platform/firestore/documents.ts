@@ -236,13 +236,15 @@ export interface Stats {
 	responseTimeTotalMs: number;
 	upSeconds: number;
 	downSeconds: number;
-	/** Response times of successful checks. */
+	/** Counts of the release before. This one reads them and adds nothing. */
 	histogram: Histogram;
+	/** Counts of successful checks by response time, encoded; see `stats/response-time-counts.ts`. Only in the stats of a day. */
+	responseTimes?: string;
 	/** Of successful checks; missing until there is one. */
 	phaseTotalsMs?: PhaseTotals;
 }
 
-/** Counts by bucket of a logarithmic scale; see `responseTimeBucket`. */
+/** Counts by bucket of a logarithmic scale, four of them per doubling. */
 export type Histogram = Record<number, number>;
 
 /** Milliseconds, in the order of a check. A tuple, because every round carries several for each website. */
