@@ -267,8 +267,8 @@ export interface HoursDocument {
 	websiteId: string;
 	/** Start of the day. */
 	start: number;
-	/** By hour of the day, from 0. `rawChecks` is packed; see `stats/raw-checks.ts`. */
-	hours: Record<number, { stats: Stats; before: Stats; rawChecks: string }>;
+	/** By hour of the day, from 0. `rawChecks` and `spans` are encoded; see `stats/raw-checks.ts` and `stats/counted-spans.ts`. */
+	hours: Record<number, { stats: Stats; before: Stats; rawChecks: string; spans?: string }>;
 	expireAt: Timestamp;
 }
 
