@@ -7,6 +7,7 @@ import {
 	emptyStats,
 	subtractStats,
 	uptimePercentage,
+	uptimeWithMaintenance,
 } from './stats.ts';
 
 describe('uptime', () => {
@@ -18,6 +19,14 @@ describe('uptime', () => {
 		{ upSeconds: 0, downSeconds: 60, percentage: 0 },
 	])('is $percentage % for $upSeconds s up and $downSeconds s down', ({ percentage, ...seconds }) => {
 		expect(uptimePercentage(seconds)).toBe(percentage);
+	});
+
+	it('leaves out maintenance, or counts it as down', () => {
+		const stats = { ...emptyStats(), upSeconds: 900, downSeconds: 0, maintenanceSeconds: 100 };
+		expect(uptimePercentage(stats)).toBe(100);
+		expect(uptimeWithMaintenance(stats)).toBe(90);
+		expect(addStats(stats, stats).maintenanceSeconds).toBe(200);
+		expect(subtractStats(stats, stats)).not.toHaveProperty('maintenanceSeconds');
 	});
 
 	it('is null if nothing was measured', () => {

@@ -15,6 +15,7 @@ export function addStats(a: Stats, b: Stats): Stats {
 		upSeconds: a.upSeconds + b.upSeconds,
 		downSeconds: a.downSeconds + b.downSeconds,
 		histogram: {},
+		...maintenanceOf((a.maintenanceSeconds ?? 0) + (b.maintenanceSeconds ?? 0)),
 		...phasesOf(sumOfPhases(a.phaseTotalsMs, b.phaseTotalsMs, 1)),
 	};
 }
@@ -28,6 +29,7 @@ export function subtractStats(all: Stats, before: Stats): Stats {
 		upSeconds: all.upSeconds - before.upSeconds,
 		downSeconds: all.downSeconds - before.downSeconds,
 		histogram: {},
+		...maintenanceOf((all.maintenanceSeconds ?? 0) - (before.maintenanceSeconds ?? 0)),
 		...phasesOf(sumOfPhases(all.phaseTotalsMs, before.phaseTotalsMs, -1)),
 	};
 }
@@ -52,6 +54,10 @@ function sumOfPhases(a: PhaseTotals | undefined, b: PhaseTotals | undefined, sig
 	return [sum(0), sum(1), sum(2), sum(3)];
 }
 
+function maintenanceOf(maintenanceSeconds: number): Pick<Stats, 'maintenanceSeconds'> {
+	return maintenanceSeconds > 0 ? { maintenanceSeconds } : {};
+}
+
 /** Firestore stores no undefined. */
 function phasesOf(phaseTotalsMs: PhaseTotals | undefined): Pick<Stats, 'phaseTotalsMs'> {
 	return phaseTotalsMs ? { phaseTotalsMs } : {};
@@ -69,6 +75,14 @@ function toTenths(milliseconds: number): number {
 export function uptimePercentage({ upSeconds, downSeconds }: Pick<Stats, 'upSeconds' | 'downSeconds'>): number | null {
 	const monitored = upSeconds + downSeconds;
 	return monitored === 0 ? null : Math.floor((upSeconds / monitored) * 10_000) / 100;
+}
+
+/** The same with the time of maintenance as if the website had been down. */
+export function uptimeWithMaintenance(
+	stats: Pick<Stats, 'upSeconds' | 'downSeconds' | 'maintenanceSeconds'>,
+): number | null {
+	const { upSeconds, downSeconds, maintenanceSeconds = 0 } = stats;
+	return uptimePercentage({ upSeconds, downSeconds: downSeconds + maintenanceSeconds });
 }
 
 /** Milliseconds, rounded to two decimals; null without a successful check. */

@@ -236,6 +236,8 @@ export interface Stats {
 	responseTimeTotalMs: number;
 	upSeconds: number;
 	downSeconds: number;
+	/** Failing within a maintenance window. Missing until there is any. */
+	maintenanceSeconds?: number;
 	/** Counts of the release before. This one reads them and adds nothing. */
 	histogram: Histogram;
 	/** Counts of successful checks by response time, encoded; see `stats/response-time-counts.ts`. Only in the stats of a day. */
