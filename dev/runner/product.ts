@@ -149,6 +149,7 @@ function functionSettings(ports: Ports): Record<string, string> {
 		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
 		HEARTBEAT_URL: `http://${host}:${ports.webhooks}${heartbeatPath}`,
 		SECRETS_KEY: Buffer.alloc(32, 'local').toString('base64'),
+		REQUEST_SECRETS_KEY: Buffer.alloc(32, 'request').toString('base64'),
 		...stripePrices,
 	};
 }

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { apis } from './apis.ts';
 import { functions, queues } from './functions.ts';
+import { secrets } from './secrets.ts';
 
 describe('the declared functions', () => {
 	it('are those that are deployed, in their regions', () => {
@@ -21,13 +22,16 @@ describe('the declared functions', () => {
 });
 
 describe('the declared accounts', () => {
-	it('let the account that requests URLs of customers read no secret, sign no token and change no login (SSRF-11)', () => {
+	it('let the account that requests URLs of customers sign no token and change no login, and read only the key of the secrets that checks send (SSRF-11)', () => {
 		const prober = accounts.find(({ name }) => name === 'prober');
 
 		expect(prober?.projectRoles).toEqual([
 			'roles/cloudtasks.enqueuer',
 			'roles/datastore.user',
 			'roles/firebaseauth.viewer',
+		]);
+		expect(secrets.filter(({ readers }) => readers.includes('prober')).map(({ name }) => name)).toEqual([
+			'REQUEST_SECRETS_KEY',
 		]);
 		expect(prober?.ownRoles).toEqual(['roles/iam.serviceAccountUser']);
 	});

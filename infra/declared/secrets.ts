@@ -1,10 +1,13 @@
-/** The secrets of a deployment, in Secret Manager. Only `app` reads them. */
+/** The secrets of a deployment, in Secret Manager. */
+import type { AccountName } from './accounts.ts';
 
 export interface Secret {
 	name: string;
 	purpose: string;
 	/** Set-up asks the operator, makes the value up once, or gets it from the service when it creates a webhook or a key there. */
 	source: 'operator' | 'generated' | 'service';
+	/** The service accounts that may read it. */
+	readers: readonly AccountName[];
 	/** The form of every value. */
 	pattern: RegExp;
 }
@@ -12,18 +15,27 @@ export interface Secret {
 export const secrets: readonly Secret[] = [
 	{
 		...{ name: 'SENDGRID_API_KEY', purpose: 'sends email', source: 'service' },
+		readers: ['app'],
 		pattern: /^SG\..+/,
 	},
 	{
 		...{ name: 'STRIPE_SECRET_KEY', purpose: 'makes payments', source: 'operator' },
+		readers: ['app'],
 		pattern: /^[sr]k_live_.+/,
 	},
 	{
 		...{ name: 'STRIPE_WEBHOOK_SECRET', purpose: 'verifies payment events', source: 'service' },
+		readers: ['app'],
 		pattern: /^whsec_.+/,
 	},
 	{
 		...{ name: 'SECRETS_KEY', purpose: 'encrypts stored secrets', source: 'generated' },
+		readers: ['app'],
+		pattern: /^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=)*$/,
+	},
+	{
+		...{ name: 'REQUEST_SECRETS_KEY', purpose: 'encrypts the secrets that checks send', source: 'generated' },
+		readers: ['app', 'prober'],
 		pattern: /^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=)*$/,
 	},
 ];

@@ -38,7 +38,7 @@ describe('set-up', () => {
 		expect(second.changes).toEqual([]);
 	}, 30_000);
 
-	it('takes secrets from the environment, makes up SECRETS_KEY once, and prints none', async () => {
+	it('takes secrets from the environment, makes up the keys of stored secrets once, and prints none', async () => {
 		const { printed } = await setUp();
 		const values = fixture.cloud.edit((state) => state.projects[projectId]?.secretValues ?? {});
 		await setUp();
@@ -48,7 +48,9 @@ describe('set-up', () => {
 			STRIPE_SECRET_KEY: [stripeKey],
 			STRIPE_WEBHOOK_SECRET: [webhookSecret],
 		});
-		expect(Buffer.from(values.SECRETS_KEY?.[0] ?? '', 'base64')).toHaveLength(32);
+		for (const name of ['SECRETS_KEY', 'REQUEST_SECRETS_KEY']) {
+			expect(Buffer.from(values[name]?.[0] ?? '', 'base64')).toHaveLength(32);
+		}
 		expect(fixture.cloud.edit((state) => state.projects[projectId]?.secretValues)).toEqual(values);
 		for (const value of [sendGridSetUpKey, ...Object.values(values).flat()]) expect(printed).not.toContain(value);
 	}, 30_000);

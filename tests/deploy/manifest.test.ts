@@ -121,9 +121,15 @@ describe('a deployment', () => {
 		]);
 
 		expect(Object.fromEntries(secretsOf)).toEqual({
-			api: ['STRIPE_SECRET_KEY 7', 'STRIPE_WEBHOOK_SECRET 7', 'SECRETS_KEY 7'],
+			api: ['STRIPE_SECRET_KEY 7', 'STRIPE_WEBHOOK_SECRET 7', 'SECRETS_KEY 7', 'REQUEST_SECRETS_KEY 7'],
+			checks: ['REQUEST_SECRETS_KEY 7'],
 			deliver: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
 			maintenance: ['STRIPE_SECRET_KEY 7'],
+			...Object.fromEntries(
+				Object.keys(functions)
+					.filter((name) => /^(round|recheck)/.test(name))
+					.map((name) => [name, ['REQUEST_SECRETS_KEY 7']]),
+			),
 		});
 	});
 

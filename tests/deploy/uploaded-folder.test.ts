@@ -13,6 +13,7 @@ const secrets = {
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
 	SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+	REQUEST_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
 };
 
 async function start(...[name, environment]: Parameters<typeof startFunction>) {

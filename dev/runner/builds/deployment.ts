@@ -34,6 +34,7 @@ const placeholderSecrets = {
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
 	SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+	REQUEST_SECRETS_KEY: Buffer.alloc(32).toString('base64'),
 };
 /** `firebase deploy` asks for those that are missing. */
 const askedSettings = {

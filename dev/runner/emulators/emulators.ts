@@ -39,7 +39,13 @@ const preloads = [
 	'end-with-parent.cjs',
 ].flatMap((file) => ['--require', join(import.meta.dirname, file)]);
 /** The secrets that the functions declare. */
-const secretNames = ['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SECRETS_KEY'];
+const secretNames = [
+	'SENDGRID_API_KEY',
+	'STRIPE_SECRET_KEY',
+	'STRIPE_WEBHOOK_SECRET',
+	'SECRETS_KEY',
+	'REQUEST_SECRETS_KEY',
+];
 /**
  * The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. Programs that let it run for longer set their own
  * options as STAYUP_JAVA_OPTIONS.

@@ -20,6 +20,7 @@ const deployed = {
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
 	SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+	REQUEST_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
 	...prices,
 };
 const emulated = {
@@ -116,6 +117,7 @@ describe('the settings', () => {
 			email: null,
 			payments: null,
 			secretsKeys: [],
+			requestSecretsKeys: [],
 			operatorEmail: null,
 			heartbeatUrl: null,
 		});

@@ -46,6 +46,8 @@ export interface Config {
 	isAdminSecondFactorRequired: boolean;
 	/** Encrypts stored secrets; empty for functions that use none. */
 	secretsKeys: readonly SecretsKey[];
+	/** Encrypts the secrets that checks send; empty for functions that send none (decision 54). */
+	requestSecretsKeys: readonly SecretsKey[];
 	/** Websites that almost never fail: if they do, the fault is ours (PROBE-8). */
 	canaryUrls: readonly string[];
 	/** DNS servers of the prober, as `ip:port`; empty for those of the machine. */
@@ -93,6 +95,10 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		payments: has('payments') ? readPaymentSettings(environment, isEmulated, has('paymentEvents')) : null,
 		isAdminSecondFactorRequired: !has('login') || isAdminSecondFactorRequired(environment, isEmulated),
 		secretsKeys: has('secretsKeys') && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
+		requestSecretsKeys:
+			has('requestSecrets') && environment.REQUEST_SECRETS_KEY
+				? parseSecretsKeys(environment.REQUEST_SECRETS_KEY, 'REQUEST_SECRETS_KEY')
+				: [],
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
 		rdapBootstrapUrl: isEmulated

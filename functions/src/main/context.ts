@@ -121,6 +121,8 @@ export interface Context extends OutageStores {
 	passkeys: PasskeyClient;
 	/** Encrypts secrets before they are stored. */
 	secretBox: SecretBox;
+	/** Encrypts the secrets that checks send (decision 54). */
+	requestSecrets: SecretBox;
 	queue: TaskQueue;
 	runExclusive: KeyedMutex;
 	operations: Operations;
@@ -171,6 +173,7 @@ export function createContext(
 	const firestore = limitWrites(getFirestore());
 	const now = () => Date.now();
 	const secretBox = createSecretBox(config.secretsKeys);
+	const requestSecrets = createSecretBox(config.requestSecretsKeys, 'REQUEST_SECRETS_KEY');
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
 	const isEmulated = config.emulators !== null;
@@ -276,6 +279,7 @@ export function createContext(
 		loginChallenges: createLoginChallengeStore(firestore),
 		passkeys: createPasskeyClient(relyingPartyOf(config.appOrigin)),
 		secretBox,
+		requestSecrets,
 		queue,
 		runExclusive: createKeyedMutex(),
 		operations,

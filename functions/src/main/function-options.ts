@@ -12,22 +12,22 @@ for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) 
 
 /** The parts of the configuration that each function reads, and no others: a faulty setting stops only the functions that need it. */
 export const partsOf = {
-	api: ['login', 'payments', 'paymentEvents', 'secretsKeys', 'capacity'],
-	checks: [],
+	api: ['login', 'payments', 'paymentEvents', 'secretsKeys', 'requestSecrets', 'capacity'],
+	checks: ['requestSecrets'],
 	tick: ['heartbeat'],
 	tickPart: [],
 	sweep: [],
 	domains: [],
 	nightly: [],
 	maintenance: ['login', 'payments'],
-	round: [],
-	round2: [],
-	round3: [],
-	round4: [],
-	recheck: [],
-	recheck2: [],
-	recheck3: [],
-	recheck4: [],
+	round: ['requestSecrets'],
+	round2: ['requestSecrets'],
+	round3: ['requestSecrets'],
+	round4: ['requestSecrets'],
+	recheck: ['requestSecrets'],
+	recheck2: ['requestSecrets'],
+	recheck3: ['requestSecrets'],
+	recheck4: ['requestSecrets'],
 	deliver: ['login', 'email', 'secretsKeys'],
 	callWebhook: [],
 	applyTier: [],
@@ -44,7 +44,10 @@ function secretsOf(name: FunctionName) {
 /** With its domain: firebase-tools does not expand a short one for the jobs of Cloud Scheduler. */
 const accountOf = (account: string) => expr`${account}@${projectID}.iam.gserviceaccount.com`;
 const appAccount = accountOf('app');
-/** Functions that request URLs of customers may use the database and the task queues, and have no secrets (SSRF-11). */
+/**
+ * Functions that request URLs of customers may use the database and the task queues. The only secret that some of them have is the key of the secrets
+ * that checks send (SSRF-11).
+ */
 const proberAccount = accountOf('prober');
 
 /** Shows which version each function runs. */
@@ -70,6 +73,7 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 /** A million websites that all hang, every 30 s, use less than 70 % of these limits in four functions (`npm run simulate -- million`). */
 const probing = {
 	...prober,
+	secrets: secretsOf('round'),
 	...fromBoth,
 	/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
 	memory: '1GiB',
@@ -83,7 +87,7 @@ const recheck = { ...probing, region: recheckRegion, timeoutSeconds: 120 } as co
 
 export const functionOptions = {
 	api: { ...app('api'), ...http },
-	checks: { ...prober, ...http },
+	checks: { ...prober, ...http, secrets: secretsOf('checks') },
 	tick: {
 		...app('tick'),
 		...oneAtATime,

@@ -4,7 +4,15 @@
  */
 
 /** A part of the configuration that only some functions read; function-options.ts says which. */
-export type ConfigPart = 'login' | 'email' | 'payments' | 'paymentEvents' | 'secretsKeys' | 'heartbeat' | 'capacity';
+export type ConfigPart =
+	| 'login'
+	| 'email'
+	| 'payments'
+	| 'paymentEvents'
+	| 'secretsKeys'
+	| 'requestSecrets'
+	| 'heartbeat'
+	| 'capacity';
 
 export const secretsOfPart: Readonly<Record<ConfigPart, readonly string[]>> = {
 	login: [],
@@ -12,6 +20,7 @@ export const secretsOfPart: Readonly<Record<ConfigPart, readonly string[]>> = {
 	payments: ['STRIPE_SECRET_KEY'],
 	paymentEvents: ['STRIPE_WEBHOOK_SECRET'],
 	secretsKeys: ['SECRETS_KEY'],
+	requestSecrets: ['REQUEST_SECRETS_KEY'],
 	heartbeat: [],
 	capacity: [],
 };

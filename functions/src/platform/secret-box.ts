@@ -29,20 +29,20 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Keys in base64, separated by commas. The first one seals; the others only open, so keys can rotate. */
-export function parseSecretsKeys(setting: string): SecretsKey[] {
+export function parseSecretsKeys(setting: string, name = 'SECRETS_KEY'): SecretsKey[] {
 	return setting.split(',').map((part) => {
 		const key = Buffer.from(part.trim(), 'base64');
-		if (key.length !== keyBytes) throw new Error(`SECRETS_KEY must be ${keyBytes} bytes in base64.`);
+		if (key.length !== keyBytes) throw new Error(`${name} must be ${keyBytes} bytes in base64.`);
 		return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
 	});
 }
 
 /** Without keys, as in functions that do not use stored secrets, every use throws. */
-export function createSecretBox(keys: readonly SecretsKey[]): SecretBox {
+export function createSecretBox(keys: readonly SecretsKey[], name = 'SECRETS_KEY'): SecretBox {
 	return {
 		seal(secret, owner) {
 			const [current] = keys;
-			if (!current) throw new Error('SECRETS_KEY is missing: the key that encrypts stored secrets.');
+			if (!current) throw new Error(`${name} is missing: the key that encrypts stored secrets.`);
 			const iv = randomBytes(ivBytes);
 			const cipher = createCipheriv(algorithm, current.key, iv).setAAD(associatedData(owner));
 			const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -51,7 +51,7 @@ export function createSecretBox(keys: readonly SecretsKey[]): SecretBox {
 		open(sealed, owner) {
 			const [id, iv = '', body = ''] = sealed.split('.');
 			const found = keys.find((key) => key.id === id);
-			if (!found) throw new Error('SECRETS_KEY does not contain the key of a stored secret.');
+			if (!found) throw new Error(`${name} does not contain the key of a stored secret.`);
 			const bytes = Buffer.from(body, 'base64url');
 			const decipher = createDecipheriv(algorithm, found.key, Buffer.from(iv, 'base64url'), { authTagLength: tagBytes })
 				.setAAD(associatedData(owner))

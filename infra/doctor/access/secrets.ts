@@ -1,4 +1,4 @@
-/** Reads that every secret has a value, and that only the server's account may read it. */
+/** Reads that every secret has a value, and that only the accounts whose functions use it may read it. */
 import { emailOf } from '../../declared/accounts.ts';
 import { type Secret, secrets } from '../../declared/secrets.ts';
 import type { GoogleApi } from '../../google-api.ts';
@@ -19,7 +19,7 @@ export const secretsCheck: Check = {
 	},
 };
 
-async function checkSecret(google: GoogleApi, { name, purpose }: Secret, id: string): Promise<Finding[]> {
+async function checkSecret(google: GoogleApi, { name, purpose, readers }: Secret, id: string): Promise<Finding[]> {
 	const url = `${origin}/projects/${id}/secrets/${name}`;
 	const version = (await google.get(`${url}/versions/latest`)) as Version | null;
 	if (version?.state !== 'ENABLED') {
@@ -27,19 +27,22 @@ async function checkSecret(google: GoogleApi, { name, purpose }: Secret, id: str
 		return [{ problem: `The secret ${name}, which ${purpose}, has no value.`, fix }];
 	}
 	const policy = (await google.get(`${url}:getIamPolicy`)) as Policy | null;
-	return compareReaders(name, membersOf(policy ?? {}, readerRole), id);
+	return compareReaders(name, readers, membersOf(policy ?? {}, readerRole), id);
 }
 
 /** People may get access for `npm run doctor`; no other service account may. */
-function compareReaders(name: string, members: readonly string[], id: string): Finding[] {
-	const app = `serviceAccount:${emailOf('app', id)}`;
+function compareReaders(name: string, readers: Secret['readers'], members: readonly string[], id: string): Finding[] {
+	const declared = readers.map((reader) => `serviceAccount:${emailOf(reader, id)}`);
 	const change = (verb: string, member: string) =>
 		`gcloud secrets ${verb} ${name} --project ${id} --member ${member} --role ${readerRole}`;
-	const extra = members.filter((member) => member !== app && !/^(user|group):/.test(member));
+	const extra = members.filter((member) => !declared.includes(member) && !/^(user|group):/.test(member));
 	return [
-		...(members.includes(app)
-			? []
-			: [{ problem: `${app} may not read the secret ${name}.`, fix: change('add-iam-policy-binding', app) }]),
+		...declared
+			.filter((reader) => !members.includes(reader))
+			.map((reader) => ({
+				problem: `${reader} may not read the secret ${name}.`,
+				fix: change('add-iam-policy-binding', reader),
+			})),
 		...extra.map((member) => ({
 			problem: `${member} may read the secret ${name}, which it must not.`,
 			fix: change('remove-iam-policy-binding', member),

@@ -1,4 +1,4 @@
-/** The secrets, which only `app` may read. */
+/** The secrets and the accounts that may read them. */
 import { accounts, emailOf } from '../../declared/accounts.ts';
 import { secrets } from '../../declared/secrets.ts';
 import { type Change, gcloud, idOf, type Reader, type Step, type Target } from '../step.ts';
@@ -64,12 +64,12 @@ export const grantSecrets: Step = {
 	async changes({ projectId }, reader) {
 		const place = inProject(projectId);
 		const changes: Change[] = [];
-		for (const { name } of secrets) {
+		for (const { name, readers } of secrets) {
 			const policy = await reader.describe<Policy>('gcloud', 'secrets', 'get-iam-policy', name, place);
 			for (const account of accounts) {
 				const member = accountMember(emailOf(account.name, projectId));
 				const reads = rolesOf(policy, member).includes(accessor);
-				const mayRead = account.name === 'app';
+				const mayRead = readers.includes(account.name);
 				if (reads === mayRead) continue;
 				const verb = mayRead ? 'add-iam-policy-binding' : 'remove-iam-policy-binding';
 				changes.push(gcloud('secrets', verb, name, `--member=${member}`, `--role=${accessor}`, place));

@@ -175,7 +175,7 @@ function healthySecrets(): Record<string, Json> {
 	const replies: Record<string, Json> = {};
 	const values: Readonly<Record<string, string>> = { STRIPE_SECRET_KEY: stripeKey, SENDGRID_API_KEY: sendGridKey };
 	const reader = 'roles/secretmanager.secretAccessor';
-	for (const { name } of secrets) {
+	for (const { name, readers } of secrets) {
 		const url = `https://secretmanager.googleapis.com/v1/${project}/secrets/${name}`;
 		replies[`GET ${url}/versions/latest`] = { state: 'ENABLED' };
 		replies[`GET ${url}/versions/latest:access`] = {
@@ -183,7 +183,13 @@ function healthySecrets(): Record<string, Json> {
 		};
 		replies[`GET ${url}:getIamPolicy`] = {
 			bindings: [
-				{ role: reader, members: [`serviceAccount:${emailOf('app', projectId)}`, 'user:ops@acme-monitoring.com'] },
+				{
+					role: reader,
+					members: [
+						...readers.map((one) => `serviceAccount:${emailOf(one, projectId)}`),
+						'user:ops@acme-monitoring.com',
+					],
+				},
 			],
 		};
 	}
