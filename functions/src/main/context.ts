@@ -1,7 +1,7 @@
 /** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientConfig, minuteMs, type Region } from '@stayup/contract';
-import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -71,6 +71,7 @@ import { createDomainStore, type DomainStore } from '../websites/domains/domain-
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
 import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
+import { accessToken } from './access-token.ts';
 import { createCheckWriters } from './check-writers.ts';
 import { type Config, readConfig } from './config.ts';
 import { createOperations, type Operations } from './operations.ts';
@@ -151,9 +152,6 @@ export interface Context extends OutageStores {
 	now(): number;
 	logError: LogError;
 }
-
-/** The token that the Auth emulator accepts as that of a server. */
-const emulatorToken = 'owner';
 
 export interface ContextOptions {
 	/** The parts of the configuration that the process reads; by default all. */
@@ -314,10 +312,4 @@ export function createContext(
 		now,
 		logError,
 	};
-}
-
-/** Google's client caches the token until shortly before it expires. */
-async function accessToken({ identityOrigin }: Config): Promise<string> {
-	if (identityOrigin.startsWith('http:')) return emulatorToken;
-	return (await applicationDefault().getAccessToken()).access_token;
 }

@@ -1,4 +1,4 @@
-/** What the checks of a website send and expect: rules, request, credentials. Regular expressions are compiled by the server. */
+/** The settings of a website's checks: rules, request, credentials. Regular expressions are compiled by the server. */
 import * as z from 'zod/mini';
 import {
 	checkSettingsLimits,

@@ -25,9 +25,9 @@ export const TriedSettings = z.extend(CheckDetail, {
 			/** Of the rule in the settings. */
 			index: z.int(),
 			passed: z.boolean(),
-			/** What the rule found: at most 200 characters, without secrets. */
+			/** The part of the answer that the rule judged: at most 200 characters, without secrets. */
 			seen: z.string(),
-			/** What the rule requires, without a full stop. */
+			/** The requirement, without a full stop. */
 			sentence: z.string(),
 		}),
 	),

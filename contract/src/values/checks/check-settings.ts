@@ -1,4 +1,4 @@
-/** What a website's checks send and expect, beyond the URL and the expected status code. Separate from the schemas, so that forms need no validation library. */
+/** Settings of checks beyond the URL and the expected status code. Separate from the schemas, so that forms need no validation library. */
 
 export const requestMethods = ['GET', 'HEAD', 'POST'] as const;
 export type RequestMethod = (typeof requestMethods)[number];
@@ -8,7 +8,7 @@ export type JsonComparison = (typeof jsonComparisons)[number];
 export const headerComparisons = ['equals', 'contains', 'exists'] as const;
 export type HeaderComparison = (typeof headerComparisons)[number];
 
-/** What an answer must fulfil, besides its status code. `value` is null if the comparison is `exists`. */
+/** A condition that an answer must fulfil, besides its status code. `value` is null if the comparison is `exists`. */
 export type Rule =
 	| { kind: 'body-contains'; text: string }
 	| { kind: 'body-lacks'; text: string }
