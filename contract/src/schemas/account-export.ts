@@ -45,8 +45,9 @@ export const AccountExport = z.object({
 			websiteId: z.string(),
 			hour: Instant,
 			/**
-			 * Separated by ";": the second of the hour; "e" for us-east4 or "w" for us-west1; why it ran ("r" by schedule, "c" recheck, "n" Check Now,
-			 * "f" first check); then the response time in milliseconds, or ":" and the error.
+			 * Separated by ";": the second of the hour; "e" for us-east4, "w" for us-west1, "u" for europe-west1 or "a" for asia-southeast1; why it
+			 * ran ("r" by schedule, "c" recheck, "n" Check Now, "f" first check, "p" comparison); then the response time in milliseconds, or ":" and
+			 * the error.
 			 */
 			checks: z.string(),
 		}),

@@ -1,17 +1,25 @@
 /** The regions where checks run. */
 
-/** The first is the home region of the functions; the second confirms its failures (PROBE-2). */
-export const regions = ['us-east4', 'us-west1'] as const;
+/** The first is the home region of the functions; the others confirm its failures, in this order (PROBE-2). */
+export const regions = ['us-east4', 'us-west1', 'europe-west1', 'asia-southeast1'] as const;
 export type Region = (typeof regions)[number];
 
-const names: Record<Region, string> = { 'us-east4': 'Virginia, USA', 'us-west1': 'Oregon, USA' };
+const names: Record<Region, string> = {
+	'us-east4': 'Virginia, USA',
+	'us-west1': 'Oregon, USA',
+	'europe-west1': 'Belgium',
+	'asia-southeast1': 'Singapore',
+};
 
 export function regionName(region: Region): string {
 	return names[region];
 }
 
-/** Why a check ran: by schedule, to confirm the previous one, at the owner's request, or because the website is new. */
-export const checkOrigins = ['round', 'recheck', 'check-now', 'first-check'] as const;
+/**
+ * Why a check ran: by schedule, to confirm the previous one, at the owner's request, because the website is new, or to compare the response
+ * times of regions, which decides nothing.
+ */
+export const checkOrigins = ['round', 'recheck', 'check-now', 'first-check', 'comparison'] as const;
 export type CheckOrigin = (typeof checkOrigins)[number];
 
 /** The facts of every check, wherever it is stored or shown. `at` is in milliseconds since the epoch. */

@@ -236,6 +236,8 @@ describe('SSRF-13: the own hosts of a deployment', () => {
 		'https://API-4xz7bq2m5a-uk.a.run.app./api/health',
 		'https://callwebhook-4xz7bq2m5a-uk.a.run.app/',
 		'https://recheck-4xz7bq2m5a-uw.a.run.app/',
+		'https://recheckeurope2-4xz7bq2m5a-ew.a.run.app/',
+		'https://recheckasia-4xz7bq2m5a-as.a.run.app/',
 		'https://api-123456789012.us-east4.run.app/',
 		'https://preview---api-4xz7bq2m5a-uk.a.run.app/',
 		'https://blue-api-123456789012.us-east4.run.app/',

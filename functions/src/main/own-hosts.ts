@@ -4,7 +4,12 @@ import { regions } from '@stayup/contract';
 import { functionOptions } from './function-options.ts';
 
 /** As they occur in the URLs of Cloud Run. */
-const regionCodes: Record<Region, string> = { 'us-east4': 'uk', 'us-west1': 'uw' };
+const regionCodes: Record<Region, string> = {
+	'us-east4': 'uk',
+	'us-west1': 'uw',
+	'europe-west1': 'ew',
+	'asia-southeast1': 'as',
+};
 
 export interface OwnHostsOf {
 	projectId: string;

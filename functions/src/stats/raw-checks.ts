@@ -21,8 +21,19 @@ export type RecordedCheck = CheckStamp & { phases?: RecordedPhases } & (
 		| { ok: false; error: CheckError }
 	);
 
-const regionCodes: Record<Region, string> = { 'us-east4': 'e', 'us-west1': 'w' };
-const originCodes: Record<CheckOrigin, string> = { round: 'r', recheck: 'c', 'check-now': 'n', 'first-check': 'f' };
+const regionCodes: Record<Region, string> = {
+	'us-east4': 'e',
+	'us-west1': 'w',
+	'europe-west1': 'u',
+	'asia-southeast1': 'a',
+};
+const originCodes: Record<CheckOrigin, string> = {
+	round: 'r',
+	recheck: 'c',
+	'check-now': 'n',
+	'first-check': 'f',
+	comparison: 'p',
+};
 
 const encoded = /^(\d+)([a-z])([a-z])(?:(\d+)|:(\w+))$/;
 

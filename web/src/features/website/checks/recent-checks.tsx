@@ -110,6 +110,7 @@ const originWords: Record<CheckOrigin, string> = {
 	recheck: ', recheck',
 	'check-now': ', Check Now',
 	'first-check': ', first check',
+	comparison: ', comparison',
 };
 
 const pageRows = 200;
