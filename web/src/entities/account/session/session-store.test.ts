@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, nowMs, tokenUntil } from './builders.ts';
-import type { FirebaseUser } from './firebase.ts';
-import { createSessionStore, type SessionEnd } from './session-store.ts';
-import type { UserInfo } from './user-info.ts';
+import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, tokenUntil } from './builders.ts';
+import { browser, credentials, settled } from './fake-browser.ts';
 
-const credentials = { email: 'alice@example.com', password: 'correct horse' };
 const renewed = tokenUntil(inAnHour + 60_000, 'renewed');
 
 describe('a session', () => {
@@ -259,98 +256,3 @@ describe('a session', () => {
 		expect(ends).toEqual(['expired']);
 	});
 });
-
-/** Fake storage, server and Firebase. A null profile makes the call fail. */
-function browser(fixture: {
-	stored: UserInfo | null;
-	profile?: ReturnType<typeof aliceProfile> | null;
-	remembered?: FirebaseUser;
-	isFirebaseDown?: boolean;
-	/** Firebase never completes a sign-in, and the timeout passes at once. */
-	isFirebaseSlow?: boolean;
-}) {
-	let kept = fixture.stored;
-	let firebaseUser = fixture.remembered ?? null;
-	let changeInOtherTab: () => void = () => undefined;
-	let changeFirebaseUser: (user: FirebaseUser | null) => void = () => undefined;
-	const signedIn: [string, boolean | 'as-before'][] = [];
-	let isRemembered = fixture.remembered !== undefined;
-	const seen: unknown[] = [];
-	const ends: SessionEnd[] = [];
-	const signOut = vi.fn(async () => {
-		firebaseUser = null;
-	});
-	const logout = vi.fn(async (_token: string) => undefined);
-	const calls = vi.fn(async () => ({
-		login: async () => aliceReply(),
-		register: async () => aliceReply(),
-		getProfile: async () => {
-			if (fixture.profile === null) throw new Error('no answer');
-			return fixture.profile ?? aliceProfile();
-		},
-		logout,
-	}));
-	const firebase = vi.fn(async () => {
-		if (fixture.isFirebaseDown) throw new Error('offline');
-		return {
-			restoreFirebaseUser: async () => firebaseUser,
-			signInToFirebase: async (customToken: string, remember: boolean | 'as-before') => {
-				signedIn.push([customToken, remember]);
-				if (remember !== 'as-before') isRemembered = remember;
-				if (fixture.isFirebaseSlow) await new Promise(() => undefined);
-				firebaseUser = { uid: 'alice', token: aliceInfo().token };
-			},
-			freshToken: async () => firebaseUser?.token ?? null,
-			followFirebaseUser: async (listener: (user: FirebaseUser | null) => void) => {
-				changeFirebaseUser = listener;
-				listener(firebaseUser);
-				return () => undefined;
-			},
-			signOutOfFirebase: signOut,
-		};
-	});
-	const store = createSessionStore({
-		storage: {
-			read: () => kept,
-			write: (user) => {
-				kept = user;
-			},
-			clear: () => {
-				kept = null;
-			},
-			watch: (listener) => {
-				changeInOtherTab = listener;
-				return () => undefined;
-			},
-		},
-		calls,
-		firebase,
-		nowMs: () => nowMs,
-		loginTimeout: async () => {
-			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
-		},
-	});
-	store.subscribe((state, end) => {
-		seen.push(state);
-		if (end !== null) ends.push(end);
-	});
-	return {
-		store,
-		kept: () => kept,
-		seen,
-		ends,
-		signedIn,
-		isRemembered: () => isRemembered,
-		deps: { calls, firebase, signOut, logout },
-		inAnotherTab: (user: UserInfo | null) => {
-			kept = user;
-			changeInOtherTab();
-		},
-		changeFirebaseUser: (user: FirebaseUser | null) => changeFirebaseUser(user),
-	};
-}
-
-/** Lets pending promises settle. */
-function settled(): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, 0));
-}

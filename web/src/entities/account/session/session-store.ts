@@ -47,6 +47,8 @@ export interface SessionDeps {
 	nowMs: () => number;
 	/** How long a login waits for Firebase before it goes on without live updates. */
 	loginTimeout: () => Promise<void>;
+	/** Resolves after this time, in milliseconds. */
+	pause: (ms: number) => Promise<void>;
 }
 
 export interface SessionStore {
@@ -72,6 +74,10 @@ export interface SessionStore {
 	refuse: (token: string) => void;
 }
 
+/** How long the session waits before it calls Firebase again, doubled each time, in milliseconds. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
+
 export const loadingSession: SessionState = { status: 'loading', user: null, canListen: false };
 
 export function createSessionStore(deps: SessionDeps): SessionStore {
@@ -81,6 +87,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let entering: Promise<void> | null = null;
 	/** The new session during a login. It is about to replace this one, whose token the server may already refuse. */
 	let arriving: UserInfo | null = null;
+	/** The latest plan to call Firebase again; it replaces earlier ones. */
+	let retries = 0;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
@@ -113,7 +121,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		if (state.user !== null) set({ ...state, status: 'authenticated' });
 	}
 
-	async function restoreFirebase(stored: UserInfo): Promise<void> {
+	async function restoreFirebase(stored: UserInfo, pauseMs = firstPauseMs): Promise<void> {
 		try {
 			const firebase = await deps.firebase();
 			const found = await firebase.restoreFirebaseUser();
@@ -122,7 +130,18 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			if (hasExpired(stored.token, deps.nowMs())) end('expired');
 		} catch (error) {
 			console.error('Error refreshing user data:', error);
+			void retry(stored, error, pauseMs, (next) => restoreFirebase(stored, next));
 		}
+	}
+
+	/** Without Firebase the screens have no live updates, so a connection failure must not last until the page is reloaded. */
+	async function retry(user: UserInfo, error: unknown, pauseMs: number, attempt: (nextMs: number) => Promise<void>) {
+		if (!isConnectionFailure(error)) return;
+		retries += 1;
+		const mine = retries;
+		await deps.pause(pauseMs);
+		const isDue = mine === retries && state.user?._id === user._id && !state.canListen;
+		if (isDue) await attempt(Math.min(2 * pauseMs, longestPauseMs));
 	}
 
 	async function follow(): Promise<void> {
@@ -172,21 +191,34 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	async function begin(reply: NewSession, remember: Remember): Promise<void> {
 		const user = fromNewSession(reply);
 		arriving = user;
-		await Promise.race([enterFirebase(reply.customToken, remember), deps.loginTimeout()]);
+		retries += 1;
+		entering = enterFirebase(reply.customToken, remember);
+		// The session's token is valid for an hour without Firebase; only live updates are missing.
+		await Promise.race([entering.catch(() => undefined), deps.loginTimeout()]);
 		arriving = null;
 		deps.storage.write(user, remember);
 		set({ status: 'authenticated', user, canListen: false });
-		void followOnceSignedIn(user);
+		void followOnceSignedIn(user, reply.customToken, remember);
 	}
 
 	async function enterFirebase(customToken: string, remember: Remember): Promise<void> {
-		entering = deps.firebase().then((firebase) => firebase.signInToFirebase(customToken, remember));
-		// The session's token is valid for an hour without Firebase; only live updates are missing.
-		await entering.catch((error: unknown) => console.error('Error signing in to Firebase:', error));
+		const firebase = await deps.firebase();
+		await firebase.signInToFirebase(customToken, remember);
 	}
 
-	async function followOnceSignedIn(user: UserInfo): Promise<void> {
-		await entering?.then(() => (state.user?._id === user._id ? follow() : undefined)).catch(() => undefined);
+	async function followOnceSignedIn(user: UserInfo, customToken: string, remember: Remember, pauseMs = firstPauseMs) {
+		const mine = entering;
+		try {
+			await mine;
+			if (mine === entering && state.user?._id === user._id) await follow();
+		} catch (error) {
+			console.error('Error signing in to Firebase:', error);
+			if (mine !== entering || state.user?._id !== user._id) return;
+			void retry(user, error, pauseMs, (next) => {
+				entering = enterFirebase(customToken, remember);
+				return followOnceSignedIn(user, customToken, remember, next);
+			});
+		}
 	}
 
 	/** The page does not wait: without an answer, the session stays in the list of devices. */
@@ -261,4 +293,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			}
 		},
 	};
+}
+
+/** By the API client, by Firebase Auth, or by the browser when a script could not be loaded. */
+function isConnectionFailure(error: unknown): boolean {
+	const { code } = error as { code?: unknown };
+	return code === 'network' || code === 'auth/network-request-failed' || error instanceof TypeError;
 }

@@ -82,6 +82,11 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
-		loginTimeout: () => new Promise((resolve) => setTimeout(resolve, firebaseTimeoutMs)),
+		loginTimeout: () => pause(firebaseTimeoutMs),
+		pause,
 	});
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
 }
