@@ -1,5 +1,5 @@
-/** The method, path and access of every endpoint as a virtual module. Leaves out the schemas, 15 KB gzipped with their library. */
-import { endpoints } from '@stayup/contract';
+/** The method, path, access and statuses of every endpoint as a virtual module. Leaves out the schemas, 15 KB gzipped with their library. */
+import { type Endpoint, endpoints } from '@stayup/contract';
 import type { Plugin } from 'vite';
 
 const source = 'virtual:calls';
@@ -7,7 +7,10 @@ const id = `\0${source}`;
 
 export function callTable(): Plugin {
 	const calls = Object.fromEntries(
-		Object.entries(endpoints).map(([name, { method, path, access }]) => [name, { method, path, access }]),
+		Object.entries<Endpoint>(endpoints).map(([name, { method, path, access, statusIf }]) => [
+			name,
+			{ method, path, access, otherStatus: statusIf?.status },
+		]),
 	);
 	return {
 		name: 'call-table',

@@ -16,10 +16,13 @@ export function toServerTime(browserMs: number): number {
 	return browserMs + aheadMs;
 }
 
-/** `date`: the `date` header of a reply that has just arrived. */
-export function noteServerTime(date: string | null): void {
+/** `date`: the `date` header of a reply that has just arrived. `askedAt`: when it was asked for, by the browser's clock. */
+export function noteServerTime(date: string | null, askedAt: number): void {
 	const sentAt = Date.parse(date ?? '');
 	if (Number.isNaN(sentAt)) return;
 	const difference = sentAt - Date.now();
-	aheadMs = Math.abs(difference) > toleranceMs ? difference : 0;
+	// The server wrote the date some time between the request and now, so a slow reply may say nothing new.
+	const mostAheadMs = sentAt - askedAt + toleranceMs;
+	const isPossible = (ahead: number) => ahead >= difference - toleranceMs && ahead <= mostAheadMs;
+	if (!isPossible(aheadMs)) aheadMs = isPossible(0) ? 0 : difference;
 }

@@ -16,6 +16,14 @@ it('says since when checks are late', () => {
 	);
 });
 
+it('says that checks are late when it is unknown since when', () => {
+	render(<ServiceNotice lateSince="unknown" lostRegions={[]} />);
+
+	expect(screen.getByRole('status').textContent).toBe(
+		'Checks are late. Websites may not have been checked. A status that is too old to rely on is grey.',
+	);
+});
+
 it('names the region that is lost', () => {
 	render(<ServiceNotice lateSince={null} lostRegions={['us-west1']} />);
 

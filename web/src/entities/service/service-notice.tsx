@@ -10,8 +10,9 @@ export function ServiceNotice({ lateSince, lostRegions }: ServiceTrouble) {
 		<>
 			{lateSince !== null && (
 				<InlineNotice tone="degraded">
-					<strong className="font-medium">Checks are late.</strong> Since {formatSince(lateSince, serverNow())},
-					websites may not have been checked. A status that is too old to rely on is grey.
+					<strong className="font-medium">Checks are late.</strong>{' '}
+					{lateSince === 'unknown' ? 'Websites' : `Since ${formatSince(lateSince, serverNow())}, websites`} may not have
+					been checked. A status that is too old to rely on is grey.
 				</InlineNotice>
 			)}
 			{lostRegions.length > 0 && (

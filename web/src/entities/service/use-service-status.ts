@@ -1,13 +1,17 @@
-/** Whether checks are late or a region is lost, from Firestore. */
+/** Whether checks are late or a region is lost, from Firestore; without it, from the health endpoint. */
 import { checksLateSince, type Region, type ServiceStatus } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../../lib/api-client/client.ts';
+import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
+import { toServerTime } from '../../lib/server-clock.ts';
 import { useTicking } from '../../lib/use-now.ts';
 
 export interface ServiceTrouble {
 	/** Since when checks are late, in milliseconds since the epoch; null while they are on time. */
-	lateSince: number | null;
+	lateSince: number | 'unknown' | null;
 	lostRegions: readonly Region[];
 }
 
@@ -29,7 +33,17 @@ export function useServiceStatus(canListen: boolean): ServiceTrouble {
 			Promise.resolve(() => setStatus(null)),
 		];
 	}, [canListen, isPausedByUser]);
-	useListening(open);
-	const lateSince = useTicking(5_000, (now) => (status === null ? 0 : (checksLateSince(status, now) ?? 0)));
+	const isAsking = useListening(open) && !isPausedByUser;
+	const health = useQuery({
+		queryKey: ['health'],
+		queryFn: ({ signal }) => call('getHealth', { signal }),
+		enabled: isAsking,
+		refetchInterval: refetchMs,
+	});
+	const lateSince = useTicking<number | 'unknown'>(5_000, (now) => {
+		if (status !== null) return checksLateSince(status, now) ?? 0;
+		const isCurrent = isAsking && now - toServerTime(health.dataUpdatedAt) < 2 * refetchMs;
+		return isCurrent && health.data?.status === 'late' ? 'unknown' : 0;
+	});
 	return { lateSince: lateSince === 0 ? null : lateSince, lostRegions: status?.lostRegions ?? [] };
 }

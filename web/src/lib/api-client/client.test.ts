@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteServerTime, serverNow } from '../server-clock.ts';
 import { ApiError } from './api-error.ts';
 import { call, callForAll, pathOf } from './client.ts';
 import { setTokenSource } from './token.ts';
@@ -124,6 +125,26 @@ describe('a call', () => {
 
 		expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer expired');
 		expect(onRefused).not.toHaveBeenCalled();
+	});
+
+	it('receives that checks are late as a reply, although its status is 503', async () => {
+		send.mockResolvedValueOnce(Response.json({ status: 'late' }, { status: 503 }));
+		expect(await call('getHealth')).toEqual({ status: 'late' });
+
+		send.mockResolvedValueOnce(new Response('<html>', { status: 503 }));
+		await expect(call('getHealth')).rejects.toMatchObject({ code: 'network', status: 503 });
+	});
+
+	it('reads the server’s time from its replies, and not from those of a cache', async () => {
+		const date = new Date(Date.now() + 3_600_000).toUTCString();
+		send.mockResolvedValueOnce(Response.json({}, { headers: { date, 'cache-control': 'public, max-age=10' } }));
+		await call('getHealth');
+		expect(serverNow()).toBeLessThan(Date.now() + 60_000);
+
+		send.mockResolvedValueOnce(Response.json({}, { headers: { date, 'cache-control': 'no-store' } }));
+		await call('getHealth');
+		expect(serverNow()).toBeGreaterThan(Date.now() + 3_000_000);
+		noteServerTime(new Date().toUTCString(), Date.now());
 	});
 
 	it('stays an AbortError when it is aborted', async () => {

@@ -60,6 +60,7 @@ export async function call<Name extends EndpointName>(
 		body: options?.body === undefined ? null : JSON.stringify(options.body),
 		signal: withTimeout(options?.signal),
 		sessionToken,
+		otherStatus: row.otherStatus,
 	});
 	// Not validated: the server validates its replies against the same contract.
 	return answer as Reply<Endpoints[Name]>;
@@ -121,23 +122,30 @@ function withQuery(path: string, query: object = {}): string {
 interface SentRequest extends RequestInit {
 	/** The token of the current session, if the request carries it. */
 	sessionToken: string | null;
+	/** Of a reply that is no failure, besides 2xx. */
+	otherStatus?: number | undefined;
 }
 
 async function send(
 	path: string,
-	{ sessionToken, ...request }: SentRequest,
+	{ sessionToken, otherStatus, ...request }: SentRequest,
 ): Promise<{ answer: unknown; next: string | null }> {
 	let response: Response;
 	let answer: unknown;
 	try {
+		const askedAt = Date.now();
 		response = await fetch(path, request);
-		noteServerTime(response.headers.get('date'));
+		// A reply from a cache is older than the request.
+		if (!response.headers.get('cache-control')?.includes('max-age')) {
+			noteServerTime(response.headers.get('date'), askedAt);
+		}
 		answer = await response.json().catch(() => null);
 	} catch (cause) {
 		if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
 		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
 	}
-	if (response.ok && answer !== null) return { answer, next: nextPage(response.headers.get('link')) };
+	if ((response.ok || response.status === otherStatus) && answer !== null)
+		return { answer, next: nextPage(response.headers.get('link')) };
 	const refusal = refusalOf(response.status, answer);
 	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);
 	throw refusal;
