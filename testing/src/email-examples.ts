@@ -68,6 +68,7 @@ const down: AlertMessage = {
 	at: noon + 45_000,
 	cause: 'The website responded with status 503',
 	failure: { error: 'wrong_status', statusCode: 503 },
+	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };

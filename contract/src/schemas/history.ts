@@ -1,5 +1,6 @@
 /** The history of a website: checks, response times and outages with their details. */
 import * as z from 'zod/mini';
+import { causeIds, confidences, parties } from '../values/causes/cause-words.ts';
 import { checkErrors, checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
 import { uptimeWindows } from '../values/time.ts';
@@ -105,6 +106,22 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const outageEndReasons = ['recovered', 'paused', 'edited'] as const;
 
+/** The most likely cause of an outage, from its first failed check. */
+export const OutageCause = z.object({
+	/** Stays the same when the words change. */
+	id: z.enum(causeIds),
+	sentence: z.string(),
+	party: z.enum(parties),
+	/** Who can fix it, in words. */
+	partyName: z.string(),
+	/** How certain the rules are. */
+	confidence: z.enum(confidences),
+	nextStep: z.string(),
+	/** The website blocked the check, which does not mean that it blocks visitors. */
+	isBlocked: z.boolean(),
+});
+export type OutageCause = z.infer<typeof OutageCause>;
+
 /** An outage with all details. The website controls headers and body: show them as text, never as markup (SSRF-9). */
 export const OutageDetail = z.extend(OutageSummary, {
 	website: z.object({ name: z.string(), url: z.string() }),
@@ -114,6 +131,9 @@ export const OutageDetail = z.extend(OutageSummary, {
 	endReason: z.nullable(z.enum(outageEndReasons)),
 	errorClass: z.enum(checkErrors),
 	phase: z.enum(checkPhases),
+	cause: z.optional(OutageCause),
+	/** A message that asks the responsible party for a fix, in plain text. */
+	message: z.optional(z.string()),
 	evidence: z.nullable(
 		z.object({
 			at: Instant,

@@ -1,5 +1,7 @@
 /** Monitored websites: form input, API replies and statistics (specification §3, §5, §7). */
 import * as z from 'zod/mini';
+import type { Finding } from '../values/causes/cause-signs.ts';
+import { causeIds } from '../values/causes/cause-words.ts';
 import {
 	type CheckError,
 	type CheckPhase,
@@ -137,6 +139,8 @@ export const OutageSummary = z.object({
 	statusCode: z.nullable(z.int()),
 	/** A sentence from `describeCheckError`. */
 	error: z.string(),
+	/** The most likely cause. */
+	causeId: z.optional(z.enum(causeIds)),
 	/** The owner said afterwards that it was planned: its seconds count as maintenance. */
 	planned: z.optional(z.boolean()),
 });
@@ -276,6 +280,8 @@ export interface OutageDocument {
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;
+	/** The most likely cause, from the first failure. Missing from outages of releases that did not store it. */
+	cause?: Finding;
 	/** The evidence of the first failure; null if the check reached no server. */
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };

@@ -9,6 +9,7 @@ import {
 	type WebsiteForAdmin,
 } from '@stayup/contract';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { causeOfOutage } from '../outages/outage-cause.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { mapPage, type Page, type Stored } from '../platform/firestore/paging.ts';
 import type { UncheckedWebsites } from '../websites/unchecked-websites.ts';
@@ -61,6 +62,7 @@ function outageForAdmin({ id, document }: Stored<OutageDocument>, uncheckedSince
 		uncheckedSince: end !== null || uncheckedSince === undefined ? null : toInstant(uncheckedSince),
 		statusCode,
 		error: describeCheckError(error, statusCode),
+		causeId: causeOfOutage(document).id,
 		notificationSent: notifiedAt !== null,
 	};
 }

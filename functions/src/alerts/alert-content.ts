@@ -36,7 +36,10 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downEmail({ ...message, timeZone, now, stored, pageUrl: outagePageOf(message, appOrigin) });
+			return downEmail({
+				...{ ...message, timeZone, now, stored },
+				...{ pageUrl: outagePageOf(message, appOrigin), fixUrl: message.isTest ? null : fixUrlOf(message, appOrigin) },
+			});
 		case 'website-up': {
 			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);
 			return upEmail({ ...message, timeZone, now, stored, pageUrl });
@@ -54,6 +57,11 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 
 function outagePageOf({ outageId }: { outageId: string }, appOrigin: string): string {
 	return `${appOrigin}/outages/${outageId}`;
+}
+
+/** The form takes the website and the outage from the link. */
+function fixUrlOf({ website, outageId }: { website: { url: string }; outageId: string }, appOrigin: string): string {
+	return `${appOrigin}/book-call?${new URLSearchParams({ outage: outageId, website: website.url })}`;
 }
 
 function pageOf({ website }: { website: { id: string } }, appOrigin: string): string {

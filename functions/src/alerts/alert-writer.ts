@@ -1,4 +1,5 @@
 /** Plans alerts in the transactions of the engine and of domain lookups, so that an alert is stored together with its cause (OUT-1). */
+import type { OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -17,6 +18,7 @@ export interface AlertWriter {
 		monitor: Monitor,
 		alerts: AppliedChecks['alerts'],
 		owner: UserDocument | undefined,
+		evidence: OutageEvidence | null,
 	): DeliveryRef[];
 	planForDomain(
 		writer: PlanWriter,
@@ -32,7 +34,8 @@ export interface AlertWriter {
 
 export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): AlertWriter {
 	return {
-		planForWebsite: (writer, monitor, alerts, owner) => planAlerts(writer, outbox, monitor, alerts, owner),
+		planForWebsite: (writer, monitor, alerts, owner, evidence) =>
+			planAlerts(writer, outbox, monitor, alerts, owner, evidence),
 
 		planForDomain(writer, { uid, user }, { name, expiresAt }, now) {
 			return alertChannels(user).map((channel) => {

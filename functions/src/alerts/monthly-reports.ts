@@ -1,5 +1,6 @@
 /** The monthly report: queued once per account and month; its figures are read when it is sent. */
-import { type Cause, causeOf } from '@stayup/contract';
+import type { Cause } from '@stayup/contract';
+import { causeOfOutage } from '../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument } from '../platform/firestore/documents.ts';
 import type { Page } from '../platform/firestore/paging.ts';
@@ -95,7 +96,7 @@ async function outagesBegun(
 			// Ongoing outages come first, however long ago they began.
 			if (start < from && end === null) continue;
 			if (start < from) return found;
-			found.push({ websiteId, start, end, cause: causeOf({ ...document, expectedStatusCode: null }) });
+			found.push({ websiteId, start, end, cause: causeOfOutage(document) });
 		}
 		cursor = page.next;
 	} while (cursor !== null);

@@ -1,3 +1,4 @@
+import type { OutageEvidence } from '@stayup/contract';
 import { aMonitor, anAccount, bad, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { NewDelivery } from './delivery/new-delivery.ts';
@@ -8,10 +9,11 @@ const anOwner = (email: boolean, webhook: boolean, hookUrl = url) =>
 	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: hookUrl } } });
 
 function planned(
-	...[monitor, alerts, owner]: [
+	...[monitor, alerts, owner, evidence = null]: [
 		Parameters<typeof planAlerts>[2],
 		Parameters<typeof planAlerts>[3],
 		Parameters<typeof planAlerts>[4],
+		Parameters<typeof planAlerts>[5]?,
 	]
 ) {
 	const deliveries: NewDelivery[] = [];
@@ -19,7 +21,7 @@ function planned(
 		deliveries.push(delivery);
 		return { id: delivery.id ?? '', channel: delivery.channel };
 	};
-	const refs = planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner);
+	const refs = planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner, evidence);
 	expect(refs).toEqual(deliveries.map(({ id, channel }) => ({ id, channel })));
 	return deliveries;
 }
@@ -79,6 +81,7 @@ describe('an alert', () => {
 			{
 				...{ event: 'website-down', website, outageId, since: noon - 30_000, at: noon },
 				failure: { error: 'wrong_status', statusCode: 503 },
+				likelyCause: { id: 'overloaded', confidence: 'medium' },
 				...{ cause: 'The website responded with status 503', regions: ['us-east4', 'us-west1'] },
 			},
 			{ event: 'website-up', website, outageId, since: null, at: noon + 60_000 },
@@ -94,6 +97,19 @@ describe('an alert', () => {
 		expect(deliveries.map(({ ownerId, websiteId }) => [ownerId, websiteId])).toEqual(
 			deliveries.map(() => ['alice', 'alices-shop']),
 		);
+	});
+
+	it('names the cause that the response shows', () => {
+		const monitor = aMonitor({ state: { ...aMonitor().state, failures: [bad(0, { statusCode: 503 })] } });
+		const alerts = [{ kind: 'down', at: noon, since: noon, outageId: 'o' }] as const;
+		const evidence: OutageEvidence = {
+			...{ at: noon, region: 'us-east4', origin: 'round', remoteIp: '192.0.2.10', statusCode: 503 },
+			...{ headers: {}, bodyText: '<h1>Error establishing a database connection</h1>' },
+			phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
+		};
+		const [down] = planned(monitor, alerts, anOwner(true, false), evidence);
+
+		expect(down?.message).toMatchObject({ likelyCause: { id: 'database-down', confidence: 'high' } });
 	});
 
 	it('about an outage without stored failures has no cause', () => {

@@ -1,7 +1,8 @@
 /** Plans the deliveries of alerts, in the transaction that stores the change of status (OUT-1). */
-import { type Channel, describeCheckError } from '@stayup/contract';
+import { type Channel, describeCheckError, type OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { findOutageCause } from '../outages/outage-cause.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
@@ -11,13 +12,14 @@ import type { OutboxStore } from './delivery/outbox-store.ts';
 type Planner = Pick<OutboxStore, 'plan'>;
 type Alert = AppliedChecks['alerts'][number];
 
-/** Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
+/** `evidence` is of the first failure of a new outage. Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
 export function planAlerts(
 	writer: Parameters<OutboxStore['plan']>[0],
 	outbox: Planner,
 	monitor: Monitor,
 	alerts: readonly Alert[],
 	owner: UserDocument | undefined,
+	evidence: OutageEvidence | null,
 ): DeliveryRef[] {
 	if (!monitor.alertsEnabled || !owner || owner.isDisabled) return [];
 	const { ownerId, websiteId } = monitor;
@@ -28,7 +30,7 @@ export function planAlerts(
 				{
 					id: deliveryIdOf(eventIdOf(monitor, alert), channel),
 					...{ ownerId, websiteId, channel },
-					message: messageOf(monitor, alert),
+					message: messageOf(monitor, alert, evidence),
 				},
 				alert.at,
 			),
@@ -60,7 +62,8 @@ function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
 	}
 }
 
-function messageOf({ websiteId, name, url, state }: Monitor, alert: Alert): OutboxMessage {
+function messageOf(monitor: Monitor, alert: Alert, evidence: OutageEvidence | null): OutboxMessage {
+	const { websiteId, name, url, state } = monitor;
 	const website = { id: websiteId, name, url };
 	switch (alert.kind) {
 		case 'down': {
@@ -68,7 +71,10 @@ function messageOf({ websiteId, name, url, state }: Monitor, alert: Alert): Outb
 			const [first] = state.failures;
 			const cause = first ? describeCheckError(first.error, first.statusCode) : '';
 			const regions = state.failures.map(({ region }) => region);
-			const failure = first && { failure: { error: first.error, statusCode: first.statusCode } };
+			const failure = first && {
+				failure: { error: first.error, statusCode: first.statusCode },
+				likelyCause: findOutageCause(monitor, first, evidence),
+			};
 			return { event: 'website-down', website, outageId, since, at, cause, ...failure, regions };
 		}
 		case 'up': {

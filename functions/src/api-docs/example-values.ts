@@ -21,6 +21,8 @@ import type {
 	UserForAdmin,
 	Website,
 } from '@stayup/contract';
+import { explain } from '@stayup/contract';
+import { outageCauseOf } from '../outages/outage-cause.ts';
 
 export const websiteId = 'gq4tVbXm0aR8sLk2WnYd';
 export const userId = 'hT6mQz1bXcV4nRw8KpLs9JdF2aG3';
@@ -139,6 +141,7 @@ export const outage: OutageSummary = {
 	endedAt: '2026-11-18T06:04:31.000Z',
 	statusCode: 503,
 	error: 'The website responded with status 503',
+	causeId: 'overloaded',
 };
 
 export const listedOutage: ListedOutage = {
@@ -147,6 +150,8 @@ export const listedOutage: ListedOutage = {
 	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
 };
 
+const likelyCause = explain({ id: 'overloaded', confidence: 'medium' });
+
 export const outageDetail: OutageDetail = {
 	...listedOutage,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
@@ -154,6 +159,8 @@ export const outageDetail: OutageDetail = {
 	detectedAt: '2026-11-18T05:51:37.000Z',
 	errorClass: 'wrong_status',
 	phase: 'response',
+	cause: outageCauseOf(likelyCause),
+	message: 'Hello,\n\nOur website Bakery (https://bakery.example.com/) was down from …',
 	evidence: {
 		at: '2026-11-18T05:51:07.000Z',
 		region: 'us-east4',
@@ -198,7 +205,16 @@ export const outageNeighbour: OutageNeighbour = {
 /** Not a real token, and too regular to be taken for one. */
 export const evidenceToken = 'the-part-of-the-link-after-the-hash';
 
-const { acknowledgement, isOwner, comments, evidenceLink, websiteId: ofWebsite, ...measured } = outageDetail;
+const {
+	acknowledgement,
+	isOwner,
+	comments,
+	evidenceLink,
+	message,
+	causeId,
+	websiteId: ofWebsite,
+	...measured
+} = outageDetail;
 export const evidenceFile: EvidenceFile = {
 	sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 	outage: measured,

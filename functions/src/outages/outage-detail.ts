@@ -5,11 +5,13 @@ import type { Stored } from '../platform/firestore/paging.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { CommentStore } from './comment-store.ts';
+import { causeOfOutage, messageAbout, outageCauseOf } from './outage-cause.ts';
 import { acknowledgementOf, outageOf } from './outage-replies.ts';
 import type { OutageStore } from './outage-store.ts';
 import { timelineOf } from './timeline.ts';
 
 export interface OutageDetailDeps {
+	config: { appOrigin: string };
 	/** Milliseconds since the epoch. */
 	now(): number;
 	comments: Pick<CommentStore, 'of'>;
@@ -44,6 +46,8 @@ export async function outageDetailOf(
 		endReason: document.endReason,
 		errorClass: document.error,
 		phase: document.phase,
+		cause: outageCauseOf(causeOfOutage(document)),
+		message: messageAbout(isOwner ? document : { ...document, evidenceLink: null }, deps.config),
 		evidence: evidence && { ...evidence, at: toInstant(evidence.at) },
 		acknowledgement: acknowledgementOf(document),
 		isOwner,

@@ -6,6 +6,7 @@ import {
 	type OutageSummary,
 	toInstant,
 } from '@stayup/contract';
+import { causeOfOutage } from './outage-cause.ts';
 import type { StoredOutage } from './outage-store.ts';
 
 export function outageOf({ id, document }: StoredOutage): OutageSummary {
@@ -17,6 +18,7 @@ export function outageOf({ id, document }: StoredOutage): OutageSummary {
 		endedAt: document.end === null ? null : toInstant(document.end),
 		statusCode: document.statusCode,
 		error: describeCheckError(document.error, document.statusCode),
+		causeId: causeOfOutage(document).id,
 	};
 }
 

@@ -13,7 +13,7 @@ import { Instant } from '../instant.ts';
 import { PageQuery } from '../paging.ts';
 import { cleanText } from '../text.ts';
 import { TierSchema } from '../tier.ts';
-import { Website } from '../websites.ts';
+import { OutageSummary, Website } from '../websites.ts';
 
 export const UserForAdmin = z.object({
 	_id: z.string(),
@@ -68,6 +68,7 @@ export const OutageForAdmin = z.object({
 	statusCode: z.nullable(z.int()),
 	/** A sentence, from `describeCheckError`. */
 	error: z.string(),
+	causeId: OutageSummary.shape.causeId,
 	notificationSent: z.boolean(),
 });
 export type OutageForAdmin = z.infer<typeof OutageForAdmin>;

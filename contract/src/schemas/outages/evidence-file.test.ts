@@ -20,6 +20,16 @@ const outage: OutageDetail = {
 	error: 'The website responded with status 503',
 	errorClass: 'wrong_status',
 	phase: 'response',
+	cause: {
+		...{
+			id: 'overloaded',
+			sentence: 'The website is overloaded.',
+			party: 'hosting',
+			partyName: 'your hosting company',
+		},
+		...{ confidence: 'medium', nextStep: 'Ask your hosting company.', isBlocked: false },
+	},
+	message: 'Hello, Alice says that Bob is slow.',
 	evidence: {
 		at,
 		region: 'us-east4',

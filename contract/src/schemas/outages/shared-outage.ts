@@ -22,6 +22,7 @@ export const SharedOutage = z.object({
 	error: OutageDetail.shape.error,
 	errorClass: OutageDetail.shape.errorClass,
 	phase: OutageDetail.shape.phase,
+	cause: OutageDetail.shape.cause,
 	evidence: OutageDetail.shape.evidence,
 	/** The checks and the end, oldest first. */
 	timeline: OutageDetail.shape.timeline,

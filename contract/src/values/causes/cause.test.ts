@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import { checkErrors, checkPhases, type OutageEvidence, type SeenCertificate } from '../monitoring.ts';
-import { type CheckFailure, causeOf } from './cause.ts';
+import { type CheckFailure, causeOf, explain, findCause } from './cause.ts';
 import {
 	type CauseId,
 	causeIds,
@@ -262,3 +262,23 @@ function anyFailure(evidence: fc.Arbitrary<OutageEvidence | null>): fc.Arbitrary
 		evidence,
 	});
 }
+
+describe('a stored cause', () => {
+	it.each(causeIds)('%s has the words of its id', (id) => {
+		expect(explain({ id, confidence: 'low' })).toMatchObject({
+			id,
+			sentence: causeWords[id].sentence,
+			confidence: 'low',
+		});
+	});
+
+	it('is the one that was found', () => {
+		const failure = failed('connection_refused');
+
+		expect(explain(findCause(failure))).toEqual(causeOf(failure));
+	});
+
+	it('that only a newer version knows has the words of an unexpected answer', () => {
+		expect(explain({ id: 'solar-storm' as CauseId, confidence: 'high' }).id).toBe('unexpected-answer');
+	});
+});

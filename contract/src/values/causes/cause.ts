@@ -29,8 +29,18 @@ export interface CheckFailure {
 }
 
 export function causeOf(failure: CheckFailure): Cause {
+	return explain(findCause(failure));
+}
+
+/** The part of a cause that is stored with its outage. */
+export function findCause(failure: CheckFailure): Finding {
 	// An error that only a newer version knows still gets a cause.
-	const { id, confidence } = rules[failure.error]?.(failure) ?? finding('unexpected-answer', 'low');
+	return rules[failure.error]?.(failure) ?? finding('unexpected-answer', 'low');
+}
+
+/** The words for a stored cause. One that only a newer version knows has those of an unexpected answer. */
+export function explain({ id: found, confidence }: Finding): Cause {
+	const id = found in causeWords ? found : 'unexpected-answer';
 	const { sentence, party, nextStep } = causeWords[id];
 	return { id, sentence, party, confidence, nextStep };
 }

@@ -1,5 +1,6 @@
 /** Reads what the store knows about the website and the outage of an alert, for its email (MAIL-10). */
-import { causeOf, dayMs } from '@stayup/contract';
+import { dayMs } from '@stayup/contract';
+import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
@@ -27,7 +28,7 @@ export async function storedFactsOf(deps: StoredFactsDeps, message: AlertMessage
 			deps.rollUps.daysSince(message.website.id, since),
 		]);
 		// The same cause as the page of the outage shows.
-		return { days, ...(outage && { cause: causeOf({ ...outage.document, expectedStatusCode: null }) }) };
+		return { days, ...(outage && { cause: causeOfOutage(outage.document) }) };
 	} catch (error) {
 		deps.logError('The details of an alert could not be read.', { error });
 		return {};

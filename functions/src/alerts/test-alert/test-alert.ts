@@ -49,7 +49,7 @@ export function planTestAlert(
 	for (const [seconds, isGood] of checks) {
 		const applied = applyChecks(before, [checkAt(now + seconds * 1000, isGood)]);
 		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asTestAlert(delivery), now) };
-		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner));
+		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner, null));
 		before = applied.monitor;
 	}
 	return { outageId: outageIdOf(testAlertId, now + firstFailureSeconds * 1000), planned };

@@ -1,6 +1,9 @@
 /** The body of a webhook call, except to chats, as the OpenAPI document publishes it. Browsers do not need it, so it is not in the contract (HOOK-3). */
-import { Instant } from '@stayup/contract';
+import { Instant, OutageCause } from '@stayup/contract';
 import * as z from 'zod/mini';
+
+/** The most likely cause. `id` stays the same when the words change. */
+const LikelyCause = z.pick(OutageCause, { id: true, sentence: true, party: true, confidence: true, nextStep: true });
 
 const MonitoredWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
 
@@ -15,7 +18,15 @@ const testMark = { isTest: z.optional(z.literal(true)) };
 export const WebhookEvent = z.discriminatedUnion('type', [
 	eventOf(
 		'website.down',
-		z.object({ website: MonitoredWebsite, outageId: z.string(), startedAt: Instant, cause: z.string(), ...testMark }),
+		z.object({
+			website: MonitoredWebsite,
+			outageId: z.string(),
+			startedAt: Instant,
+			/** The result of the first failed check, in a sentence. */
+			cause: z.string(),
+			likelyCause: z.optional(LikelyCause),
+			...testMark,
+		}),
 	),
 	eventOf(
 		'website.up',

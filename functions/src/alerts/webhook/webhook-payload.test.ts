@@ -1,4 +1,4 @@
-import { dayMs } from '@stayup/contract';
+import { causeWords, dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -7,13 +7,14 @@ import { webhookBody } from './webhook-payload.ts';
 
 const at = noon + 90_000;
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: AlertMessage = {
+const down: AlertMessage & { event: 'website-down' } = {
 	event: 'website-down',
 	website,
 	outageId: 'shop_1',
 	since: noon,
 	at,
 	cause: 'The website responded with status 503',
+	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const messages: AlertMessage[] = [
@@ -45,8 +46,15 @@ describe('a webhook', () => {
 				outageId: 'shop_1',
 				startedAt: '2026-03-02T12:00:00.000Z',
 				cause: 'The website responded with status 503',
+				likelyCause: { id: 'overloaded', ...causeWords.overloaded, confidence: 'medium', request: undefined },
 			},
 		});
+	});
+
+	it('receives no likely cause of a message from a release that did not store it', () => {
+		const { likelyCause, ...before } = down;
+
+		expect(ours(before).data).not.toHaveProperty('likelyCause');
 	});
 
 	it('receives that it is up again, and how long it was down', () => {
@@ -98,6 +106,10 @@ describe('the URL of a chat', () => {
 		['https://hooks.example.com/discord.com/api/webhooks/1', 'data'],
 	])('%s receives a body with %s', (url, field) => {
 		expect(Object.keys(sentTo(url, down))).toContain(field);
+	});
+
+	it('receives the likely cause and who can fix it', () => {
+		expect(slack(down).text).toContain('Who can fix it: Your hosting company');
 	});
 
 	it.each(messages)('receives text for $event', (message) => {

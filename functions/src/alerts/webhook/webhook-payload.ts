@@ -1,5 +1,5 @@
 /** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
-import { toInstant } from '@stayup/contract';
+import { explain, toInstant } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertContent } from '../alert-content.ts';
 import { factLine, oneLine } from '../email/templates/email-content.ts';
@@ -36,11 +36,15 @@ function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 	const timestamp = toInstant(at);
 	switch (message.event) {
 		case 'website-down': {
-			const { website, outageId, since, cause } = message;
+			const { website, outageId, since, cause, likelyCause } = message;
 			return {
 				type: 'website.down',
 				timestamp,
-				data: { website, outageId, startedAt: toInstant(since), cause, ...testMark(message) },
+				data: {
+					...{ website, outageId, startedAt: toInstant(since), cause },
+					...(likelyCause && { likelyCause: explain(likelyCause) }),
+					...testMark(message),
+				},
 			};
 		}
 		case 'website-up': {

@@ -1,5 +1,5 @@
 /** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
-import type { Channel, OutageDocument, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
+import type { Channel, OutageDocument, OutageEvidence, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -51,6 +51,7 @@ export interface CheckWriters {
 			monitor: Monitor,
 			alerts: AppliedChecks['alerts'],
 			owner: UserDocument | undefined,
+			evidence: OutageEvidence | null,
 		): PlannedAlert[];
 		/** After the commit. */
 		sendSoon(planned: readonly PlannedAlert[]): Promise<void>;

@@ -1,6 +1,7 @@
 /** Writes everything that applied checks change outside of their shard: outages, websites, roll-ups, alerts and counters. */
 import type { OutageEvidence, WebsiteStatus } from '@stayup/contract';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { findOutageCause } from '../../outages/outage-cause.ts';
 import type { Collections } from '../../platform/firestore/collections.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -37,7 +38,7 @@ export function writeApplied(
 		// 3. Store completed hours and days.
 		writers.rollUps.write(writer, monitor, { hours: closedHours, days: closedDays });
 		// 4. Plan the alerts.
-		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner));
+		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner, evidence));
 	}
 	// 5. Count the changes of status.
 	writers.counters.countStatuses(writer, changesByStatus(applied));
@@ -72,13 +73,14 @@ export async function readOwners(
 function writeChange(
 	writer: Writer,
 	outages: CheckWriters['outages'],
-	{ websiteId, ownerId, name, url }: Monitor,
+	monitor: Monitor,
 	change: StatusChange,
 	evidence: OutageEvidence | null,
 	owner: UserDocument | undefined,
 ): void {
 	if (change.kind === 'recovered') outages.close(writer, change.outageId, { at: change.at, reason: 'recovered' });
 	if (change.kind !== 'went-down') return;
+	const { websiteId, ownerId, name, url } = monitor;
 	const [first] = change.failures;
 	outages.open(writer, change.outageId, {
 		...{ websiteId, ownerId, evidence },
@@ -87,6 +89,7 @@ function writeChange(
 		statusCode: first.statusCode,
 		error: first.error,
 		phase: first.phase,
+		cause: findOutageCause(monitor, first, evidence),
 		failures: change.failures.map(({ phase, ...failure }) => failure),
 		website: { name, url },
 		user: { name: owner?.name ?? '', email: owner?.email ?? '' },

@@ -3,6 +3,7 @@ import {
 	type AdminMessageType,
 	alertEvents,
 	type CheckError,
+	type Finding,
 	operatorEvents,
 	type Region,
 	type Tier,
@@ -45,6 +46,8 @@ export type OutboxMessage =
 			cause: string;
 			/** The first failed check. */
 			failure?: { error: CheckError; statusCode: number | null };
+			/** Missing from messages of releases that did not store it. */
+			likelyCause?: Finding;
 			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];
 			isTest?: true;

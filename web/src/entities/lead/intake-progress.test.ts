@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Draft, emptyDraft, keepProgress, leadOf, missingIn, readProgress } from './intake-progress.ts';
+import {
+	type Draft,
+	draftOfLink,
+	emptyDraft,
+	keepProgress,
+	leadOf,
+	missingIn,
+	readProgress,
+} from './intake-progress.ts';
 
 function draft(changes: Partial<Draft>): Draft {
 	return { ...emptyDraft, ...changes };
@@ -22,6 +30,23 @@ function stored(text: string | null) {
 afterEach(() => vi.unstubAllGlobals());
 
 const website = { websiteUrl: 'shop.example.com', currentHosting: 'Wix', managesDomain: 'No' } as const;
+
+describe('a link that opens the intake form for an outage', () => {
+	it('fills in the website and the outage', () => {
+		expect(draftOfLink('?outage=shop_1772452800&website=https%3A%2F%2Fshop.example%2F%3Fa%3D1')).toEqual({
+			...{ hasWebsite: 'Yes', websiteUrl: 'https://shop.example/?a=1', outageId: 'shop_1772452800' },
+		});
+	});
+
+	it.each([
+		['', 'names nothing'],
+		['?outage=shop_1', 'names no website'],
+		['?outage=../admin&website=https%3A%2F%2Fshop.example%2F', 'names no outage'],
+		['?outage=shop_1&website=javascript%3Aalert(1)', 'names no web page'],
+	])('fills in nothing if it is %s, which %s', (search) => {
+		expect(draftOfLink(search)).toEqual({});
+	});
+});
 
 describe('a step of the intake form', () => {
 	it.each<[string, number, Partial<Draft>, string[]]>([

@@ -70,6 +70,15 @@ export interface Progress {
 	draft: Draft;
 }
 
+/** The outage that the form is opened for by the link in an alert email; nothing if it names none. */
+export function draftOfLink(search: string): Partial<Draft> {
+	const params = new URLSearchParams(search);
+	const outageId = params.get('outage') ?? '';
+	const website = URL.parse(params.get('website') ?? '');
+	if (!/^[\w-]{1,128}$/.test(outageId) || !website || !/^https?:$/.test(website.protocol)) return {};
+	return { hasWebsite: 'Yes', websiteUrl: website.href, outageId };
+}
+
 const key = 'intake';
 
 /** Null when no readable progress is stored. */

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import toast from 'react-hot-toast/headless';
 import {
 	type Draft,
+	draftOfLink,
 	emptyDraft,
 	keepProgress,
 	leadOf,
@@ -120,10 +121,11 @@ function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
 	// In a layout effect, before a render can overwrite the typed text with the empty form.
 	useLayoutEffect(() => {
 		const kept = readProgress() ?? untouched;
+		const linked = draftOfLink(window.location.search);
 		const typed = [...new FormData(form.current ?? undefined)].filter(
 			([name, value]) => name in emptyDraft && value !== '',
 		);
-		setProgress({ ...kept, draft: { ...kept.draft, ...Object.fromEntries(typed) } });
+		setProgress({ ...kept, draft: { ...kept.draft, ...linked, ...Object.fromEntries(typed) } });
 	}, [form]);
 
 	useEffect(() => {

@@ -1,12 +1,10 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
-import { isBlockedNotDown, messageToResponsible, type OutageDetail, partyWords } from '@stayup/contract';
+import type { OutageDetail } from '@stayup/contract';
+import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
-import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
-import { appOrigin } from '../../lib/app-origin.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { evidenceUrl } from './evidence-link.ts';
 
 function sentenceCase(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
@@ -15,48 +13,41 @@ function sentenceCase(words: string): string {
 const confidenceWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function CauseCard({ outage }: { outage: OutageDetail }) {
-	const cause = causeOfOutage(outage);
-	const message = messageToResponsible({
-		appOrigin,
-		website: outage.website,
-		cause,
-		start: Date.parse(outage.timestamp),
-		end: outage.endedAt === null ? null : Date.parse(outage.endedAt),
-		statusCode: outage.statusCode,
-		errorSentence: outage.error,
-		evidence: outage.evidence && { ...outage.evidence, at: Date.parse(outage.evidence.at) },
-		evidenceUrl: outage.evidenceLink ? evidenceUrl(outage.evidenceLink.token) : null,
-	});
+	const { cause, message } = outage;
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
 			<div className="grid gap-2">
-				<h2 className="text-h3">{cause.sentence}</h2>
-				{isBlockedNotDown(cause.id) && (
+				<h2 className="text-h3">{causeSentence(outage)}</h2>
+				{cause?.isBlocked && (
 					<p className="text-ui text-degraded-text">Our checks are blocked. Visitors may still reach the website.</p>
 				)}
 			</div>
-			<Facts
-				facts={[
-					{ term: 'Who can fix it', value: <strong>{sentenceCase(partyWords[cause.party])}</strong> },
-					{ term: 'Next step', value: cause.nextStep },
-					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
-				]}
-			/>
+			{cause && (
+				<Facts
+					facts={[
+						{ term: 'Who can fix it', value: <strong>{sentenceCase(cause.partyName)}</strong> },
+						{ term: 'Next step', value: cause.nextStep },
+						{ term: 'Confidence', value: confidenceWords[cause.confidence] },
+					]}
+				/>
+			)}
 			<div className="flex flex-wrap gap-2">
 				<HaveUsFixIt outage={outage} />
-				<CopyButton text={message} label="Copy message" />
+				{message !== undefined && <CopyButton text={message} label="Copy message" />}
 			</div>
-			<details className="text-ui">
-				<summary className="w-fit rounded-small text-accent">Message to send</summary>
-				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-					tabIndex={0}
-					aria-label="Message"
-					className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
-				>
-					{message}
-				</section>
-			</details>
+			{message !== undefined && (
+				<details className="text-ui">
+					<summary className="w-fit rounded-small text-accent">Message to send</summary>
+					<section
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+						tabIndex={0}
+						aria-label="Message"
+						className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
+					>
+						{message}
+					</section>
+				</details>
+			)}
 		</Card>
 	);
 }

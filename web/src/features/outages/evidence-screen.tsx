@@ -3,7 +3,7 @@ import { brand, durationInWords, type EvidenceFile, type SharedOutage } from '@s
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
+import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
@@ -84,7 +84,6 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 function Opened({ file }: { file: EvidenceFile }) {
 	const { outage, sha256 } = file;
 	const { website, endedAt, error } = outage;
-	const { sentence } = causeOfOutage(outage);
 	return (
 		<>
 			<PageHeading
@@ -105,7 +104,7 @@ function Opened({ file }: { file: EvidenceFile }) {
 			</PageHeading>
 			<div className={outageColumns}>
 				<Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-					<h2 className="text-h3">{sentence}</h2>
+					<h2 className="text-h3">{causeSentence(outage)}</h2>
 					<Facts facts={factsOf(outage)} />
 				</Card>
 				<Card className="grid grid-cols-1 gap-2 p-4 text-small text-muted sm:p-5">

@@ -2,7 +2,7 @@
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
 import { Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { causeOfOutage } from '../../entities/outage/ui/outage-cause.ts';
+import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
@@ -104,7 +104,7 @@ async function downloadEvidence(outage: OutageDetail): Promise<void> {
 /** A short summary without technical terms, for customers of the user. */
 function summaryOf(outage: OutageDetail, staleness: Staleness | undefined): string {
 	const { website, timestamp, endedAt } = outage;
-	const { sentence } = causeOfOutage(outage);
+	const sentence = causeSentence(outage);
 	if (endedAt === null && staleness) {
 		return `${website.name} was unavailable from ${formatInstant(timestamp)} to at least ${formatInstant(staleness.since)}. ${sentence}`;
 	}

@@ -20,6 +20,12 @@ function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 		error: 'The website responded with status 503',
 		errorClass: 'wrong_status',
 		phase: 'response',
+		cause: {
+			...{ id: 'overloaded', sentence: 'The website is overloaded.', party: 'hosting' },
+			...{ partyName: 'your hosting company', confidence: 'medium' },
+			...{ nextStep: 'Ask your hosting company.', isBlocked: false },
+		},
+		message: 'Hello,\n\nOur website Bakery has been down.',
 		detectedAt: '2026-11-18T05:51:37.000Z',
 		endReason: 'recovered',
 		evidence: null,

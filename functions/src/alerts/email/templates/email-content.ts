@@ -15,6 +15,8 @@ export interface EmailContent {
 	lines?: readonly StatusLine[];
 	button?: EmailButton;
 	secondButton?: EmailButton;
+	/** Opens the intake form, prefilled with the outage. */
+	fixUrl?: string;
 	/** Mutes the emails about this website for one hour. */
 	muteUrl?: string;
 	/** Opens the page that unsubscribes from these emails. */

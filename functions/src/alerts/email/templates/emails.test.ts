@@ -9,6 +9,7 @@ import { type MonthlyReport, type MonthOfWebsite, monthlyReportEmail } from './r
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
 
 const unsubscribe = '/email-link?do=unsubscribe#a-token';
+const fixIt = '/book-call?outage=bakery_1&website=https%3A%2F%2Fbakery.example.com%2F';
 const mute = '/email-link?do=mute#a-token';
 
 /** The facts that each email must state and the pages that its links open. */
@@ -66,12 +67,12 @@ const facts: Record<string, Facts> = {
 			...['Who can fix it: Your hosting company', 'Next step: Ask your hosting company'],
 			...['Last 30 days: 99.19% uptime', 'Down for 5 h 26 min on 3 days.'],
 		],
-		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
+		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', fixIt, mute, unsubscribe],
 	},
 	'down without confirmation': {
 		subject: /^Down: Rosie’s Bakery/,
 		says: ['Checked from: Virginia, USA (3 checks in a row failed)'],
-		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', mute, unsubscribe],
+		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', fixIt, mute, unsubscribe],
 	},
 	'test alert': {
 		subject: /^TEST: Down: Rosie’s Bakery/,

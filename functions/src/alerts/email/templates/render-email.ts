@@ -65,7 +65,10 @@ function cleaned(content: EmailContent): CleanContent {
 		dayBars: (content.dayBars ?? []).map((bar) => ({
 			...{ ...bar, title: oneLine(bar.title), summary: withoutControls(bar.summary) },
 		})),
-		buttons: [content.button, content.secondButton].flatMap((button) => (button ? safeLink(button) : [])),
+		buttons: [
+			...[content.button, content.secondButton].flatMap((button) => (button ? safeLink(button) : [])),
+			...safeLink({ label: 'Have us fix it', url: content.fixUrl }),
+		],
 		footnote: content.footnote,
 		footerLinks: [
 			...safeLink({ label: 'Mute for one hour', url: content.muteUrl }),

@@ -1,5 +1,13 @@
 /** Alerts about the status of websites: what happened, since when, where it was seen from, and the next step. */
-import { type Cause, causeOf, durationInWords, partyWords, type Region, regionName } from '@stayup/contract';
+import {
+	type Cause,
+	durationInWords,
+	explain,
+	type Finding,
+	partyWords,
+	type Region,
+	regionName,
+} from '@stayup/contract';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type EmailContent, type Fact, type StatusLine } from './email-content.ts';
@@ -32,8 +40,10 @@ interface DownEvent {
 	since: number;
 	cause: string;
 	failure?: Failure;
+	likelyCause?: Finding;
 	regions: readonly Region[];
-	isTest?: true;
+	/** Opens the intake form with the outage; null for a test. */
+	fixUrl: string | null;
 }
 
 export function downEmail({
@@ -45,12 +55,12 @@ export function downEmail({
 	since,
 	cause,
 	failure,
+	likelyCause,
 	regions,
-	isTest,
+	fixUrl,
 }: WebsiteEmail & DownEvent): EmailContent {
 	const because = failure ? ` (${shortCause(failure)})` : '';
-	// Nobody stores the evidence of a test, whose cause follows from its failure alone.
-	const likely = isTest && failure ? causeOf({ ...failure, expectedStatusCode: null, evidence: null }) : stored.cause;
+	const likely = stored.cause ?? (likelyCause && explain(likelyCause));
 	return {
 		subject: `Down: ${website.name}${because} since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
@@ -64,6 +74,7 @@ export function downEmail({
 		],
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View outage', url: pageUrl },
+		...(fixUrl !== null && { fixUrl }),
 		footnote: alertFootnote,
 	};
 }

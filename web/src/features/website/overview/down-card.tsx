@@ -1,10 +1,9 @@
 /** The current outage: its cause, who can fix it and what to do. The heading above says how long it has lasted. */
-import { type CheckDetail, type OutageSummary, partyWords } from '@stayup/contract';
+import type { CheckDetail, OutageSummary } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
-import { causeOfOutage } from '../../../entities/outage/ui/outage-cause.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatInstant, formatInterval } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
@@ -21,7 +20,6 @@ export type DownCardProps = {
 /** Grey, and in the past tense, if the website's status is not current. */
 export function DownCard({ website, outage, latestResult }: DownCardProps) {
 	const { data: detail } = useQuery({ ...outageQueries.detail(outage?._id ?? ''), enabled: outage !== undefined });
-	const cause = detail && causeOfOutage(detail);
 	const since = outage?.timestamp ?? website.statusSince;
 	const isCurrent = website.staleness === undefined;
 	const text = joinClasses('text-ui', isCurrent ? 'text-down-ink' : 'text-unknown-ink');
@@ -53,9 +51,9 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 						{outage === undefined ? 'Since' : `${outage.error}, since`} {formatInstant(since)}.{' '}
 						{isCurrent ? `We check again every ${formatInterval(website.runningInterval)}.` : 'It may be up again.'}
 					</p>
-					{detail && cause && (
+					{detail?.cause && (
 						<p className={text}>
-							{cause.sentence} Who can fix it: {partyWords[cause.party]}.
+							{detail.cause.sentence} Who can fix it: {detail.cause.partyName}.
 						</p>
 					)}
 					{isCurrent && latestResult?.error === null && (
