@@ -1,6 +1,7 @@
 /** Examples of the endpoints of accounts and their security. */
 import type { Examples } from './example.ts';
-import { activity, daySummary, delivery, deviceSession, outage, session, user, website } from './example-values.ts';
+import { activity, daySummary, delivery, deviceSession, session, user, website } from './example-values.ts';
+import { outage } from './outage-values.ts';
 
 export const accountExamples = {
 	login: {

@@ -6,23 +6,15 @@ import type {
 	DaySummary,
 	Delivery,
 	DeviceSession,
-	EvidenceFile,
 	FailedDelivery,
 	Lead,
-	ListedOutage,
 	NewSession,
 	Operations,
-	OutageDetail,
-	OutageForAdmin,
-	OutageNeighbour,
-	OutageSummary,
 	TestAlert,
 	User,
 	UserForAdmin,
 	Website,
 } from '@stayup/contract';
-import { explain } from '@stayup/contract';
-import { outageCauseOf } from '../outages/outage-cause.ts';
 
 export const websiteId = 'gq4tVbXm0aR8sLk2WnYd';
 export const userId = 'hT6mQz1bXcV4nRw8KpLs9JdF2aG3';
@@ -133,105 +125,10 @@ export const daySummary: DaySummary = {
 	avgResponseTime: 190.1,
 };
 
-export const outage: OutageSummary = {
-	_id: 'rK5wHc8yTn2vBq7pLx0f',
-	websiteId,
-	website: { name: 'Bakery' },
-	timestamp: '2026-11-18T05:51:07.000Z',
-	endedAt: '2026-11-18T06:04:31.000Z',
-	statusCode: 503,
-	error: 'The website responded with status 503',
-	causeId: 'overloaded',
-};
-
-export const listedOutage: ListedOutage = {
-	...outage,
-	endReason: 'recovered',
-	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
-};
-
-const likelyCause = explain({ id: 'overloaded', confidence: 'medium' });
-
-export const outageDetail: OutageDetail = {
-	...listedOutage,
-	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
-	uncheckedSince: null,
-	detectedAt: '2026-11-18T05:51:37.000Z',
-	errorClass: 'wrong_status',
-	phase: 'response',
-	cause: outageCauseOf(likelyCause),
-	message: 'Hello,\n\nOur website Bakery (https://bakery.example.com/) was down from …',
-	evidence: {
-		at: '2026-11-18T05:51:07.000Z',
-		region: 'us-east4',
-		origin: 'round',
-		remoteIp: '192.0.2.10',
-		statusCode: 503,
-		headers: { server: 'nginx', 'retry-after': '120' },
-		bodyText: 'Service Unavailable',
-		phases: { dnsMs: 11.2, connectMs: 18.4, tlsMs: 24.9, firstByteMs: 96.1, totalMs: 152.3 },
-	},
-	isOwner: true,
-	comments: [
-		{
-			_id: 'qW3eRt6yUi9oPa2sDf4g',
-			at: '2026-11-18T06:10:00.000Z',
-			by: 'Alice Baker',
-			text: 'The hosting company restarted the server.',
-			editedAt: null,
-		},
-	],
-	evidenceLink: null,
-	timeline: [
-		{
-			kind: 'first-failure',
-			at: '2026-11-18T05:51:07.000Z',
-			region: 'us-east4',
-			origin: 'round',
-			detail: 'The website responded with status 503',
-			channel: null,
-			deliveryState: null,
-		},
-	],
-	usualResponseTime: 180.2,
-};
-
-export const outageNeighbour: OutageNeighbour = {
-	_id: 'hJ6kLz8xCv1bNm3qWe5r',
-	website: { name: 'Shop' },
-	timestamp: '2026-11-19T21:40:12.000Z',
-};
-
-/** Not a real token, and too regular to be taken for one. */
-export const evidenceToken = 'the-part-of-the-link-after-the-hash';
-
-const {
-	acknowledgement,
-	isOwner,
-	comments,
-	evidenceLink,
-	message,
-	causeId,
-	websiteId: ofWebsite,
-	...measured
-} = outageDetail;
-export const evidenceFile: EvidenceFile = {
-	sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-	outage: measured,
-};
-
 export const testAlert: TestAlert = {
 	_id: 'test-alert-6f1c_1795269900',
 	startedAt: '2026-11-21T14:05:00.000Z',
 	deliveries: [{ channel: 'email', event: 'down', state: 'sent', delay: 840, statusCode: 202 }],
-};
-
-export const outageForAdmin: OutageForAdmin = {
-	...outage,
-	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
-	user: { name: 'Alice Baker', email: 'alice@example.com' },
-	uncheckedSince: null,
-	notificationSent: true,
 };
 
 export const delivery: Delivery = {

@@ -16,8 +16,6 @@ import {
 	newWebsite,
 	oneWebsite,
 	operations,
-	outage,
-	outageForAdmin,
 	storedApplication,
 	testAlert,
 	userForAdmin,
@@ -27,6 +25,7 @@ import {
 } from './example-values.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
+import { outage, outageForAdmin } from './outage-values.ts';
 import { peopleExamples } from './people-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 

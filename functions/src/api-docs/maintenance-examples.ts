@@ -1,6 +1,7 @@
 /** The examples of the endpoints for maintenance windows. */
 import type { MaintenancePreview, MaintenanceWindow } from '@stayup/contract';
-import { outage, outageDetail, websiteId } from './example-values.ts';
+import { websiteId } from './example-values.ts';
+import { outage, outageDetail } from './outage-values.ts';
 
 const windowId = 'nB5vCx1zLk8jHg4fDs7a';
 

@@ -1,5 +1,5 @@
 /** The examples of the endpoints for outages. */
-import { evidenceFile, evidenceToken, listedOutage, outage, outageDetail, outageNeighbour } from './example-values.ts';
+import { evidenceFile, evidenceToken, listedOutage, outage, outageDetail, outageNeighbour } from './outage-values.ts';
 
 export const outageExamples = {
 	listOwnOutages: { params: {}, reply: [listedOutage] },

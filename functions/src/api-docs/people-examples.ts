@@ -1,7 +1,8 @@
 /** Examples of the endpoints for admins about one customer. */
 import { invoice } from './billing-examples.ts';
 import type { Examples } from './example.ts';
-import { auditEntry, delivery, outageForAdmin, userForAdmin, userId, website } from './example-values.ts';
+import { auditEntry, delivery, userForAdmin, userId, website } from './example-values.ts';
+import { outageForAdmin } from './outage-values.ts';
 
 const params = { id: userId };
 
