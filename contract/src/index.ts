@@ -41,6 +41,7 @@ export * from './values/causes/cause-message.ts';
 export type { Finding } from './values/causes/cause-signs.ts';
 export * from './values/causes/cause-words.ts';
 export * from './values/checks/check-settings.ts';
+export * from './values/checks/conditions.ts';
 export * from './values/duration.ts';
 export * from './values/jobs.ts';
 export * from './values/maintenance/windows.ts';

@@ -104,7 +104,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const outageEndReasons = ['recovered', 'paused', 'edited'] as const;
+export const outageEndReasons = ['recovered', 'paused', 'edited', 'maintenance'] as const;
 
 /** The most likely cause of an outage, from its first failed check. */
 export const OutageCause = z.object({
@@ -143,6 +143,8 @@ export const OutageDetail = z.extend(OutageSummary, {
 			statusCode: z.nullable(z.int()),
 			headers: z.record(z.string(), z.string()),
 			bodyText: z.nullable(z.string()),
+			/** The rules of the website that failed. `seen` is untrusted text as well. */
+			rules: z.optional(z.array(z.object({ index: z.int(), passed: z.boolean(), seen: z.string() }))),
 			phases: PhaseTimes,
 		}),
 	),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../values/causes/cause-signs.ts';
 import { causeIds } from '../values/causes/cause-words.ts';
+import { type Condition, conditionKinds } from '../values/checks/conditions.ts';
 import {
 	type CheckError,
 	type CheckPhase,
@@ -95,6 +96,8 @@ export const Website = z.object({
 	status: z.enum(websiteStatuses),
 	/** When the status last changed. */
 	statusSince: Instant,
+	/** Shown beside the status; null if there is none. */
+	condition: z.optional(z.nullable(z.object({ kind: z.enum(conditionKinds), since: Instant }))),
 	lastChecked: z.nullable(Instant),
 	/** When the next scheduled check starts; null while paused. Only in replies of one website. */
 	nextCheckAt: z.optional(z.nullable(Instant)),
@@ -253,6 +256,8 @@ export interface WebsiteDocument {
 	tags: string[];
 	status: WebsiteStatus;
 	statusSince: number;
+	/** Null or missing if there is none. */
+	condition?: Condition | null;
 	lastChecked: number | null;
 	/** As in the API: checks are due from then on. */
 	scheduledSince: number;
@@ -273,7 +278,7 @@ export interface OutageDocument {
 	/** When the third failure in a row confirmed it. */
 	detectedAt: number;
 	end: number | null;
-	endReason: 'recovered' | 'paused' | 'edited' | null;
+	endReason: 'recovered' | 'paused' | 'edited' | 'maintenance' | null;
 	statusCode: number | null;
 	/** The failed checks that made the website down, in the order they were made. */
 	failures: OutageFailure[];

@@ -33,6 +33,8 @@ export const checkErrors = [
 	'wrong_status',
 	'too_many_redirects',
 	'bad_redirect',
+	'rule_failed',
+	'blocked_by_firewall',
 ] as const;
 export type CheckError = (typeof checkErrors)[number];
 
@@ -58,6 +60,8 @@ const sentences: Record<CheckError, string> = {
 	wrong_status: 'The website responded with an unexpected status',
 	too_many_redirects: 'The website redirected too many times',
 	bad_redirect: 'The website redirected to a URL that may not be checked',
+	rule_failed: 'The page broke a rule of its owner',
+	blocked_by_firewall: 'A firewall blocked the check',
 };
 
 /** One sentence, without a full stop, for tables and messages. */
@@ -80,6 +84,22 @@ export interface Phases {
 	totalMs: number;
 }
 
+/** The result of one rule of a website. */
+export interface RuleResult {
+	/** The place of the rule in the settings of the website, from 0. */
+	index: number;
+	passed: boolean;
+	/** The text that the rule checked, at most 200 characters, without secrets. Untrusted text. */
+	seen: string;
+}
+
+/** How a cache on the way says that it answered. */
+export interface CacheFacts {
+	ageSeconds: number | null;
+	/** Such as `x-cache: HIT`. Untrusted text. */
+	header: string;
+}
+
 /** The response of a permitted target, stored for the outage page. Untrusted text: escape it wherever it is shown (SSRF-9). */
 export interface Evidence {
 	remoteIp: string | null;
@@ -88,6 +108,8 @@ export interface Evidence {
 	headers: Record<string, string>;
 	/** At most 4 KB, of text types only. */
 	bodyText: string | null;
+	/** Only of a website with rules: the results of the rules that failed. */
+	rules?: RuleResult[];
 }
 
 /** The evidence of an outage's first failure, with the facts of its check. */

@@ -11,6 +11,9 @@ const names: Record<Region, string> = {
 	'asia-southeast1': 'Singapore',
 };
 
+/** How many of the regions a failure asks if the plan does not say otherwise. */
+export const defaultAskedRegions = 2;
+
 export function regionName(region: Region): string {
 	return names[region];
 }

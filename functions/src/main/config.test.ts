@@ -253,10 +253,10 @@ describe('SSRF-13: the own hosts of a deployment', () => {
 		'https://app.stayup.example.com/',
 		'https://us-east4-other.cloudfunctions.net/',
 		'https://us-east4-my-stayup.cloudfunctions.net/',
-		'https://api-4xz7bq2m5a-ew.a.run.app/',
+		'https://api-4xz7bq2m5a-nw.a.run.app/',
 		'https://shop-api-4xz7bq2m5a-uk.a.run.app/',
 		'https://shop-4xz7bq2m5a-uk.a.run.app/',
-		'https://api-123456789012.europe-west1.run.app/',
+		'https://api-123456789012.europe-north1.run.app/',
 		'https://a.run.app/',
 	])('do not include %s', (url) => {
 		expect(reasonOf(url)).toBeNull();

@@ -14,6 +14,7 @@ const endWords = {
 	recovered: 'The website responded again.',
 	paused: 'Monitoring was paused.',
 	edited: 'The URL or the expected status code was changed.',
+	maintenance: 'Maintenance began.',
 } as const;
 
 export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<OutboxDocument>[]): TimelineEntry[] {

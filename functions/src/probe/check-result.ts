@@ -1,5 +1,6 @@
 /** The result of one check. A failed check is a value, not an exception. */
 import type {
+	CacheFacts,
 	CertificateFacts,
 	CheckError,
 	CheckOrigin,
@@ -7,6 +8,7 @@ import type {
 	CheckStamp,
 	Evidence,
 	Phases,
+	RuleResult,
 } from '@stayup/contract';
 
 export interface ProbeRequest {
@@ -24,9 +26,16 @@ interface Checked extends CheckStamp {
 	phases: Phases;
 	/** Of the last hop, even if it was refused. */
 	certificate: CertificateFacts | null;
+	/** Of a website with rules, if its response was read. */
+	rules?: RuleResult[];
 }
 
-export type GoodCheck = Checked & { ok: true; statusCode: number };
+export type GoodCheck = Checked & {
+	ok: true;
+	statusCode: number;
+	/** If a cache says that it answered. */
+	cache?: CacheFacts;
+};
 
 export type FailedCheck = Checked & {
 	ok: false;

@@ -9,6 +9,7 @@ export type RecentHour = [
 	checks: number,
 	successes: number,
 	responseTimeTotalMs: number,
+	maintenanceSeconds?: number,
 ];
 
 export interface ClosedTime {

@@ -14,7 +14,7 @@ type Span = [from: number, until: number, isSuppressed?: true];
 
 /** The part of a monitor's state that decides how time counts. */
 export interface MonitoredState {
-	phase: 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
+	phase: 'unknown' | 'up' | 'suspect' | 'down' | 'recovering' | 'blocked' | 'planned';
 	/** The status that users see. */
 	shown: WebsiteStatus;
 	/** The first suppressed failure (PROBE-8). */
@@ -31,12 +31,16 @@ export interface OpenHour {
 	stats: Stats;
 	/** Every check of the hour, encoded; see `appendCheck`. */
 	rawChecks: string;
+	/** How its time counted; see `withSpan`. */
+	spans?: string;
 }
 
 export interface ClosedHour {
 	start: number;
 	stats: Stats;
 	rawChecks: string;
+	/** How its time counted; see `withSpan`. */
+	spans?: string;
 	/** Stats of all time before this hour, so that the difference of two hours is the stats of the time between them. */
 	before: Stats;
 }

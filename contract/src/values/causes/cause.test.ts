@@ -55,6 +55,8 @@ const cases: readonly (readonly [name: string, expected: CauseId, failure: Check
 	['an open page where a password is expected', 'protection-gone', status(200, {}, '', 401)],
 	['a different success than expected', 'unexpected-success', status(204)],
 
+	['a page that broke a rule', 'rule-failed', failed('rule_failed')],
+	['a bot wall that the check recognized', 'bot-wall', failed('blocked_by_firewall')],
 	['a challenge of Cloudflare, by its header', 'bot-wall', status(403, { ...cloudflare, 'cf-mitigated': 'challenge' })],
 	['a challenge of Cloudflare, by its text', 'bot-wall', status(503, {}, '<title>Just a moment...</title>')],
 	['a block of Cloudflare', 'bot-wall', status(403, {}, '<title>Attention Required! | Cloudflare</title>')],

@@ -68,6 +68,8 @@ const rules: Record<CheckError, Rule> = {
 	wrong_status: whyWrongStatus,
 	too_many_redirects: whyRedirected,
 	bad_redirect: always('redirect-not-public', 'high'),
+	rule_failed: always('rule-failed', 'high'),
+	blocked_by_firewall: always('bot-wall', 'high'),
 };
 
 function always(id: CauseId, confidence: Confidence): Rule {

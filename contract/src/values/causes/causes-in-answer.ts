@@ -70,6 +70,12 @@ export const causesInAnswer = {
 		nextStep: 'If this response is correct, change the expected status code in the website’s settings.',
 		request: 'Please check why this page responds with a different status than before.',
 	},
+	'rule-failed': {
+		party: 'software',
+		sentence: 'The website responds, but the page is not as it should be.',
+		nextStep: 'Open the page and compare it with the rules in the website’s settings.',
+		request: 'Please check why this page shows something else than before.',
+	},
 	'bot-wall': {
 		party: 'cdn',
 		sentence: 'Bot protection blocked the check: monitoring is blocked, but the website is not down.',

@@ -1,9 +1,23 @@
 /** A monitor: the settings and state of a website as the engine stores them, and the status that users see. */
-import type { CheckError, CheckOrigin, CheckPhase, CheckStamp, Phases, Region, WebsiteStatus } from '@stayup/contract';
+import type {
+	CheckError,
+	CheckOrigin,
+	CheckPhase,
+	CheckStamp,
+	Condition,
+	Phases,
+	Region,
+	SeenCheck,
+	StoredCheckSettings,
+	WebsiteStatus,
+} from '@stayup/contract';
 import type { Uptime } from '../../stats/uptime.ts';
 
-/** Suspect and recovering are internal: users see up, down or unknown (PROBE-1). */
-export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering';
+/**
+ * Users see up, down or unknown (PROBE-1): suspect and recovering are internal. A website is blocked when a firewall refuses our checks, and
+ * planned while it fails inside a maintenance window; both show as unknown, with a condition.
+ */
+export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering' | 'blocked' | 'planned';
 
 /** A failed check, kept until other checks confirm or refute it. */
 export interface Failure extends CheckStamp {
@@ -36,7 +50,23 @@ export interface MonitorState {
 	certificate: KnownCertificate | null;
 	/** Which alerts were sent. */
 	alerts: AlertMemory;
+	/** Shown beside the status. Null or missing if there is none. */
+	condition?: Condition | null;
+	/** The latest check of each region that was asked about the failure in doubt. Missing without a doubt. */
+	votes?: RegionVote[];
+	/** Confirmations in a row in which some regions failed, but no majority. Missing if it is none. */
+	partialConfirmations?: number;
+	/** The last five successful checks of rounds, oldest first. Only of a website with a limit for slow. */
+	recentTimes?: [at: number, durationMs: number, statusCode: number][];
 }
+
+export interface RegionVote extends SeenCheck {
+	/** How many checks the region has made about this doubt. */
+	checks: number;
+}
+
+/** Milliseconds since the epoch. `until` is not part of it. */
+export type MaintenanceSpan = [from: number, until: number, windowId: string];
 
 export interface LastCheck {
 	region: Region;
@@ -78,6 +108,15 @@ export interface Monitor {
 	/** Increases when settings change what is checked, so that results of older settings are dropped. */
 	revision: number;
 	createdAt: number;
+	/** How many of the regions a failure asks, the home region included; missing for `defaultAskedRegions`. */
+	askedRegions?: number;
+	/** The settings of its requests and rules; missing if they are the default. */
+	check?: StoredCheckSettings;
+	/**
+	 * The maintenance of the next eight days, sorted and without overlaps, at most 24. Missing without any. A span that ended stays for three
+	 * hours, because the next check counts the time inside it.
+	 */
+	maintenance?: MaintenanceSpan[];
 	state: MonitorState;
 	uptime: Uptime;
 }

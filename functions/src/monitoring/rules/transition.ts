@@ -73,6 +73,8 @@ function succeed(state: MonitorState, at: number): Transition {
 		case 'up':
 			return { state, change: null };
 		case 'unknown':
+		case 'blocked':
+		case 'planned':
 		case 'suspect': {
 			const settled: MonitorState = { ...state, phase: 'up', failures: [] };
 			if (state.shown === 'up') return { state: settled, change: null };
@@ -106,6 +108,8 @@ function fail(websiteId: string, { suppressed, ...before }: MonitorState, check:
 	switch (state.phase) {
 		case 'unknown':
 		case 'up':
+		case 'blocked':
+		case 'planned':
 		case 'suspect': {
 			// Only the first suppressed failure counts, so that another check must confirm it before an alert is sent.
 			const earlier = suppressed ? [...state.failures, suppressed] : state.failures;

@@ -24,6 +24,8 @@ const words: Record<CheckError, string> = {
 	wrong_status: 'unexpected status',
 	too_many_redirects: 'too many redirects',
 	bad_redirect: 'redirect not allowed',
+	rule_failed: 'rule failed',
+	blocked_by_firewall: 'blocked by a firewall',
 };
 
 export function shortCause({ error, statusCode }: Failure): string {
