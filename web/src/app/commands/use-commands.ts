@@ -7,7 +7,7 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { usePaymentPage } from '../../entities/plan/use-payment-page.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
-import { sortByUrgency, staleWords, statusWords } from '../../entities/website/ui/status-words.ts';
+import { shownStatusOf, sortByUrgency, staleWords } from '../../entities/website/ui/status-words.ts';
 import { useShownWebsites } from '../../entities/website/use-shown-websites.ts';
 import { adminTabs } from '../../features/admin/admin-tabs.ts';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
@@ -99,9 +99,8 @@ export function useCommands(): ShownCommand[] {
 	}, [websites, user, navigate, logout, isPaused, setPaused, openPaymentPage]);
 }
 
-function stateOf({ isActive, staleness, status }: ShownWebsite): NonNullable<ShownCommand['state']> {
+function stateOf(website: ShownWebsite): NonNullable<ShownCommand['state']> {
+	const { isActive, staleness } = website;
 	if (!isActive) return { tone: 'unknown', word: 'Paused' };
-	return staleness
-		? { tone: 'unknown', word: staleWords[staleness.kind] }
-		: { tone: status, word: statusWords[status] };
+	return staleness ? { tone: 'unknown', word: staleWords[staleness.kind] } : shownStatusOf(website);
 }

@@ -1,4 +1,5 @@
 /** Every component of the interface in every state, on one page. Production builds leave it out. */
+import { conditionKinds } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -214,8 +215,15 @@ export function StyleGuide() {
 					))}
 				</Row>
 				<Row>
-					<WebsiteStatus status="up" staleness={{ kind: 'not-checked', since: Date.parse('2026-11-21T14:02:00Z') }} />
-					<WebsiteStatus status="down" staleness={{ kind: 'not-updated', since: Date.parse('2026-11-21T14:02:00Z') }} />
+					<WebsiteStatus
+						website={{ status: 'up', staleness: { kind: 'not-checked', since: Date.parse('2026-11-21T14:02:00Z') } }}
+					/>
+					<WebsiteStatus
+						website={{ status: 'down', staleness: { kind: 'not-updated', since: Date.parse('2026-11-21T14:02:00Z') } }}
+					/>
+					{conditionKinds.map((kind) => (
+						<WebsiteStatus key={kind} website={{ status: 'up', condition: { kind, since: '2026-11-21T14:02:00Z' } }} />
+					))}
 				</Row>
 				<Row>
 					{tones.map((tone) => (

@@ -1,5 +1,5 @@
 /** A notice about the content beside it: information, a warning or an error. */
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { type Tone, toneBadge } from './tone.ts';
@@ -16,6 +16,7 @@ const icons: Record<Tone, LucideIcon> = {
 	degraded: TriangleAlert,
 	down: CircleAlert,
 	unknown: Info,
+	blocked: Ban,
 	info: Info,
 };
 

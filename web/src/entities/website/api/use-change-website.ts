@@ -42,8 +42,8 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 	});
 }
 
-/** The optimistic change; the server decides how long a mute lasts. */
-function shownOf({ emailsMuted, ...settings }: WebsiteChange): Partial<Website> {
+/** The optimistic change, without new secrets; the server decides how long a mute lasts. */
+function shownOf({ emailsMuted, check: _check, ...settings }: WebsiteChange): Partial<Website> {
 	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 	const isRescheduled = settings.isActive === true || settings.checkInterval !== undefined;
 	return {

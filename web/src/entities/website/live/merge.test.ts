@@ -38,6 +38,13 @@ describe('websites merged with their Firestore documents', () => {
 		expect(merged.map(({ name }) => name)).toEqual(['Rosie’s Bakery', 'New']);
 	});
 
+	it('have the condition of their document', () => {
+		const [merged] = mergeWebsites([aWebsite()], [bakeryDocument({ condition: { kind: 'slow', since: noon } })], most);
+
+		expect(merged?.condition).toEqual({ kind: 'slow', since: '2026-11-21T12:00:00.000Z' });
+		expect(mergeWebsite(merged, bakeryDocument()).condition).toBeNull();
+	});
+
 	it('keep those without a document if a listener receives no more documents', () => {
 		const known = [aWebsite(), aWebsite({ _id: 'other', name: 'Other' })];
 
@@ -88,6 +95,20 @@ describe('announcements', () => {
 		['up', 'unknown', 'The status of Rosie’s Bakery is not known'],
 	] as const)('is the change from %s to %s', (before, after, sentence) => {
 		expect(describeStatusChanges([aWebsite({ status: before })], [aWebsite({ status: after })])).toEqual([sentence]);
+	});
+
+	it.each([
+		[null, 'slow', 'up', 'Rosie’s Bakery is slow'],
+		[null, 'blocked', 'unknown', 'The checks of Rosie’s Bakery are blocked'],
+		['slow', null, 'up', 'Rosie’s Bakery is no longer slow'],
+		['blocked', null, 'up', 'Rosie’s Bakery is up'],
+		['maintenance', null, 'down', 'Rosie’s Bakery is down'],
+	] as const)('are the change of a condition from %s to %s', (before, after, status, sentence) => {
+		const conditionOf = (kind: typeof before | typeof after) =>
+			kind === null ? null : { kind, since: '2026-11-21T11:00:00.000Z' };
+		const was = aWebsite({ condition: conditionOf(before), ...(before === 'blocked' && { status: 'unknown' }) });
+
+		expect(describeStatusChanges([was], [aWebsite({ status, condition: conditionOf(after) })])).toEqual([sentence]);
 	});
 
 	it('are empty for a new or unchanged website', () => {

@@ -10,6 +10,7 @@ import {
 } from '@stayup/contract';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { WithId } from '../../../lib/live/listeners.ts';
+import { conditionClauses, shownConditionOf } from '../ui/status-words.ts';
 
 /** Documents whose content is part of the website already: most of a thousand are unchanged whenever one changes. */
 const merged = new WeakMap<WithId<WebsiteDocument>, Website>();
@@ -31,12 +32,17 @@ function mergedWebsite(known: Website | undefined, document: WithId<WebsiteDocum
 		status: document.status,
 		statusSince: toInstant(document.statusSince),
 		lastChecked: later(known?.lastChecked ?? null, document.lastChecked),
+		condition: document.condition
+			? { kind: document.condition.kind, since: toInstant(document.condition.since) }
+			: null,
 		...(known?.nextCheckAt !== undefined && { nextCheckAt: known.nextCheckAt }),
 		scheduledSince: toInstant(document.scheduledSince),
 		lastResponseTime: known?.lastResponseTime ?? null,
 		checkInterval: document.checkInterval,
 		runningInterval: document.runningInterval,
 		expectedStatusCode: document.expectedStatusCode,
+		...(document.hasMoreChecks !== undefined && { hasMoreChecks: document.hasMoreChecks }),
+		...(known?.check !== undefined && { check: known.check }),
 		isActive: document.isActive,
 		alertsEnabled: document.alertsEnabled,
 		emailsMutedUntil: document.emailsMutedUntil === null ? null : toInstant(document.emailsMutedUntil),
@@ -80,15 +86,26 @@ export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageS
 	}));
 }
 
-/** One sentence for each status change, for the live region. */
+/** One sentence for each change of a status or condition, for the live region. */
 export function describeStatusChanges(before: readonly Website[], after: readonly Website[]): string[] {
-	const statusBefore = new Map(before.map(({ _id, status }) => [_id, status]));
-	return after.flatMap(({ _id, name, status }) => {
-		const was = statusBefore.get(_id);
-		if (was === undefined || was === status) return [];
-		if (status === 'up' && was === 'down') return [`${name} is up again`];
-		return [status === 'unknown' ? `The status of ${name} is not known` : `${name} is ${status}`];
+	const known = new Map(before.map((website) => [website._id, website]));
+	return after.flatMap((website) => {
+		const was = known.get(website._id);
+		return was === undefined ? [] : describeChange(was, website);
 	});
+}
+
+function describeChange(was: Website, { name, status, condition = null }: Website): string[] {
+	const kindBefore = shownConditionOf(was);
+	const kind = shownConditionOf({ status, condition });
+	if (kind !== null && kind !== kindBefore) {
+		return [kind === 'blocked' ? `The checks of ${name} are blocked` : `${name} is ${conditionClauses[kind]}`];
+	}
+	if (kind === null && was.status !== status) {
+		if (status === 'up' && was.status === 'down') return [`${name} is up again`];
+		return [status === 'unknown' ? `The status of ${name} is not known` : `${name} is ${status}`];
+	}
+	return kind === null && kindBefore !== null ? [`${name} is no longer ${conditionClauses[kindBefore]}`] : [];
 }
 
 function later(known: string | null, documentMs: number | null): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWebsite } from '../live/builders.ts';
-import { awaitsFirstResult, sortByUrgency, stalenessWords } from './status-words.ts';
+import { awaitsFirstResult, shownSince, shownStatusOf, sortByUrgency, stalenessWords } from './status-words.ts';
 
 describe('websites sorted by urgency', () => {
 	it('are down, unknown, up, paused, and by name within each', () => {
@@ -13,6 +13,22 @@ describe('websites sorted by urgency', () => {
 		];
 
 		expect(sortByUrgency(websites).map(({ name }) => name)).toEqual(['Shop', 'New', 'Bakery', 'Zoo', 'Paused']);
+	});
+
+	it('have conditions between those that are down and those that are up', () => {
+		const since = '2026-11-21T11:00:00.000Z';
+		const websites = [
+			aWebsite({ name: 'Up' }),
+			aWebsite({ name: 'Maintained', condition: { kind: 'maintenance', since } }),
+			aWebsite({ name: 'Slow', condition: { kind: 'slow', since } }),
+			aWebsite({ name: 'Blocked', status: 'unknown', condition: { kind: 'blocked', since } }),
+			aWebsite({ name: 'Partly', condition: { kind: 'partly-unreachable', since } }),
+			aWebsite({ name: 'Down', status: 'down', condition: { kind: 'maintenance', since } }),
+		];
+
+		expect(sortByUrgency(websites).map(({ name }) => name)).toEqual([
+			...['Down', 'Partly', 'Blocked', 'Slow', 'Maintained', 'Up'],
+		]);
 	});
 
 	it('have those that are not checked after those that are down', () => {
@@ -29,6 +45,15 @@ describe('websites sorted by urgency', () => {
 });
 
 describe('a website', () => {
+	it('shows its condition in place of its status, with its beginning, unless it is down', () => {
+		const condition = { kind: 'slow', since: '2026-11-21T11:00:00.000Z' } as const;
+
+		expect(shownStatusOf(aWebsite({ condition }))).toEqual({ word: 'Slow', tone: 'degraded' });
+		expect(shownSince(aWebsite({ condition }))).toBe(condition.since);
+		expect(shownStatusOf(aWebsite({ status: 'down', condition }))).toEqual({ word: 'Down', tone: 'down' });
+		expect(shownSince(aWebsite({ status: 'down', condition }))).toBe('2026-11-01T08:00:00.000Z');
+	});
+
 	it('waits for its first result until it is checked, unless it is paused', () => {
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null }))).toBe(true);
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null, isActive: false }))).toBe(false);

@@ -1,16 +1,18 @@
-/** A website's status as a badge. A status that is not current is grey and says since when. */
-import type { WebsiteStatus as Status } from '@stayup/contract';
+/** A website's status, or its condition, as a badge. A status that is not current is grey and says since when. */
 import { formatInstant } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Staleness } from '../freshness.ts';
-import { stalenessWords, statusWords } from './status-words.ts';
+import type { ShownWebsite, Staleness } from '../freshness.ts';
+import { shownStatusOf, stalenessWords } from './status-words.ts';
 
-export type WebsiteStatusProps = { status: Status; staleness?: Staleness | undefined };
+export type WebsiteStatusProps = { website: Pick<ShownWebsite, 'status' | 'condition' | 'staleness'> };
 
-export function WebsiteStatus({ status, staleness }: WebsiteStatusProps) {
-	if (staleness === undefined)
-		return <StatusBadge tone={status}>{statusWords[status] ?? statusWords.unknown}</StatusBadge>;
+export function WebsiteStatus({ website }: WebsiteStatusProps) {
+	const { status, staleness } = website;
+	if (staleness === undefined) {
+		const { word, tone } = shownStatusOf(website);
+		return <StatusBadge tone={tone}>{word}</StatusBadge>;
+	}
 	return (
 		<span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
 			<StaleBadge staleness={staleness} />

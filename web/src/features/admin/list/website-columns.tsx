@@ -18,7 +18,7 @@ export const websiteColumns: DataTableColumn<ShownWebsite>[] = [
 		key: 'status',
 		card: 'beside',
 		header: 'Status',
-		render: (website) => <WebsiteStatus status={website.status} staleness={website.staleness} />,
+		render: (website) => <WebsiteStatus website={website} />,
 	},
 	{
 		key: 'lastChecked',

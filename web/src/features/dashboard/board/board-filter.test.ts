@@ -35,6 +35,18 @@ describe('the dashboard filter', () => {
 		expect(names({ state: 'paused' })).toEqual(['Old shop']);
 	});
 
+	it('shows a slow website under Slow only, and one that is down under Down whatever its condition', () => {
+		const condition = { kind: 'slow', since: '2026-11-21T11:00:00.000Z' } as const;
+		const withConditions = websites.map((website) => ({ ...website, condition }));
+		const namesIn = (state: BoardState) =>
+			filterWebsites(withConditions, { ...noFilter, state }).map(({ name }) => name);
+
+		expect(namesIn('slow')).toEqual(['Bakery']);
+		expect(namesIn('up')).toEqual([]);
+		expect(namesIn('down')).toEqual(['Blog']);
+		expect(readFilter(new URLSearchParams('state=partly-unreachable')).state).toBe('partly-unreachable');
+	});
+
 	it('shows websites that are not checked under their own state, whatever their last status was', () => {
 		const [bakery, blog] = websites;
 		if (!bakery || !blog) throw new Error('The list has no websites.');

@@ -1,13 +1,29 @@
 /** The dashboard's filter by text, state and tag, stored in the query string. */
-import type { Website } from '@stayup/contract';
+import { conditionKinds, conditionWords, type Website } from '@stayup/contract';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { staleWords, statusWords } from '../../../entities/website/ui/status-words.ts';
+import { shownConditionOf, staleWords, statusWords } from '../../../entities/website/ui/status-words.ts';
 import { withChoice } from '../../../lib/search-params.ts';
 
-export const boardStates = ['up', 'down', 'unknown', 'not-checked', 'not-updated', 'paused'] as const;
+export const boardStates = [
+	'up',
+	'down',
+	'unknown',
+	...conditionKinds,
+	'not-checked',
+	'not-updated',
+	'paused',
+] as const;
 export type BoardState = (typeof boardStates)[number];
 
-export const boardStateWords: Record<BoardState, string> = { ...statusWords, ...staleWords, paused: 'Paused' };
+export const boardStateWords: Record<BoardState, string> = {
+	...statusWords,
+	...conditionWords,
+	...staleWords,
+	paused: 'Paused',
+};
+
+/** Offered only while a website is in one of them. */
+export const rareStates: ReadonlySet<BoardState> = new Set([...conditionKinds, 'not-checked', 'not-updated']);
 
 export interface BoardFilter {
 	/** Text in the name or URL. */
@@ -36,12 +52,9 @@ export function isFiltering({ search, state, tag }: BoardFilter): boolean {
 	return search.trim() !== '' || state !== null || tag !== null;
 }
 
-export function stateOf({
-	isActive,
-	status,
-	staleness,
-}: Pick<ShownWebsite, 'isActive' | 'status' | 'staleness'>): BoardState {
-	return isActive ? (staleness?.kind ?? status) : 'paused';
+export function stateOf(website: Pick<ShownWebsite, 'isActive' | 'status' | 'condition' | 'staleness'>): BoardState {
+	if (!website.isActive) return 'paused';
+	return website.staleness?.kind ?? shownConditionOf(website) ?? website.status;
 }
 
 export function filterWebsites(websites: readonly ShownWebsite[], { search, state, tag }: BoardFilter): ShownWebsite[] {

@@ -1,11 +1,25 @@
 /** The number of websites in each state; a click filters by the state. */
 import { useMemo } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { conditionClauses } from '../../../entities/website/ui/status-words.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { type BoardState, boardStateWords, readFilter, stateOf, writeFilter } from './board-filter.ts';
 
-const order: readonly BoardState[] = ['down', 'not-checked', 'not-updated', 'unknown', 'up', 'paused'];
+const order: readonly BoardState[] = [
+	...([
+		'down',
+		'partly-unreachable',
+		'blocked',
+		'not-checked',
+		'not-updated',
+		'unknown',
+		'slow',
+		'maintenance',
+	] as const),
+	...(['up', 'paused'] as const),
+];
+const words: Record<BoardState, string> = { ...boardStateWords, ...conditionClauses };
 
 export function StateCounts({ websites }: { websites: readonly ShownWebsite[] }) {
 	const { params, change } = useSearchChoices();
@@ -31,7 +45,7 @@ export function StateCounts({ websites }: { websites: readonly ShownWebsite[] })
 						state === 'down' && 'font-medium text-down-text',
 					)}
 				>
-					{count} {boardStateWords[state].toLowerCase()}
+					{count} {words[state].toLowerCase()}
 				</button>
 			))}
 		</span>

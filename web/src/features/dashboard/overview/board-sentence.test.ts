@@ -12,6 +12,7 @@ function up(name: string, changes: Partial<SentenceWebsite> = {}): SentenceWebsi
 		name,
 		status: 'up',
 		isActive: true,
+		condition: null,
 		staleness: null,
 		lastChecked: now - minuteMs,
 		statusSince: now - 24 * hourMs,
@@ -51,6 +52,19 @@ describe('the sentence of the dashboard', () => {
 		const said = say(websites);
 		expect(text(said)).toBe(expected);
 		expect(said).toMatchObject({ tone: 'up', title: 'All up', spoken: `${expected}.` });
+	});
+
+	it('says that slow and partly unreachable websites are up, and names them', () => {
+		const said = say([up('Bakery', { condition: 'slow' }), up('Inn', { condition: 'partly-unreachable' }), ...rest]);
+		expect(text(said)).toBe('All 5 websites are up | Inn is partly unreachable. | Bakery is slow.');
+		expect(said).toMatchObject({ tone: 'up', title: 'All up' });
+	});
+
+	it('counts blocked websites and those in maintenance neither as up nor as down', () => {
+		const blocked = up('Inn', { status: 'unknown', condition: 'blocked' });
+		const said = say([up('Bakery', { condition: 'maintenance' }), blocked, ...rest]);
+		expect(text(said)).toBe('3 of 5 are up | Our checks of Inn are blocked. | Bakery is in maintenance.');
+		expect(text(say([blocked]))).toBe('Our checks of Inn are blocked');
 	});
 
 	it('names the website that is down, for how long and why', () => {

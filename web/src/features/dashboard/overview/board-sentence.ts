@@ -1,7 +1,7 @@
 /** The sentence at the top of the dashboard: whether anything is down, what, for how long and why. */
-import { durationInWords, minuteMs } from '@stayup/contract';
+import { type ConditionKind, durationInWords, minuteMs } from '@stayup/contract';
 import type { ShownWebsite, Staleness } from '../../../entities/website/freshness.ts';
-import { staleWords } from '../../../entities/website/ui/status-words.ts';
+import { conditionClauses, staleWords } from '../../../entities/website/ui/status-words.ts';
 import { formatCount, formatSince } from '../../../lib/format.ts';
 import { listed, type Part, plainText } from './parts.ts';
 
@@ -10,6 +10,8 @@ export interface SentenceWebsite {
 	id: string;
 	name: string;
 	status: ShownWebsite['status'];
+	/** Null if its status is shown. */
+	condition: ConditionKind | null;
 	isActive: boolean;
 	/** Null if the status is current. */
 	staleness: Staleness | null;
@@ -40,7 +42,17 @@ export interface BoardSentence {
 	title: string;
 }
 
-type Kind = 'paused' | 'down' | 'not-checked' | 'not-updated' | 'awaited' | 'unknown' | 'up';
+/** Slow and partly unreachable websites are up. */
+type Kind =
+	| 'paused'
+	| 'down'
+	| 'not-checked'
+	| 'not-updated'
+	| 'maintenance'
+	| 'blocked'
+	| 'awaited'
+	| 'unknown'
+	| 'up';
 
 /** `outages`: the ongoing ones that the screen knows. */
 export function boardSentence(
@@ -85,9 +97,10 @@ export function boardSentence(
 	});
 }
 
-function kindOf({ isActive, staleness, status, lastChecked }: SentenceWebsite): Kind {
+function kindOf({ isActive, staleness, status, condition, lastChecked }: SentenceWebsite): Kind {
 	if (!isActive) return 'paused';
 	if (staleness !== null) return staleness.kind;
+	if (condition === 'maintenance' || condition === 'blocked') return condition;
 	return status === 'unknown' && lastChecked === null ? 'awaited' : status;
 }
 
@@ -177,11 +190,23 @@ function staleSentences(stale: readonly SentenceWebsite[], activeCount: number, 
 
 function otherSentences(of: (kind: Kind) => readonly SentenceWebsite[], paused: number): string[] {
 	const names = (kind: Kind) => plainText(listed(of(kind).map(({ name }) => [name])));
+	const impaired = (condition: ConditionKind) => of('up').filter((website) => website.condition === condition);
 	return [
+		...conditionSentence('partly-unreachable', impaired('partly-unreachable')),
+		...conditionSentence('slow', impaired('slow')),
+		...(of('blocked').length > 0 ? [`Our checks of ${names('blocked')} are blocked.`] : []),
+		...conditionSentence('maintenance', of('maintenance')),
 		...(of('awaited').length > 0 ? [`The first check of ${names('awaited')} is running.`] : []),
 		...(of('unknown').length > 0 ? [`The status of ${names('unknown')} is not known yet.`] : []),
 		...(paused > 0 ? [`${formatCount(paused)} ${paused === 1 ? 'is' : 'are'} paused.`] : []),
 	];
+}
+
+/** "Rosie’s Bakery and Shop are slow." */
+function conditionSentence(kind: ConditionKind, websites: readonly SentenceWebsite[]): string[] {
+	if (websites.length === 0) return [];
+	const names = plainText(listed(websites.map(({ name }) => [name])));
+	return [`${names} ${websites.length === 1 ? 'is' : 'are'} ${conditionClauses[kind]}.`];
 }
 
 /** "1 of 4 is", "3 of 4 are". */

@@ -3,6 +3,7 @@ import type { OutageSummary } from '@stayup/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { causeClause } from '../../../entities/outage/ui/cause-clause.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { shownConditionOf } from '../../../entities/website/ui/status-words.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
 import { useTicking } from '../../../lib/use-now.ts';
 import { type BoardSentence, boardSentence } from './board-sentence.ts';
@@ -17,11 +18,14 @@ export function useBoardSentence(
 ): BoardSentence | null {
 	const plain = useMemo(
 		() =>
-			websites?.map(({ _id: id, name, status, isActive, staleness = null, lastChecked, statusSince }) => ({
-				...{ id, name, status, isActive, staleness },
-				lastChecked: lastChecked === null ? null : Date.parse(lastChecked),
-				statusSince: Date.parse(statusSince),
-			})),
+			websites?.map((website) => {
+				const { _id: id, name, status, isActive, staleness = null, lastChecked, statusSince } = website;
+				return {
+					...{ id, name, status, isActive, staleness, condition: shownConditionOf(website) },
+					lastChecked: lastChecked === null ? null : Date.parse(lastChecked),
+					statusSince: Date.parse(statusSince),
+				};
+			}),
 		[websites],
 	);
 	const ongoing = useMemo(

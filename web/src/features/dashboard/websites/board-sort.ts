@@ -1,6 +1,6 @@
 /** The order of the websites table, stored in the query string: `sort=response`, or `sort=-response` for the largest first. */
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { sortByUrgency } from '../../../entities/website/ui/status-words.ts';
+import { shownSince, sortByUrgency } from '../../../entities/website/ui/status-words.ts';
 import type { Sort } from '../../../ui/table/data-table-props.ts';
 
 type Value = string | number | null;
@@ -15,7 +15,7 @@ const sortable: Readonly<Record<string, SortableColumn>> = {
 	name: { first: 'ascending', valueOf: ({ name }) => name },
 	url: { first: 'ascending', valueOf: ({ url }) => url },
 	status: { first: 'ascending', valueOf: (_website, urgency) => urgency },
-	statusSince: { first: 'descending', valueOf: ({ statusSince }) => Date.parse(statusSince) },
+	statusSince: { first: 'descending', valueOf: (website) => Date.parse(shownSince(website)) },
 	lastHours: { first: 'ascending', valueOf: ({ lastDayUptime }) => lastDayUptime ?? null },
 	uptime: { first: 'ascending', valueOf: ({ lastDayUptime }) => lastDayUptime ?? null },
 	response: { first: 'descending', valueOf: ({ lastResponseTime }) => lastResponseTime },

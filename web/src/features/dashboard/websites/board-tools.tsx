@@ -13,6 +13,7 @@ import {
 	boardStateWords,
 	isFiltering,
 	noFilter,
+	rareStates,
 	stateOf,
 	tagsOf,
 } from '../board/board-filter.ts';
@@ -38,10 +39,7 @@ export type BoardToolsProps = {
 export function BoardTools({ websites, filter, onFilter, view, onView }: BoardToolsProps) {
 	const tags = tagsOf(websites);
 	const countOf = (state: BoardState) => websites.filter((website) => stateOf(website) === state).length;
-	// Only while checks or updates are missing.
-	const states = boardStates.filter(
-		(state) => !state.startsWith('not-') || state === filter.state || countOf(state) > 0,
-	);
+	const states = boardStates.filter((state) => !rareStates.has(state) || state === filter.state || countOf(state) > 0);
 	return (
 		<search className="flex flex-wrap items-center gap-3">
 			<SearchField

@@ -23,6 +23,9 @@ it('counts the websites in the worst state', () => {
 
 	expect(worstState([bakery, blog, paused])).toEqual({ kind: 'down', count: 1 });
 	expect(worstState([bakery, stale])).toEqual({ kind: 'unknown', count: 1 });
+	const slow = aWebsite({ condition: { kind: 'slow', since: '2026-11-21T11:00:00.000Z' } });
+	expect(worstState([bakery, slow])).toEqual({ kind: 'slow', count: 1 });
+	expect(worstState([slow, stale])).toEqual({ kind: 'unknown', count: 1 });
 	expect(worstState([bakery, own, paused])).toEqual({ kind: 'up', count: 2 });
 	expect(worstState([paused])).toEqual({ kind: 'paused', count: 1 });
 });

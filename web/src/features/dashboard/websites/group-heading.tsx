@@ -1,11 +1,22 @@
 /** The heading of a group of websites: selects all of them, folds the group, and says how they are. */
 import { ChevronDown } from 'lucide-react';
+import { conditionClauses, conditionTones } from '../../../entities/website/ui/status-words.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { TagGroup } from './group-by-tag.ts';
 import { chosenOf, SelectionCheckbox } from './selection-checkbox.tsx';
-import { worstState } from './worst-state.ts';
+import { type GroupState, worstState } from './worst-state.ts';
+
+const tones: Record<GroupState['kind'], Tone> = {
+	...conditionTones,
+	...{ down: 'down', unknown: 'unknown', up: 'up', paused: 'unknown' },
+};
+const words: Record<GroupState['kind'], string> = {
+	...conditionClauses,
+	...{ down: 'down', unknown: 'unknown', up: 'up', paused: 'paused' },
+};
 
 export type GroupHeadingProps = {
 	group: TagGroup;
@@ -48,8 +59,8 @@ export function GroupHeading({ group, isFolded, onFold, chosen, onChooseAll }: G
 					state.kind === 'down' ? 'font-medium text-down-text' : 'text-muted',
 				)}
 			>
-				<StatusDot tone={state.kind === 'paused' ? 'unknown' : state.kind} />
-				{state.count === websites.length && state.count > 1 ? 'all' : formatCount(state.count)} {state.kind}
+				<StatusDot tone={tones[state.kind]} />
+				{state.count === websites.length && state.count > 1 ? 'all' : formatCount(state.count)} {words[state.kind]}
 			</span>
 		</span>
 	);

@@ -2,7 +2,7 @@
 import { durationInWords, type Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
+import { awaitsFirstResult, shownSince } from '../../../entities/website/ui/status-words.ts';
 import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
@@ -71,10 +71,10 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			key: 'status',
 			card: 'beside',
 			header: 'Status',
-			render: ({ status, staleness, isActive }) => (
+			render: (website) => (
 				<span className="inline-flex flex-wrap items-center gap-2">
-					<WebsiteStatus status={status} staleness={staleness} />
-					{!isActive && <span className="text-small text-muted">Paused</span>}
+					<WebsiteStatus website={website} />
+					{!website.isActive && <span className="text-small text-muted">Paused</span>}
 				</span>
 			),
 		},
@@ -83,7 +83,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			card: 'foot',
 			header: 'In this state',
 			className: 'whitespace-nowrap text-muted',
-			render: ({ statusSince }) => <RelativeTime instant={statusSince} />,
+			render: (website) => <RelativeTime instant={shownSince(website)} />,
 		},
 		{
 			key: 'lastHours',

@@ -5,7 +5,7 @@ import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.ts
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';
-import { awaitsFirstResult } from '../../../entities/website/ui/status-words.ts';
+import { awaitsFirstResult, shownSince } from '../../../entities/website/ui/status-words.ts';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatInstant } from '../../../lib/format.ts';
 import { PageHeading, type PageHeadingProps } from '../../../ui/layout/page-heading.tsx';
@@ -46,15 +46,16 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 }
 
 function StatusSince({ website }: { website: ShownWebsite }) {
-	const { status, statusSince, isActive, staleness } = website;
+	const { isActive, staleness } = website;
+	const since = shownSince(website);
 	return (
 		<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui text-muted">
-			<WebsiteStatus status={status} staleness={staleness} />
+			<WebsiteStatus website={website} />
 			{staleness ? null : awaitsFirstResult(website) ? (
 				<span role="status">Waiting for the first result…</span>
 			) : (
-				<Hint text={`Since ${formatInstant(statusSince)}`}>
-					for <TickingDuration since={statusSince} />
+				<Hint text={`Since ${formatInstant(since)}`}>
+					for <TickingDuration key={since} since={since} />
 				</Hint>
 			)}
 			{!isActive && <span>· Monitoring is paused</span>}
