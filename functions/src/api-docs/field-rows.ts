@@ -12,8 +12,9 @@ export interface FieldRow {
 export function fieldRowsOf(schema: JsonSchema, document: OpenApi, prefix = ''): FieldRow[] {
 	const resolved = resolve(schema, document);
 	if (resolved.type === 'array') return fieldRowsOf(asSchema(resolved.items), document, prefix);
-	if (Array.isArray(resolved.anyOf))
-		return resolved.anyOf.flatMap((one) => fieldRowsOf(asSchema(one), document, prefix));
+	if (Array.isArray(resolved.anyOf)) {
+		return mergeRows(resolved.anyOf.map((one) => fieldRowsOf(asSchema(one), document, prefix)));
+	}
 	const properties = asSchema(resolved.properties);
 	const required = Array.isArray(resolved.required) ? resolved.required : [];
 	return Object.entries(properties).flatMap(([name, value]) => {
@@ -27,6 +28,17 @@ export function fieldRowsOf(schema: JsonSchema, document: OpenApi, prefix = ''):
 		const inner = innerOf(field, document);
 		return [row, ...(inner ? fieldRowsOf(inner, document, `${prefix}${name}.`) : [])];
 	});
+}
+
+/** A field of several alternatives is one row, and required if each of them requires it. */
+function mergeRows(alternatives: readonly FieldRow[][]): FieldRow[] {
+	const byName = Map.groupBy(alternatives.flat(), ({ name }) => name);
+	return [...byName.values()].map((rows) => ({
+		name: rows[0]?.name ?? '',
+		kind: [...new Set(rows.map(({ kind }) => kind))].join(' | '),
+		isRequired: rows.length === alternatives.length && rows.every(({ isRequired }) => isRequired),
+		note: rows.map(({ note }) => note).find((note) => note !== '') ?? '',
+	}));
 }
 
 export function kindOf(schema: JsonSchema, document: OpenApi): string {
