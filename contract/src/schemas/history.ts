@@ -143,8 +143,10 @@ export const OutageDetail = z.extend(OutageSummary, {
 			statusCode: z.nullable(z.int()),
 			headers: z.record(z.string(), z.string()),
 			bodyText: z.nullable(z.string()),
-			/** The rules of the website that failed. `seen` is untrusted text as well. */
-			rules: z.optional(z.array(z.object({ index: z.int(), passed: z.boolean(), seen: z.string() }))),
+			/** The rules of the website that failed: what each requires, and what it found. `seen` is untrusted text as well. */
+			rules: z.optional(
+				z.array(z.object({ index: z.int(), sentence: z.string(), passed: z.boolean(), seen: z.string() })),
+			),
 			phases: PhaseTimes,
 		}),
 	),

@@ -35,11 +35,19 @@ function sharedOutageOf(detail: OutageDetail): SharedOutage {
 					name === 'location' ? withoutQuery(value) : withoutSecretValues(value),
 				]),
 			),
-			bodyText: evidence.bodyText && withoutSecretValues(withoutQueryOf(website.url, evidence.bodyText)),
+			bodyText: evidence.bodyText && sharedText(website.url, evidence.bodyText),
+			...(evidence.rules && {
+				rules: evidence.rules.map((rule) => ({ ...rule, seen: sharedText(website.url, rule.seen) })),
+			}),
 		},
 		timeline: detail.timeline.filter(({ kind }) => sharedKinds.has(kind)),
 		usualResponseTime: detail.usualResponseTime,
 	};
+}
+
+/** Text of a response. */
+function sharedText(url: string, text: string): string {
+	return withoutSecretValues(withoutQueryOf(url, text));
 }
 
 /** An error page may quote the URL that was requested. */

@@ -1,6 +1,7 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
 import type { OutageDetail } from '@stayup/contract';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
+import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,6 +23,7 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 					<p className="text-ui text-degraded-text">Our checks are blocked. Visitors may still reach the website.</p>
 				)}
 			</div>
+			<FailedRules evidence={outage.evidence} />
 			{cause && (
 				<Facts
 					facts={[

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
+import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
@@ -105,6 +106,7 @@ function Opened({ file }: { file: EvidenceFile }) {
 			<div className={outageColumns}>
 				<Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
 					<h2 className="text-h3">{causeSentence(outage)}</h2>
+					<FailedRules evidence={outage.evidence} />
 					<Facts facts={factsOf(outage)} />
 				</Card>
 				<Card className="grid grid-cols-1 gap-2 p-4 text-small text-muted sm:p-5">

@@ -65,6 +65,23 @@ describe('the page of an outage', () => {
 		expect(order.indexOf('Timeline')).toBeGreaterThan(order.indexOf('Next step'));
 	});
 
+	it('shows each rule that failed and what it found, as text', async () => {
+		const phases = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 };
+		const rules = [{ index: 1, sentence: 'The page contains “Order now”', passed: false, seen: '<b>Sold out</b>' }];
+		await open(
+			anOutage({
+				...{ errorClass: 'rule_failed', error: 'The page broke a rule of its owner', statusCode: 200 },
+				evidence: {
+					...{ at, region: 'us-east4', origin: 'round', remoteIp: null, statusCode: 200, headers: {} },
+					...{ bodyText: null, phases, rules },
+				},
+			}),
+		);
+
+		const [row] = within(screen.getByRole('list', { name: 'Failed rules' })).getAllByRole('listitem');
+		expect(row?.textContent).toBe('Failed rule: The page contains “Order now”Found: <b>Sold out</b>');
+	});
+
 	it('adds a comment, empties the field, and shows the comment as text', async () => {
 		const server = await open(anOutage());
 		server.answer('POST /api/outages/bakery_2/comments', () => Response.json(anOutage({ comments: [comment] })));

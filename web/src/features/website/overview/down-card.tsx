@@ -3,6 +3,7 @@ import type { CheckDetail, OutageSummary } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { FailedRules } from '../../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatInstant, formatInterval } from '../../../lib/format.ts';
@@ -56,6 +57,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 							{detail.cause.sentence} Who can fix it: {detail.cause.partyName}.
 						</p>
 					)}
+					{detail && <FailedRules evidence={detail.evidence} />}
 					{isCurrent && latestResult?.error === null && (
 						<p role="status" className={joinClasses(text, 'font-medium')}>
 							The latest check succeeded. After a second success in a row, the website counts as up.
