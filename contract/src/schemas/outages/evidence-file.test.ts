@@ -39,7 +39,12 @@ const outage: OutageDetail = {
 		headers: { server: 'nginx', location: 'https://bakery.example/login?session=abc', via: 'token=abcdef' },
 		bodyText: '<p>/health?key=hunter2&amp;full=1 failed: password = "swordfish"</p>',
 		rules: [
-			{ index: 0, sentence: 'The page contains “ok”', passed: false, seen: '/health?key=hunter2 password = "swordfish"' },
+			{
+				index: 0,
+				sentence: 'The page contains “ok”',
+				passed: false,
+				seen: '/health?key=hunter2 password = "swordfish"',
+			},
 		],
 		phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
 	},
