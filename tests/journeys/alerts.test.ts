@@ -58,7 +58,7 @@ describe('an alert', () => {
 		const [called] = await receiver.calls();
 		expect(called && verified(called, secret ?? '')).toMatchObject({
 			type: 'website.down',
-			data: { outageId: outage?.id },
+			data: { outageId: outage?.id, likelyCause: { id: 'overloaded', party: 'hosting' } },
 		});
 
 		const received = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
@@ -71,6 +71,14 @@ describe('an alert', () => {
 		await phone.page.getByRole('button', { name: "I'm on it" }).click();
 		await phone.page.getByText('The outage is acknowledged.', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link');
+
+		const fixLink = /http\S+\/book-call\?\S+/.exec(received?.text ?? '')?.[0] ?? '';
+		await phone.page.goto(fixLink.replace(/^https?:\/\/[^/]+/, ''));
+		await phone.page.getByLabel('Full Name').fill('Bea');
+		await phone.page.getByLabel('Email Address').fill(email);
+		await phone.page.getByLabel('Phone Number').fill('+1 555 0100');
+		await phone.page.getByRole('button', { name: 'Next' }).click();
+		expect(await phone.page.getByLabel('Website URL').inputValue()).toBe(siteUrl(site));
 		await phone.context.close();
 
 		await switchSite(site, { status: 200 });
