@@ -17,7 +17,7 @@ import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
 import { watchService } from './operations/watch-service.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
-import type { recheckQueues, roundQueues } from './platform/spread-queues.ts';
+import { allRecheckQueues, type RecheckQueue, type roundQueues } from './platform/spread-queues.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
@@ -84,8 +84,16 @@ export const recheck = recheckFunction('recheck');
 export const recheck2 = recheckFunction('recheck2');
 export const recheck3 = recheckFunction('recheck3');
 export const recheck4 = recheckFunction('recheck4');
+export const recheckEurope = recheckFunction('recheckEurope');
+export const recheckEurope2 = recheckFunction('recheckEurope2');
+export const recheckEurope3 = recheckFunction('recheckEurope3');
+export const recheckEurope4 = recheckFunction('recheckEurope4');
+export const recheckAsia = recheckFunction('recheckAsia');
+export const recheckAsia2 = recheckFunction('recheckAsia2');
+export const recheckAsia3 = recheckFunction('recheckAsia3');
+export const recheckAsia4 = recheckFunction('recheckAsia4');
 
-function recheckFunction(name: (typeof recheckQueues)[number]) {
+function recheckFunction(name: RecheckQueue) {
 	return onTaskDispatched<RecheckQueueTask>(functionOptions[name], ({ data }) =>
 		run(name, ({ engine }) => (data.kind === 'region-call' ? noteAnswer(engine) : runRecheck(engine, data))),
 	);
@@ -123,7 +131,7 @@ export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTi
 
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
 const heartbeatOf: Partial<Record<FunctionName, HeartbeatJob>> = {
-	...{ recheck: 'rechecks', recheck2: 'rechecks', recheck3: 'rechecks', recheck4: 'rechecks' },
+	...Object.fromEntries(allRecheckQueues.map((name) => [name, 'rechecks'])),
 	deliver: 'deliveries',
 	callWebhook: 'deliveries',
 	sweep: 'sweep',

@@ -1,5 +1,5 @@
 /** The database of a deployment and its copies. */
-import { homeRegion, recheckRegion } from '../../functions/src/platform/regions.ts';
+import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
 
 export const database = {
 	id: '(default)',
@@ -30,7 +30,7 @@ export const backupSchedules: readonly BackupSchedule[] = [
 /** A copy in a second region: backups are lost with the first. */
 export const exports = {
 	bucketOf: (projectId: string) => `${projectId}-exports`,
-	location: recheckRegion,
+	location: recheckRegions[0],
 	keptDays: 35,
 	/** The job of Cloud Scheduler that starts an export. */
 	job: 'firestore-export',

@@ -1,5 +1,5 @@
 /** The functions of a deployment: who each runs as, and who may call it. `firebase deploy` sets both from `functionOptions`. */
-import { homeRegion, recheckRegion } from '../../functions/src/platform/regions.ts';
+import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
 import { recheckQueues, roundQueues } from '../../functions/src/platform/spread-queues.ts';
 import type { AccountName } from './accounts.ts';
 
@@ -31,7 +31,12 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	/** `tick` and its parts queue rounds; `api` queues first checks. */
 	...spread(roundQueues, { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
 	/** Rounds and `checks` queue rechecks. */
-	...spread(recheckQueues, { region: recheckRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
+	...Object.assign(
+		{},
+		...recheckRegions.map((region) =>
+			spread(recheckQueues[region], { region, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
+		),
+	),
 	/** Rounds, `api` and the jobs queue alerts and emails. */
 	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },

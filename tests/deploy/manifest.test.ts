@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../dev/base/folders.ts';
 import { labelOf } from '../../functions/src/main/version.ts';
+import { allRecheckQueues } from '../../functions/src/platform/spread-queues.ts';
 import { emailOf } from '../../infra/declared/accounts.ts';
 import { functions } from '../../infra/declared/functions.ts';
 import { type Deployed, deploy, discover, endpointsOf, projectId, resolve, settings } from './deployment.ts';
@@ -103,9 +104,7 @@ describe('a deployment', () => {
 			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
 			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
 			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
-			...['recheck', 'recheck2', 'recheck3', 'recheck4'].map(
-				(name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`,
-			),
+			...[...allRecheckQueues].sort().map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`),
 			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
 			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tick: 256 MiB, 1 at once, 1 instances, 60 s',

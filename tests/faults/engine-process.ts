@@ -19,7 +19,7 @@ const context = createContext(
 		ownQueue: {
 			enqueueTickPart: (task) => runTickPart(context.engine, task),
 			enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
-			enqueueRecheck: (task) => enqueue(recheckTaskId(task), { kind: 'recheck', ...task }),
+			enqueueRecheck: (task, region) => enqueue(recheckTaskId(task, region), { kind: 'recheck', ...task }),
 			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 			enqueueHomeRecheck: (task) => enqueue(homeRecheckTaskId(task), { kind: 'recheck', ...task }),
 			enqueueRegionCall: async () => undefined,

@@ -1,7 +1,7 @@
 /** Generates the past check results of a demo website: slower by day, with outages and single failed checks. */
 import { type CheckError, type CheckStamp, dayMs, minuteMs, type Phases } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
-import { homeRegion, recheckRegion } from '../../../functions/src/platform/regions.ts';
+import { homeRegion, recheckRegions } from '../../../functions/src/platform/regions.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import type { DemoWebsite } from './people.ts';
 
@@ -41,7 +41,7 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 		const isChange = at > from && outageAt(at) !== outageAt(at - stepMs);
 		const quarterMs = Math.min(stepMs / 4, 30_000);
 		for (const recheckAt of isChange ? [at + quarterMs, ...(outageAt(at) ? [at + 2 * quarterMs] : [])] : []) {
-			const stamp = { at: recheckAt, region: recheckRegion, origin: 'recheck' } as const;
+			const stamp = { at: recheckAt, region: recheckRegions[0], origin: 'recheck' } as const;
 			checks.push(checkAt(website, stamp, outageAt(recheckAt), random));
 		}
 	}

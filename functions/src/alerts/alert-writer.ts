@@ -46,7 +46,7 @@ export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>
 		},
 
 		planForOperators(writer, message, now) {
-			const id = deliveryIdOf(operatorAlertId(message.event, now), 'email');
+			const id = deliveryIdOf(operatorAlertId(message, now), 'email');
 			return [outbox.plan(writer, { id, ownerId: null, channel: 'email', message }, now)];
 		},
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checksAtOnce } from '../monitoring/engine/concurrency-limiter.ts';
 import { monitorsPerShard } from '../monitoring/rules/shard.ts';
-import { recheckQueues, roundQueues } from '../platform/spread-queues.ts';
+import { allRecheckQueues, roundQueues } from '../platform/spread-queues.ts';
 import { functionOptions } from './function-options.ts';
 
-describe.each([...roundQueues, ...recheckQueues])('an instance of %s', (name) => {
+describe.each([...roundQueues, ...allRecheckQueues])('an instance of %s', (name) => {
 	const { concurrency, maxInstances, rateLimits } = functionOptions[name];
 
 	it('runs all checks of its rounds at once if no website answers', () => {

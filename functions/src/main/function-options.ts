@@ -1,6 +1,6 @@
 /** Region, account, size, limits and secrets of each deployed function (STORE-4). */
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
-import { homeRegion, recheckRegion } from '../platform/regions.ts';
+import { homeRegion } from '../platform/regions.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 import { deployedVersion, labelOf } from './version.ts';
 
@@ -28,6 +28,14 @@ export const partsOf = {
 	recheck2: ['requestSecrets'],
 	recheck3: ['requestSecrets'],
 	recheck4: ['requestSecrets'],
+	recheckEurope: ['requestSecrets'],
+	recheckEurope2: ['requestSecrets'],
+	recheckEurope3: ['requestSecrets'],
+	recheckEurope4: ['requestSecrets'],
+	recheckAsia: ['requestSecrets'],
+	recheckAsia2: ['requestSecrets'],
+	recheckAsia3: ['requestSecrets'],
+	recheckAsia4: ['requestSecrets'],
 	deliver: ['login', 'email', 'secretsKeys'],
 	callWebhook: [],
 	applyTier: [],
@@ -83,7 +91,9 @@ const probing = {
 	rateLimits: { maxConcurrentDispatches: 1_500, maxDispatchesPerSecond: 500 },
 } as const;
 const round = { ...probing, timeoutSeconds: 240 } as const;
-const recheck = { ...probing, region: recheckRegion, timeoutSeconds: 120 } as const;
+const recheck = { ...probing, region: 'us-west1', timeoutSeconds: 120 } as const;
+const europe = { ...recheck, region: 'europe-west1' } as const;
+const asia = { ...recheck, region: 'asia-southeast1' } as const;
 
 export const functionOptions = {
 	api: { ...app('api'), ...http },
@@ -122,6 +132,8 @@ export const functionOptions = {
 	},
 	...{ round, round2: round, round3: round, round4: round },
 	...{ recheck, recheck2: recheck, recheck3: recheck, recheck4: recheck },
+	...{ recheckEurope: europe, recheckEurope2: europe, recheckEurope3: europe, recheckEurope4: europe },
+	...{ recheckAsia: asia, recheckAsia2: asia, recheckAsia3: asia, recheckAsia4: asia },
 	deliver: {
 		...app('deliver'),
 		...fromBoth,

@@ -3,7 +3,7 @@
  * its parts are also fields of the document.
  */
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '@stayup/contract';
+import type { Channel, Region } from '@stayup/contract';
 
 /** Instants are milliseconds since the epoch. */
 export function outageIdOf(websiteId: string, firstFailedAt: number): string {
@@ -28,8 +28,9 @@ export function webhookOffId(ownerId: string, at: number): string {
 	return `${ownerId}_webhook-off_${secondsOf(at)}`;
 }
 
-export function operatorAlertId(event: string, at: number): string {
-	return `${event}_${secondsOf(at)}`;
+/** Two regions can be lost at the same time. */
+export function operatorAlertId({ event, region }: { event: string; region?: Region }, at: number): string {
+	return [event, ...(region ? [region] : []), secondsOf(at)].join('_');
 }
 
 /** One alert a UTC day. */
@@ -79,23 +80,26 @@ export function tickPartTaskId({
 	return `tick ${scheduledAt} part ${part} of ${parts}`;
 }
 
-export function recheckTaskId({
-	shardId,
-	websites,
-}: {
+export function recheckTaskId(task: RecheckIds, region: Region): string {
+	return `recheck ${region} ${recheckIds(task)}`;
+}
+
+/** The home region makes a recheck in place of other ones. */
+export function homeRecheckTaskId(task: RecheckIds): string {
+	return `home recheck ${recheckIds(task)}`;
+}
+
+interface RecheckIds {
 	shardId: string;
 	websites: readonly { websiteId: string; at: number }[];
-}): string {
-	return `recheck ${shardId} ${websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join()}`;
 }
 
-/** The home region makes a recheck in place of another one. */
-export function homeRecheckTaskId(task: Parameters<typeof recheckTaskId>[0]): string {
-	return `home ${recheckTaskId(task)}`;
+function recheckIds({ shardId, websites }: RecheckIds): string {
+	return `${shardId} ${websites.map(({ websiteId, at }) => `${websiteId} ${at}`).join()}`;
 }
 
-export function regionCallTaskId(at: number): string {
-	return `region call ${at}`;
+export function regionCallTaskId(at: number, region: Region): string {
+	return `region call ${region} ${at}`;
 }
 
 export function firstCheckTaskId({

@@ -1,5 +1,7 @@
-/** The regions of the functions: rechecks run in a second one, to confirm failures from another place (PROBE-2). */
+/** The regions of the functions: everything runs in the home region, and rechecks in the others, to confirm failures from there (PROBE-2). */
 import type { Region } from '@stayup/contract';
 
 export const homeRegion = 'us-east4' satisfies Region;
-export const recheckRegion = 'us-west1' satisfies Region;
+/** In the order in which plans add them. */
+export const recheckRegions = ['us-west1', 'europe-west1', 'asia-southeast1'] as const satisfies readonly Region[];
+export type RecheckRegion = (typeof recheckRegions)[number];

@@ -1,8 +1,15 @@
 /** Several queues with the same work, because one queue and one function cannot run the rounds of a million websites. */
 import { createHash } from 'node:crypto';
+import type { RecheckRegion } from './regions.ts';
 
 export const roundQueues = ['round', 'round2', 'round3', 'round4'] as const;
-export const recheckQueues = ['recheck', 'recheck2', 'recheck3', 'recheck4'] as const;
+export const recheckQueues = {
+	'us-west1': ['recheck', 'recheck2', 'recheck3', 'recheck4'],
+	'europe-west1': ['recheckEurope', 'recheckEurope2', 'recheckEurope3', 'recheckEurope4'],
+	'asia-southeast1': ['recheckAsia', 'recheckAsia2', 'recheckAsia3', 'recheckAsia4'],
+} as const satisfies Record<RecheckRegion, readonly [string, ...string[]]>;
+export type RecheckQueue = (typeof recheckQueues)[RecheckRegion][number];
+export const allRecheckQueues: readonly RecheckQueue[] = Object.values(recheckQueues).flat();
 
 /** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */
 const roundsPerQueueAndMinute = 2_500;

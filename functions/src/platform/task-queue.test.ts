@@ -2,6 +2,7 @@ import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { functionOptions } from '../main/function-options.ts';
 import { leaseMs } from '../monitoring/rules/lease.ts';
+import { recheckRegions } from './regions.ts';
 import { roundQueues } from './spread-queues.ts';
 import { createTaskQueue, queues, type TaskQueue } from './task-queue.ts';
 
@@ -51,22 +52,28 @@ const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> =
 			['w3', 'w4'].map((websiteId) => queue.enqueueFirstCheck({ shardId: 's1', websiteId, revision: 1 })),
 		);
 	},
-	'a recheck': (queue) => queue.enqueueRecheck({ shardId: 's1', websites: [rechecked] }),
-	'a recheck of another shard': (queue) => queue.enqueueRecheck({ shardId: 's2', websites: [rechecked] }),
+	'a recheck': (queue) => queue.enqueueRecheck({ shardId: 's1', websites: [rechecked] }, 'us-west1'),
+	'a recheck of another region': (queue) =>
+		queue.enqueueRecheck({ shardId: 's1', websites: [rechecked] }, 'europe-west1'),
+	'a recheck of another shard': (queue) => queue.enqueueRecheck({ shardId: 's2', websites: [rechecked] }, 'us-west1'),
 	'a later recheck': (queue) =>
-		queue.enqueueRecheck({ shardId: 's1', websites: [{ ...rechecked, at: noon + 15_000 }] }),
+		queue.enqueueRecheck({ shardId: 's1', websites: [{ ...rechecked, at: noon + 15_000 }] }, 'us-west1'),
 	'a recheck of two websites': (queue) =>
-		queue.enqueueRecheck({
-			shardId: 's1',
-			websites: [
-				{ ...rechecked, at: noon + 1 },
-				{ ...rechecked, websiteId: 'w2' },
-			],
-		}),
+		queue.enqueueRecheck(
+			{
+				shardId: 's1',
+				websites: [
+					{ ...rechecked, at: noon + 1 },
+					{ ...rechecked, websiteId: 'w2' },
+				],
+			},
+			'us-west1',
+		),
 	'a recheck for the home region': (queue) =>
 		queue.enqueueHomeRecheck({ shardId: 's1', websites: [rechecked], overdueAfterMs: 60_000 }),
-	'a call of a region': (queue) => queue.enqueueRegionCall(noon),
-	'the next call': (queue) => queue.enqueueRegionCall(noon + 60_000),
+	'a call of a region': (queue) => queue.enqueueRegionCall(noon, 'us-west1'),
+	'the call of another region': (queue) => queue.enqueueRegionCall(noon, 'asia-southeast1'),
+	'the next call': (queue) => queue.enqueueRegionCall(noon + 60_000, 'us-west1'),
 	'a delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: null }, 'attempt 1'),
 	'its next attempt': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: noon }, 'attempt 2'),
 	'another delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd2', channel: 'webhook', at: null }, 'attempt 1'),
@@ -152,11 +159,13 @@ describe('SCHED-2: a task', () => {
 			['us-east4 round', null, 60],
 			['us-east4 round', null, 60],
 			['us-west1 recheck', 0, 60],
+			['europe-west1 recheckEurope', 0, 60],
 			['us-west1 recheck', 0, 60],
 			['us-west1 recheck', 15_000, 60],
 			['us-west1 recheck', 0, 60],
 			['us-east4 round', 60_000, 60],
 			['us-west1 recheck', null, 60],
+			['asia-southeast1 recheckAsia', null, 60],
 			['us-west1 recheck', null, 60],
 			['us-east4 deliver', null, 60],
 			['us-east4 deliver', 0, 60],
@@ -180,7 +189,7 @@ describe('SCHED-2: a task', () => {
 			const shard = { shardId: `s${index}`, queuesInUse: 4 };
 			await queue.enqueueRound({ ...shard, roundAt: noon });
 			await queue.enqueueRound({ ...shard, roundAt: noon + 30_000 });
-			await queue.enqueueRecheck({ ...shard, websites: [rechecked] });
+			for (const region of recheckRegions) await queue.enqueueRecheck({ ...shard, websites: [rechecked] }, region);
 			await queue.enqueueHomeRecheck({ ...shard, websites: [rechecked], overdueAfterMs: 60_000 });
 		}
 
@@ -190,8 +199,9 @@ describe('SCHED-2: a task', () => {
 				.map((task) => task.queue.split('/').at(-1));
 		expect(new Set(Array.from({ length: 40 }, (_, index) => used(`s${index}`)[0]))).toEqual(new Set(roundQueues));
 		for (let index = 0; index < 40; index += 1) {
-			const [round = '', next, recheck, homeRecheck] = used(`s${index}`);
-			expect([next, recheck, homeRecheck]).toEqual([round, round.replace('round', 'recheck'), round]);
+			const [round = '', next, ...rechecks] = used(`s${index}`);
+			const others = ['recheck', 'recheckEurope', 'recheckAsia'].map((name) => round.replace('round', name));
+			expect([next, ...rechecks]).toEqual([round, ...others, round]);
 		}
 	});
 

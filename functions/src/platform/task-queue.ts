@@ -1,4 +1,4 @@
-/** Cloud Tasks: rechecks run in a second region, everything else in the home region. */
+/** Cloud Tasks: rechecks run in other regions, everything else in the home region. */
 import { createHash } from 'node:crypto';
 import { type Channel, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
@@ -14,17 +14,21 @@ import {
 	roundTaskId,
 	tickPartTaskId,
 } from './ids.ts';
-import { homeRegion, recheckRegion } from './regions.ts';
-import { queueOf, recheckQueues, roundQueues } from './spread-queues.ts';
+import { homeRegion, type RecheckRegion } from './regions.ts';
+import { queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
 
 /** A round may wait for the length of a lease until the previous one has ended, and then takes no longer than a lease itself. */
 const round = { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 75 } as const;
-const recheck = { region: recheckRegion, deadlineSeconds: 60, emulatedWaitSeconds: 40 } as const;
+const recheck = { region: 'us-west1', deadlineSeconds: 60, emulatedWaitSeconds: 40 } as const;
+const europe = { ...recheck, region: 'europe-west1' } as const;
+const asia = { ...recheck, region: 'asia-southeast1' } as const;
 
 /** The queues, each named after the function that runs its tasks. */
 export const queues = {
 	...{ round, round2: round, round3: round, round4: round },
 	...{ recheck, recheck2: recheck, recheck3: recheck, recheck4: recheck },
+	...{ recheckEurope: europe, recheckEurope2: europe, recheckEurope3: europe, recheckEurope4: europe },
+	...{ recheckAsia: asia, recheckAsia2: asia, recheckAsia3: asia, recheckAsia4: asia },
 	tickPart: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
@@ -162,10 +166,10 @@ export interface TaskQueue {
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueTickPart(task: TickPartTask): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
-	enqueueRecheck(task: RecheckTask): Promise<void>;
+	enqueueRecheck(task: RecheckTask, region: RecheckRegion): Promise<void>;
 	enqueueHomeRecheck(task: HomeRecheckTask): Promise<void>;
 	/** `at` is the time of the tick that calls the region. */
-	enqueueRegionCall(at: number): Promise<void>;
+	enqueueRegionCall(at: number, region: RecheckRegion): Promise<void>;
 	/** Those that are requested at the same time for a shard are one task. */
 	enqueueFirstCheck(task: Omit<FirstCheckTask, 'others'>): Promise<void>;
 	enqueueMaintenance(task: MaintenanceTask): Promise<void>;
@@ -233,8 +237,13 @@ export function createTaskQueue(
 				knownRounds.delete(known);
 			}
 		},
-		enqueueRecheck: (task) =>
-			enqueue(queueAmong(recheckQueues, task), { kind: 'recheck', ...task }, recheckTaskId(task), firstAt(task)),
+		enqueueRecheck: (task, region) =>
+			enqueue(
+				queueAmong<RecheckQueue>(recheckQueues[region], task),
+				{ kind: 'recheck', ...task },
+				recheckTaskId(task, region),
+				firstAt(task),
+			),
 		async enqueueHomeRecheck(task) {
 			const { overdueAfterMs } = task;
 			// All emulated regions are one process, and a task that waits occupies another one.
@@ -246,7 +255,8 @@ export function createTaskQueue(
 				firstAt(task) + overdueAfterMs,
 			);
 		},
-		enqueueRegionCall: (at) => enqueue('recheck', { kind: 'region-call' }, regionCallTaskId(at), null),
+		enqueueRegionCall: (at, region) =>
+			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),
 		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
 		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};

@@ -1,11 +1,12 @@
 /** The notes of the engine in memory: every decision comes from the product's rules. */
 import type { Region } from '@stayup/contract';
-import { type Regions, recheckRegions } from '../../../functions/src/monitoring/engine/region-store.ts';
+import type { Regions } from '../../../functions/src/monitoring/engine/region-store.ts';
 import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
 import { lostAmong, reviewRegions } from '../../../functions/src/monitoring/rules/regions.ts';
 import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';
 import type { RegionsNoteDocument } from '../../../functions/src/platform/firestore/engine-documents.ts';
 import type { OperatorMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
+import { recheckRegions } from '../../../functions/src/platform/regions.ts';
 
 export type NotifyOperators = (message: OperatorMessage) => void;
 

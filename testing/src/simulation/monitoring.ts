@@ -33,8 +33,8 @@ export interface SimulatedMonitoringOptions {
 	/** The response of a website to a check that starts now. */
 	answer(monitor: { url: string }, now: number): Answer;
 	areCanariesUp?: (now: number) => boolean;
-	/** True while the queue of the other region cannot be reached. */
-	isQueueBroken?: (now: number) => boolean;
+	/** True while the queues of a region that makes rechecks cannot be reached. */
+	isQueueBroken?: (now: number, region: Region) => boolean;
 	/** Delivers each tick and each task twice. */
 	deliversTwice?: boolean;
 	/** Set it low when all monitors fail, so that no failure is suppressed. */
@@ -190,8 +190,8 @@ export function simulateMonitoring({
 		cloudTasks,
 		now: clock.now,
 		engineOf: (instance) => engineOf(instance),
-		refuseRechecks: () => {
-			if (isQueueBroken(clock.now())) throw new Error('The queue cannot be reached.');
+		refuseRechecks: (region) => {
+			if (isQueueBroken(clock.now(), region)) throw new Error('The queue cannot be reached.');
 		},
 		noteRound: (task) => void (keepsProbes && enqueued.rounds.push(task)),
 		noteRecheck: (task) => void (keepsProbes && enqueued.rechecks.push(task)),

@@ -8,7 +8,13 @@ import {
 	roundTaskId,
 	tickPartTaskId,
 } from '../../../functions/src/platform/ids.ts';
-import { queueOf, recheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
+import type { RecheckRegion } from '../../../functions/src/platform/regions.ts';
+import {
+	queueOf,
+	type RecheckQueue,
+	recheckQueues,
+	roundQueues,
+} from '../../../functions/src/platform/spread-queues.ts';
 import type { RecheckTask, RoundTask } from '../../../functions/src/platform/task-queue.ts';
 import type { CloudTasks } from './cloud-tasks.ts';
 import type { Instance } from './instances.ts';
@@ -17,8 +23,8 @@ export interface SimulatedQueueOptions {
 	cloudTasks: CloudTasks;
 	now(): number;
 	engineOf(instance: Instance): Engine;
-	/** Throws while the queues of rechecks cannot be reached. */
-	refuseRechecks(): void;
+	/** Throws while the queues of rechecks in this region cannot be reached. */
+	refuseRechecks(region: RecheckRegion): void;
 	noteRound(task: RoundTask): void;
 	noteRecheck(task: RecheckTask): void;
 }
@@ -47,12 +53,12 @@ export function createSimulatedQueue({
 				run: (on, isRetry) => runRound(engineOf(on), shardId, roundAt, isRetry, queuesInUse),
 			});
 		}),
-		enqueueRecheck: alive(async (task) => {
-			refuseRechecks();
+		enqueueRecheck: alive(async (task, region) => {
+			refuseRechecks(region);
 			noteRecheck(task);
 			cloudTasks.enqueue({
-				queue: queueOf(recheckQueues, task.shardId, task.queuesInUse ?? 1),
-				...{ name: recheckTaskId(task), at: firstAt(task) },
+				queue: queueOf<RecheckQueue>(recheckQueues[region], task.shardId, task.queuesInUse ?? 1),
+				...{ name: recheckTaskId(task, region), at: firstAt(task) },
 				run: (on) => runRecheck(engineOf(on), task),
 			});
 		}),
@@ -63,10 +69,10 @@ export function createSimulatedQueue({
 				run: (on) => runRecheck(engineOf(on), task),
 			});
 		}),
-		enqueueRegionCall: alive(async (at) => {
-			refuseRechecks();
+		enqueueRegionCall: alive(async (at, region) => {
+			refuseRechecks(region);
 			cloudTasks.enqueue({
-				...{ queue: 'recheck', name: regionCallTaskId(at), at },
+				...{ queue: recheckQueues[region][0], name: regionCallTaskId(at, region), at },
 				run: (on) => noteAnswer(engineOf(on)),
 			});
 		}),

@@ -7,7 +7,7 @@ import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-che
 import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
-import { recheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
+import { allRecheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
 import { expiresSoonMs } from '../../../functions/src/websites/domains/domain.ts';
 import { lookupsPerRun } from '../../../functions/src/websites/domains/look-up-domains.ts';
 import type { PhaseFacts } from './fleet.ts';
@@ -54,7 +54,7 @@ export function sharesOfFleet(
 	const cadence = cadenceSeconds(intervalSeconds);
 	const afterStop = Math.max(...phases.map(({ allCheckedAfterSeconds }) => allCheckedAfterSeconds));
 	const [stopped, running] = [phases.filter(isStopped), phases.filter((facts) => !isStopped(facts))];
-	const allQueues = [...roundQueues, ...recheckQueues, 'tickPart'];
+	const allQueues = [...roundQueues, ...allRecheckQueues, 'tickPart'];
 	const gap = phases.find(({ phase }) => phase === 'deployment')?.longestGapSeconds ?? 0;
 	const pieces = new Map<string, number>();
 	for (let index = 0; index * monitorsPerShard < websites; index += 1) {
@@ -71,7 +71,7 @@ export function sharesOfFleet(
 		},
 		{
 			what: 'rechecks of a queue at once',
-			value: mostOf(recheckQueues, ({ mostRunning }) => mostRunning),
+			value: mostOf(allRecheckQueues, ({ mostRunning }) => mostRunning),
 			limit: recheck.rateLimits.maxConcurrentDispatches,
 		},
 		{

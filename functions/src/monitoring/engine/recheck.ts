@@ -1,7 +1,8 @@
 /** Enqueues the rechecks that a commit requires: one task for all its websites, because they share a document. */
+import { recheckRegions } from '../../platform/regions.ts';
 import type { RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
-import { type Regions, recheckRegions } from './region-store.ts';
+import type { Regions } from './region-store.ts';
 
 /** Cloud Tasks limits a task to one megabyte, of which base64 takes a quarter. */
 const maxEvidenceBytes = 500_000;
@@ -27,7 +28,7 @@ export async function enqueueRechecks(
 	if (task.websites.length === 0) return;
 	if (await isOtherRegionLost(deps)) return await deps.queue.enqueueHomeRecheck({ ...task, overdueAfterMs: 0 });
 	const [recheck] = await Promise.all([
-		deps.queue.enqueueRecheck(task).then(
+		deps.queue.enqueueRecheck(task, recheckRegions[0]).then(
 			() => null,
 			(error: unknown) => ({ error }),
 		),
@@ -49,8 +50,7 @@ export async function tryToEnqueueRechecks(...args: Parameters<typeof enqueueRec
 
 async function isOtherRegionLost({ regions, now, logError }: RecheckDeps): Promise<boolean> {
 	try {
-		const lost = await regions.lostRegions(now());
-		return recheckRegions.every((region) => lost.includes(region));
+		return (await regions.lostRegions(now())).includes(recheckRegions[0]);
 	} catch (error) {
 		logError('The state of the regions could not be read.', { error });
 		return false;

@@ -3,7 +3,7 @@ import type { Region } from '@stayup/contract';
 import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
-import { recheckRegion } from '../../platform/regions.ts';
+import { type RecheckRegion, recheckRegions } from '../../platform/regions.ts';
 import { lostAmong, mustAnswer, reviewRegions } from '../rules/regions.ts';
 import type { OperatorAlerts } from './check-writers.ts';
 
@@ -20,7 +20,6 @@ export interface Regions {
 const notedEveryMs = 30_000;
 /** The rounds of an instance share what they have read for this long. */
 const freshMs = 15_000;
-export const recheckRegions: readonly Region[] = [recheckRegion];
 
 export function createRegions(firestore: Firestore, alerts: OperatorAlerts, ownRegion: Region): Regions {
 	const ref = collectionsOf(firestore).engineNotes.doc('regions') as DocumentReference<RegionsNoteDocument>;
@@ -37,7 +36,7 @@ export function createRegions(firestore: Firestore, alerts: OperatorAlerts, ownR
 			await alerts.sendSoon(planned);
 		},
 		async noteAnswer(now) {
-			if (!recheckRegions.includes(ownRegion) || now - notedAt < notedEveryMs) return;
+			if (!isRecheckRegion(ownRegion) || now - notedAt < notedEveryMs) return;
 			notedAt = now;
 			// All instances together write once for each call, because a document sustains about one write a second.
 			if (!mustAnswer((await ref.get()).data(), ownRegion)) return;
@@ -50,4 +49,8 @@ export function createRegions(firestore: Firestore, alerts: OperatorAlerts, ownR
 			return last.lost;
 		},
 	};
+}
+
+function isRecheckRegion(region: Region): region is RecheckRegion {
+	return recheckRegions.some((candidate) => candidate === region);
 }

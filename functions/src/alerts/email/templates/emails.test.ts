@@ -29,7 +29,7 @@ const facts: Record<string, Facts> = {
 	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
 	'region lost': {
 		subject: /us-west1 makes no checks/,
-		says: ['Since: Mon 2 Mar, 12:00 UTC', 'confirmed from one region only'],
+		says: ['Since: Mon 2 Mar, 12:00 UTC', 'failures are confirmed without it'],
 		linksTo: [],
 	},
 	'region back': {

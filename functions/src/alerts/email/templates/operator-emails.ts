@@ -44,7 +44,7 @@ function regionLostEmail({ region, since }: { region: Region; since: number }): 
 		band: { tone: 'down', label: 'Region lost', detail: timeIn(since, 'UTC') },
 		heading: `${region} makes no checks`,
 		paragraphs: [
-			'Its functions do not answer. Until they do, the home region confirms failures, so an outage is confirmed from one region only.',
+			'Its functions do not answer, or its canaries fail. Until it is back, failures are confirmed without it; if no other region can be asked, by the home region alone.',
 		],
 		facts: [
 			{ label: 'Region', value: `${region} (${regionName(region)})` },
@@ -52,7 +52,7 @@ function regionLostEmail({ region, since }: { region: Region; since: number }): 
 			{
 				label: 'Next step',
 				value:
-					'Check the status page of Google Cloud for the region, and the errors of the function recheck and its queue.',
+					'Check the status page of Google Cloud for the region, the errors of its recheck functions, their queues, and the canaries from there.',
 			},
 		],
 		footnote: 'You receive one email per incident, and one when the region is back.',
