@@ -3,7 +3,7 @@ import type { EndpointName } from '@stayup/contract';
 
 export interface DocumentedBody {
 	required: readonly string[];
-	/** Sent only in some cases. */
+	/** Sent only in some cases, with or without nested fields. */
 	optional?: readonly string[];
 }
 
@@ -21,7 +21,8 @@ export const documentedBodies = {
 		],
 		optional: ['password'],
 	},
-	addWebsite: { required: ['name', 'url', 'checkInterval', 'expectedStatusCode'] },
+	// The settings of “More checks” are an addition to the specification.
+	addWebsite: { required: ['name', 'url', 'checkInterval', 'expectedStatusCode'], optional: ['check'] },
 	applyForJob: {
 		required: ['firstName', 'lastName', 'dob', 'email', 'phone', 'workExperience', 'jobId', 'jobTitle'],
 	},
@@ -50,7 +51,7 @@ export function differencesFrom({ required, optional = [] }: DocumentedBody, bod
 	return [
 		...required.filter((field) => !sent.includes(field)).map((field) => `${field} is missing`),
 		...sent
-			.filter((field) => !required.includes(field) && !optional.includes(field))
+			.filter((field) => ![...required, ...optional].some((known) => field === known || field.startsWith(`${known}.`)))
 			.map((field) => `${field} is not documented`),
 	];
 }

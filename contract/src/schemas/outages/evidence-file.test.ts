@@ -43,7 +43,7 @@ const outage: OutageDetail = {
 				index: 0,
 				sentence: 'The page contains “ok”',
 				passed: false,
-				seen: '/health?key=hunter2 password = "swordfish"',
+				seen: '/health?key=hunter2&full=1 password = "swordfish"',
 			},
 		],
 		phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
