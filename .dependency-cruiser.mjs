@@ -11,6 +11,7 @@ const serverFolders = [
 	'monitoring/engine',
 	'websites',
 	'audit',
+	'maintenance-windows',
 	'alerts',
 	'accounts',
 	'billing',
@@ -122,7 +123,10 @@ export default {
 			comment:
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
-			from: { path: '^functions/src/(monitoring/rules|stats|operations/rules)/', pathNot: '-store\\.ts$' },
+			from: {
+				path: '^functions/src/(monitoring/rules|stats|operations/rules|maintenance-windows/rules)/',
+				pathNot: '-store\\.ts$',
+			},
 			to: {
 				path: [
 					'node_modules/(firebase|@google-cloud|hono|@hono)',
@@ -147,7 +151,7 @@ export default {
 			severity: 'error',
 			from: { path: '^functions/src/.*-store\\.ts$' },
 			to: {
-				path: ['-(client|handlers)\\.ts$', '^functions/src/(http/app|probe|main)', 'node_modules/(hono|@hono)/'],
+				path: ['-(client|handlers)\\.ts$', '^functions/src/(http/app|probe|main/)', 'node_modules/(hono|@hono)/'],
 				dependencyTypesNot: ['type-only'],
 			},
 		},

@@ -4,6 +4,7 @@ import { User } from './accounts.ts';
 import { Delivery } from './deliveries.ts';
 import { Acknowledgement, outageEndReasons } from './history.ts';
 import { Instant } from './instant.ts';
+import { MaintenanceWindow } from './maintenance.ts';
 import { OutageComment } from './outages/outage-comments.ts';
 import { AccountActivity } from './security/activity.ts';
 import { Passkey } from './security/second-factor.ts';
@@ -33,6 +34,8 @@ export const AccountExport = z.object({
 	),
 	/** The comments on outages. */
 	comments: z.optional(z.array(z.extend(OutageComment, { outageId: z.string(), websiteId: z.string() }))),
+	/** Those that are over stay for 90 days. */
+	maintenance: z.optional(z.array(MaintenanceWindow)),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
 	/** Of the last year, newest first. */

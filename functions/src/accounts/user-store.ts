@@ -65,7 +65,7 @@ export interface UserStore {
 	/** Deletes an account whose registration failed, and which therefore has nothing else. */
 	discard(uid: string): Promise<void>;
 	/**
-	 * Deletes the account, its secrets, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
+	 * Deletes the account, its secrets, maintenance windows, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
 	 * caller has deleted its websites.
 	 */
 	remove(uid: string, now: number): Promise<void>;
@@ -147,7 +147,15 @@ export function createUserStore(firestore: Firestore): UserStore {
 		},
 		async remove(uid, now) {
 			// The removal of a website that was interrupted leaves outages and comments.
-			for (const collection of [stored.outages, stored.outageComments, outbox, sessions, activity, emailLinks]) {
+			for (const collection of [
+				stored.outages,
+				stored.outageComments,
+				stored.maintenanceWindows,
+				outbox,
+				sessions,
+				activity,
+				emailLinks,
+			]) {
 				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
 					const batch = firestore.batch();

@@ -46,6 +46,7 @@ import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
+import { createMaintenanceStores, type MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
@@ -77,7 +78,7 @@ import { type Config, readConfig } from './config.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { type ConfigPart, configParts } from './settings.ts';
 
-export interface Context extends OutageStores {
+export interface Context extends OutageStores, MaintenanceStores {
 	config: Config;
 	auth: Auth;
 	identity: IdentityClient;
@@ -241,6 +242,7 @@ export function createContext(
 		},
 		...createOutageStores(firestore),
 		websites: createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {}),
+		...createMaintenanceStores(firestore),
 		rollUps: createRollUpStore(firestore),
 		capacity: createCapacity({
 			maxChecksPerMinute: config.maxChecksPerMinute,

@@ -25,7 +25,9 @@ import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
-import { maintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
+import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
+import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
+import { createPlannedHandlers } from '../maintenance-windows/planned-handlers.ts';
 import { createHealthHandlers } from '../operations/health-handlers.ts';
 import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
@@ -50,6 +52,9 @@ export function createHandlers(context: Context): Handlers {
 		...createDeliveryHandlers(context),
 		...createEmailLinkHandlers(context),
 		...createFailedDeliveryHandlers(context),
+		...createCalendarHandlers(context),
+		...createMaintenanceHandlers(context),
+		...createPlannedHandlers(context),
 		...createHealthHandlers(context.operations),
 		...createHistoryHandlers(context),
 		...createLeadHandlers(context),
@@ -67,7 +72,6 @@ export function createHandlers(context: Context): Handlers {
 		...createVisitorCheckHandlers(context),
 		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),
-		...maintenanceHandlers,
 		...apiDocsHandlers,
 		...clientIpHandlers,
 	};

@@ -18,6 +18,7 @@ function makeProject() {
 		skippedReports: new Set<string>(),
 		customers: new Set<string>(),
 		tiers: new Set<string>(),
+		windows: new Set<string>(),
 	};
 	const done: string[] = [];
 	const errors: string[] = [];
@@ -84,7 +85,16 @@ function makeProject() {
 		websites: {
 			removeAll: async () => undefined,
 			applyTier: async (uid: string) => work(`tier ${uid}`, owed.tiers, uid),
+			all: async (uid: string) => [{ id: `website of ${uid}` }],
 		},
+		maintenanceWindows: {
+			// Two windows of each owner.
+			owners: async (_now: number, query: object) => {
+				const { items, next } = pageOf(owed.windows, query);
+				return { items: [...items, ...items], next };
+			},
+		},
+		writeMaintenance: async (uid: string, websiteIds: string[]) => work(`maintenance ${uid} ${websiteIds}`),
 		unconfirmed: { due: async () => ({ items: [], next: null }) },
 		endPayments: async () => undefined,
 		monthlyReports: {
@@ -139,11 +149,15 @@ describe('OPS-2: the night', () => {
 		owed.skippedReports.add('dora');
 		owed.customers.add('cus_1');
 		owed.tiers.add('erin');
+		owed.windows.add('grace');
 		await runNight('1');
 
 		expect(errors).toEqual([]);
 		expect(sorted(done)).toEqual(
-			sorted([...[...steps, 'delete alice', 'report bob 2026-02', 'report carol 2026-02', 'sync cus_1', 'tier erin']]),
+			sorted([
+				...[...steps, 'delete alice', 'report bob 2026-02', 'report carol 2026-02', 'sync cus_1', 'tier erin'],
+				'maintenance grace website of grace',
+			]),
 		);
 		expect([...owed.skippedReports]).toEqual([]);
 	});

@@ -5,12 +5,14 @@ import type { UnconfirmedStore } from '../accounts/unconfirmed-store.ts';
 import type { UserStore } from '../accounts/user-store.ts';
 import type { MonthlyReportStore } from '../alerts/monthly-report-store.ts';
 import type { BillingStore } from '../billing/billing-store.ts';
+import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import type { MaintenanceJob, MaintenanceList, TaskQueue } from '../platform/task-queue.ts';
 
 export interface OwedDeps {
 	billing: Pick<BillingStore, 'page'>;
+	maintenanceWindows: Pick<WindowStore, 'owners'>;
 	monthlyReports: Pick<MonthlyReportStore, 'owed' | 'skip'>;
 	/** Null if payments are not configured. */
 	payments: object | null;
@@ -65,6 +67,12 @@ const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promi
 
 	'unconfirmed-accounts': async ({ unconfirmed, now }, query) =>
 		jobsOf(await unconfirmed.due(now(), query), (uid) => ({ kind: 'unconfirmed-account', uid })),
+
+	/** A monitor knows its maintenance of the next eight days. An account is enqueued once, however many windows it has. */
+	async 'maintenance-windows'({ maintenanceWindows, now }, query) {
+		const { items, next } = await maintenanceWindows.owners(now(), query);
+		return jobsOf({ items: [...new Set(items)], next }, (uid) => ({ kind: 'extend-maintenance', uid }));
+	},
 };
 
 function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => MaintenanceJob): OwedPage {

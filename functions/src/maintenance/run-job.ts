@@ -6,6 +6,7 @@ import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from '../accoun
 import { type MonthlyReportDeps, putMonthlyReport } from '../alerts/monthly-reports.ts';
 import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
+import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
@@ -24,7 +25,8 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 		payments: SyncSubscriptionDeps['payments'] | null;
 		recount(): Promise<void>;
 		secondFactors: Pick<SecondFactorStore, 'requireOfAdmins'>;
-		websites: Pick<WebsiteStore, 'applyTier'>;
+		websites: Pick<WebsiteStore, 'all' | 'applyTier'>;
+		writeMaintenance: WriteMaintenance;
 	};
 
 export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: MaintenanceTask): Promise<void> {
@@ -52,5 +54,12 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 			return websites.applyTier(job.uid, deps.now());
 		case 'unconfirmed-account':
 			return settleUnconfirmedAccount(deps, job.uid, deps.now());
+		case 'extend-maintenance':
+			return extendMaintenance(deps, job.uid);
 	}
+}
+
+async function extendMaintenance({ websites, writeMaintenance, now }: MaintenanceDeps, uid: string): Promise<void> {
+	const ids = (await websites.all(uid)).map(({ id }) => id);
+	await writeMaintenance(uid, ids, now());
 }

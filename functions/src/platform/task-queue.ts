@@ -137,6 +137,7 @@ export const maintenanceLists = [
 	'subscriptions',
 	'pending-tiers',
 	'unconfirmed-accounts',
+	'maintenance-windows',
 ] as const;
 export type MaintenanceList = (typeof maintenanceLists)[number];
 
@@ -151,7 +152,8 @@ export type MaintenanceJob =
 	| { kind: 'monthly-report'; uid: string; month: string }
 	| { kind: 'sync-subscription'; customerId: string }
 	| { kind: 'apply-tier'; uid: string }
-	| { kind: 'unconfirmed-account'; uid: string };
+	| { kind: 'unconfirmed-account'; uid: string }
+	| { kind: 'extend-maintenance'; uid: string };
 
 export interface MaintenanceTask {
 	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */

@@ -41,6 +41,9 @@ type WebsiteDeps = FirstCheckDeps & {
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	findMonitors: FindMonitors;
 	claimCheckNow: ShardStore['claimCheckNow'];
+	/** Brings the maintenance of websites up to date with the windows and tags. */
+	writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
+	maintenanceWindows: { forgetWebsite(ownerId: string, websiteId: string): Promise<void> };
 	/** Checks a website now and stores the result (PROBE-11). */
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 };
@@ -93,6 +96,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now());
 			if (!changed) throw websiteNotFound();
 			const { id, document, needsFirstCheck, revision } = changed;
+			if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
 			if (needsFirstCheck) {
 				await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
 			}
@@ -102,6 +106,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		async removeWebsite({ actor, params }) {
 			const isRemoved = await deps.websites.remove(actor.uid, params.id);
 			if (!isRemoved) throw websiteNotFound();
+			await deps.maintenanceWindows.forgetWebsite(actor.uid, params.id);
 			return { message: 'Website removed from monitoring' };
 		},
 

@@ -52,8 +52,15 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		tags: document.tags,
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		lastDayUptime: monitor ? uptimePercentage(statsSince(monitor.uptime, now - dayMs)) : null,
+		maintenance: maintenanceOf(monitor, now),
 		createdAt: toInstant(document.createdAt),
 	};
+}
+
+/** The maintenance that is running, or else the next one. */
+function maintenanceOf(monitor: Monitor | undefined, now: number): Website['maintenance'] {
+	const [from, until] = monitor?.maintenance?.find(([, end]) => end > now) ?? [];
+	return from === undefined || until === undefined ? null : { from: toInstant(from), until: toInstant(until) };
 }
 
 /** The reply about one website also says when its next check starts. */

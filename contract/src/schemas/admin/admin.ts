@@ -117,17 +117,18 @@ export const auditActions = [
 	'lead.status-changed',
 	'notification.sent',
 	'delivery.resent',
+	'outage.planned-changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One action of an admin, or the deletion of an account by its owner. Entries are written once and never changed. */
+/** One action of an admin, or what an owner did to an account's record: its deletion, or that an outage was planned. Entries are written once and never changed. */
 export const AuditEntry = z.object({
 	_id: z.string(),
 	at: Instant,
 	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** The id of the changed user, application, lead or delivery. */
+	/** The id of the changed user, application, lead, delivery or outage. */
 	subjectId: z.string(),
 	before: z.nullable(z.string()),
 	after: z.nullable(z.string()),

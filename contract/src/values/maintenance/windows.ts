@@ -24,7 +24,7 @@ export const maintenanceLimits = {
 	occurrences: 50,
 } as const;
 
-/** What the button on a website offers. */
+/** The choices of the button on a website. */
 export const maintenanceNowMinutes = [30, 60, 120] as const;
 
 /**

@@ -30,6 +30,7 @@ export function createExportHandlers(deps: ExportDeps) {
 				passkeys: [],
 				outages: [],
 				comments: [],
+				maintenance: [],
 				deliveries: [],
 				activity: [],
 				days: [],

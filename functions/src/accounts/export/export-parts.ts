@@ -2,6 +2,8 @@
 import { type AccountExport, dayMs, hourMs, pageSize, tierLimits, toInstant } from '@stayup/contract';
 import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { windowOf } from '../../maintenance-windows/window-replies.ts';
+import type { WindowStore } from '../../maintenance-windows/window-store.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { Monitor } from '../../monitoring/rules/monitor.ts';
 import type { CommentStore } from '../../outages/comment-store.ts';
@@ -24,6 +26,7 @@ export interface ExportPartDeps {
 	activity: Pick<ActivityLog, 'listOf'>;
 	comments: Pick<CommentStore, 'listOf'>;
 	findMonitors: FindMonitors;
+	maintenanceWindows: Pick<WindowStore, 'listOf'>;
 	outages: Pick<OutageStore, 'listOf'>;
 	outbox: Pick<OutboxStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
@@ -33,6 +36,8 @@ export interface ExportPartDeps {
 /** The lists that have their own parts; `next` is the cursor of the following part. */
 export type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'next'>;
 
+/** A window may name 500 websites. */
+const windowsPerPart = 20;
 /** With a check every 30 seconds, some 1.6 MB. */
 const daysPerPart = 30;
 /** Checks are deleted after the longest retention of any tier, to which a day that has begun is added. */
@@ -42,7 +47,7 @@ export const firstListCursor = 'outages';
 
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
-	const [, list, from] = /^(outages|comments|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
+	const [, list, from] = /^(outages|comments|maintenance|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
 	const following = ({ next }: Page<unknown>, after: string) => (next === null ? after : `${list}.${next}`);
 	if (list === 'outages') {
@@ -51,7 +56,14 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 	}
 	if (list === 'comments') {
 		const page = await deps.comments.listOf(uid, query);
-		return { comments: page.items.map(exportedComment), next: following(page, 'deliveries') };
+		return { comments: page.items.map(exportedComment), next: following(page, 'maintenance') };
+	}
+	if (list === 'maintenance') {
+		const page = await deps.maintenanceWindows.listOf(uid, { ...query, limit: windowsPerPart });
+		return {
+			maintenance: page.items.map((window) => windowOf(window, deps.now())),
+			next: following(page, 'deliveries'),
+		};
 	}
 	if (list === 'deliveries') {
 		const page = await deps.outbox.listOf(uid, query, deps.now());

@@ -54,6 +54,12 @@ export const rateLimits = {
 	/** Enough for the office of a hosting company that discusses an outage (SHARE-2). */
 	evidenceByIp: { hits: 120, windowMs: hourMs },
 	evidenceByNetwork: { hits: 600, windowMs: hourMs },
+	maintenanceByAccount: { hits: 240, windowMs: hourMs },
+	/** The editor asks for a preview after each change. */
+	maintenancePreviewByAccount: { hits: 1_200, windowMs: hourMs },
+	/** Calendar services fetch the calendars of many accounts from few IPs. */
+	calendarByIp: { hits: 3_000, windowMs: hourMs },
+	plannedMarkByAccount: { hits: 120, windowMs: hourMs },
 	profileByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Stripe. */
 	deletionByAccount: { hits: 10, windowMs: hourMs },

@@ -23,8 +23,8 @@ export interface PlannedOccurrence {
 	clockChange: ClockChange | null;
 }
 
-/** The end of a window that repeats without end. */
-export const endless = Number.MAX_SAFE_INTEGER;
+/** The end of a window that repeats without end: the last instant that Firestore can store. */
+export const endless = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** No time zone is further from UTC, on either side. */
 const furthestFromUtcMs = 26 * 60 * minuteMs;

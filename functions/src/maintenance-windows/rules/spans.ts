@@ -1,9 +1,7 @@
 /** The maintenance of a website as its monitor carries it: the spans of the next days, so that a round reads nothing more (decision 56). */
 import { dayMs, hourMs } from '@stayup/contract';
+import type { MaintenanceSpan } from '../../monitoring/rules/monitor.ts';
 import { occurrencesBetween, type WindowSchedule } from './occurrences.ts';
-
-/** From, until (milliseconds since the epoch) and the id of the window. */
-export type MaintenanceSpan = [from: number, until: number, windowId: string];
 
 /** The part of a window that decides whether a website is in maintenance. */
 export interface PlannedWindow {
@@ -19,7 +17,7 @@ export interface PlannedWindow {
 export const spansReachMs = 8 * dayMs;
 export const mostSpans = 24;
 /** A span that is over still decides about the time since the last check, which is an hour and a little at most. */
-export const spansKeptMs = 2 * hourMs;
+export const spansKeptMs = 3 * hourMs;
 
 export function covers(
 	{ websiteIds, tags }: PlannedWindow,

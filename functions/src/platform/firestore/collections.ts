@@ -22,6 +22,7 @@ import type {
 	WebhookSecretDocument,
 } from './documents.ts';
 import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
+import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
@@ -36,6 +37,7 @@ export interface Collections {
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
 	outageComments: CollectionReference<OutageCommentDocument>;
+	maintenanceWindows: CollectionReference<MaintenanceWindowDocument>;
 	shards: CollectionReference<ShardDocument>;
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
 	applications: CollectionReference<ApplicationDocument>;
@@ -72,6 +74,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),
 		outageComments: collection<OutageCommentDocument>('outageComments'),
+		maintenanceWindows: collection<MaintenanceWindowDocument>('maintenanceWindows'),
 		shards: collection<ShardDocument>('shards'),
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
 		applications: collection<ApplicationDocument>('applications'),

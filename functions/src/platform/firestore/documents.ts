@@ -15,6 +15,7 @@ import type {
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { AccountSetup } from './account-setup.ts';
+import type { MaintenanceCalendarLink } from './maintenance-documents.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
 /** `users/{uid}`: the only place that stores role and tier. */
@@ -53,6 +54,8 @@ export interface UserDocument {
 	unconfirmedPause: UnconfirmedPause | null;
 	/** Absent for accounts from before it was recorded. */
 	setup?: AccountSetup;
+	/** Null or missing while the owner shares no calendar. */
+	maintenanceCalendar?: MaintenanceCalendarLink | null;
 	createdAt: number;
 }
 

@@ -14,6 +14,7 @@ const actionWords: Record<AuditAction, string> = {
 	'lead.status-changed': 'Changed a lead’s status',
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',
+	'outage.planned-changed': 'Changed whether an outage was planned',
 };
 
 export const auditColumns: DataTableColumn<AuditEntry>[] = [

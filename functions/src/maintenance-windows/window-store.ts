@@ -1,0 +1,180 @@
+/** Store of maintenance windows. Every function takes the owner's id, so that no account finds the windows of another (AUTH-6). */
+import { randomBytes } from 'node:crypto';
+import { type PageQuery, pageSize } from '@stayup/contract';
+import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type {
+	MaintenanceCalendarLink,
+	MaintenanceWindowDocument,
+} from '../platform/firestore/maintenance-documents.ts';
+import { isDocumentId, mapPage, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import { endless } from './rules/occurrences.ts';
+import { earlyEndOf, type WindowSettings, windowKeptMs } from './rules/window.ts';
+
+export type StoredWindow = Stored<MaintenanceWindowDocument>;
+
+export interface WindowStore {
+	find(ownerId: string, windowId: string): Promise<StoredWindow | null>;
+	/** Those that end first come first; of those that are over, the latest. */
+	list(ownerId: string, state: 'current' | 'over', query: PageQuery, now: number): Promise<Page<StoredWindow>>;
+	/** All windows of the account, page by page in the order of their ids. */
+	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredWindow>>;
+	/** Not over at `since`. */
+	current(ownerId: string, since: number): Promise<StoredWindow[]>;
+	/** `full`: the account has `limit` windows that are not over. */
+	add(ownerId: string, settings: WindowSettings, limit: number, now: number): Promise<StoredWindow | 'full'>;
+	/** Returns the window before and after; null if the owner has no such window. */
+	change(
+		ownerId: string,
+		windowId: string,
+		/** Null leaves it as it is. */
+		change: (before: MaintenanceWindowDocument) => Partial<WindowSettings> | null,
+		limit: number,
+		now: number,
+	): Promise<{ before: StoredWindow; after: StoredWindow } | 'full' | null>;
+	/** Null if no occurrence is running, or the owner has no such window. */
+	end(ownerId: string, windowId: string, now: number): Promise<StoredWindow | null>;
+	/** Returns the deleted window; null if the owner has none. */
+	remove(ownerId: string, windowId: string): Promise<StoredWindow | null>;
+	/** Takes a website that was removed out of the windows that name it. */
+	forgetWebsite(ownerId: string, websiteId: string): Promise<void>;
+	/** The owners of windows that are not over, by window. */
+	owners(now: number, query: PageQuery): Promise<Page<string>>;
+	/** The owner of the calendar; null if the link is unknown or revoked. */
+	ownerOfCalendar(token: string): Promise<string | null>;
+	/** Creates the link, or keeps the existing one. Null if the account was deleted. */
+	shareCalendar(ownerId: string, now: number): Promise<MaintenanceCalendarLink | null>;
+	revokeCalendar(ownerId: string): Promise<void>;
+}
+
+const tokenBytes = 32;
+
+export function createWindowStore(firestore: Firestore): WindowStore {
+	const { maintenanceWindows: windows, users } = collectionsOf(firestore);
+	const ofOwner = (ownerId: string) => windows.where('ownerId', '==', ownerId);
+
+	async function owned(transaction: Transaction, ownerId: string, windowId: string): Promise<StoredWindow | null> {
+		const document = (await transaction.get(windows.doc(windowId))).data();
+		return document?.ownerId === ownerId ? { id: windowId, document } : null;
+	}
+
+	async function isFull(transaction: Transaction, ownerId: string, limit: number, now: number): Promise<boolean> {
+		const running = ofOwner(ownerId).where('lastUntil', '>', now).orderBy('lastUntil').limit(limit).select();
+		return (await transaction.get(running)).size >= limit;
+	}
+
+	return {
+		async find(ownerId, windowId) {
+			if (!isDocumentId(windowId)) return null;
+			const document = (await windows.doc(windowId).get()).data();
+			return document?.ownerId === ownerId ? { id: windowId, document } : null;
+		},
+
+		list(ownerId, state, query, now) {
+			return state === 'current'
+				? readPage(ofOwner(ownerId).where('lastUntil', '>', now), { field: 'lastUntil', direction: 'asc' }, query)
+				: readPage(ofOwner(ownerId).where('lastUntil', '<=', now), { field: 'lastUntil', direction: 'desc' }, query);
+		},
+
+		listOf: (ownerId, query) => readPageById(ofOwner(ownerId), query),
+
+		async current(ownerId, since) {
+			return storedIn(await currentOf(ofOwner(ownerId), since).get());
+		},
+
+		add(ownerId, settings, limit, now) {
+			return firestore.runTransaction(async (transaction) => {
+				if (await isFull(transaction, ownerId, limit, now)) return 'full';
+				const document = { ownerId, ...settings, createdAt: now, expireAt: expiryOf(settings.lastUntil) };
+				const ref = windows.doc();
+				transaction.create(ref, document);
+				return { id: ref.id, document };
+			});
+		},
+
+		async change(ownerId, windowId, change, limit, now) {
+			if (!isDocumentId(windowId)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				const before = await owned(transaction, ownerId, windowId);
+				if (!before) return null;
+				const changes = change(before.document);
+				if (!changes) return { before, after: before };
+				const document = { ...before.document, ...changes };
+				const isOpenedAgain = before.document.lastUntil <= now && document.lastUntil > now;
+				if (isOpenedAgain && (await isFull(transaction, ownerId, limit, now))) return 'full';
+				const after = { ...document, expireAt: expiryOf(document.lastUntil) };
+				transaction.set(windows.doc(windowId), after);
+				return { before, after: { id: windowId, document: after } };
+			});
+		},
+
+		async end(ownerId, windowId, now) {
+			if (!isDocumentId(windowId)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				const window = await owned(transaction, ownerId, windowId);
+				const ending = window && earlyEndOf(window.document, now);
+				if (!window || !ending) return null;
+				const fields = { ...ending, expireAt: expiryOf(ending.lastUntil) };
+				transaction.update(windows.doc(windowId), fields);
+				return { id: windowId, document: { ...window.document, ...fields } };
+			});
+		},
+
+		async remove(ownerId, windowId) {
+			if (!isDocumentId(windowId)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				const window = await owned(transaction, ownerId, windowId);
+				if (window) transaction.delete(windows.doc(windowId));
+				return window;
+			});
+		},
+
+		async forgetWebsite(ownerId, websiteId) {
+			const naming = ofOwner(ownerId).where('websiteIds', 'array-contains', websiteId);
+			for (const { ref } of (await naming.select().get()).docs) {
+				await ref.update({ websiteIds: FieldValue.arrayRemove(websiteId) });
+			}
+		},
+
+		async owners(now, query) {
+			const running = windows.where('lastUntil', '>', now);
+			return mapPage(
+				await readPage(running, { field: 'lastUntil', direction: 'asc' }, query),
+				({ document }) => document.ownerId,
+			);
+		},
+
+		async ownerOfCalendar(token) {
+			const [found] = (await users.where('maintenanceCalendar.token', '==', token).limit(1).get()).docs;
+			return !found || found.data().isDisabled ? null : found.id;
+		},
+
+		shareCalendar(ownerId, now) {
+			const fresh = { token: randomBytes(tokenBytes).toString('base64url'), createdAt: now };
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(ownerId))).data();
+				if (!user) return null;
+				if (user.maintenanceCalendar) return user.maintenanceCalendar;
+				transaction.update(users.doc(ownerId), { maintenanceCalendar: fresh });
+				return fresh;
+			});
+		},
+
+		async revokeCalendar(ownerId) {
+			await users.doc(ownerId).update({ maintenanceCalendar: null });
+		},
+	};
+}
+
+/** Bounded by the longest list of any tier, and a little more for those that are just over. */
+export function currentOf<Shape>(ofOwner: Query<Shape>, since: number): Query<Shape> {
+	return ofOwner.where('lastUntil', '>', since).orderBy('lastUntil').limit(pageSize.whole);
+}
+
+export function storedIn({ docs }: { docs: { id: string; data(): MaintenanceWindowDocument }[] }): StoredWindow[] {
+	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+}
+
+function expiryOf(lastUntil: number): Timestamp {
+	return Timestamp.fromMillis(Math.min(endless, lastUntil + windowKeptMs));
+}
