@@ -213,6 +213,8 @@ const makers: Record<EndpointName, MakeExample> = {
 		body: examples.updateWebsite.body,
 	}),
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	getWebsiteHistory: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	listIntervals: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
 	...maintenanceMakers,

@@ -5,6 +5,7 @@ import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.t
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { WholeListQuery } from '../schemas/paging.ts';
+import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -109,6 +110,31 @@ export const websitesEndpoints = {
 		isPaged: true,
 		status: 200,
 		summary: 'List the individual checks of a website, newest first, as far back as the tier keeps them.',
+	},
+	getWebsiteHistory: {
+		method: 'GET',
+		path: '/api/websites/:id/days',
+		access: 'user',
+		query: HistoryQuery,
+		body: null,
+		reply: WebsiteHistory,
+		refusals: ['limit-reached'],
+		status: 200,
+		summary:
+			"Get the uptime and response times of a website by day, week, month or year in UTC, as far back as the tier's history reaches.",
+	},
+	listIntervals: {
+		method: 'GET',
+		path: '/api/websites/:id/intervals',
+		access: 'user',
+		query: IntervalQuery,
+		body: null,
+		reply: z.array(CountedInterval),
+		isPaged: true,
+		refusals: ['limit-reached'],
+		status: 200,
+		summary:
+			'List how the time between two instants was counted, newest first: up, down, in maintenance or not measured. Older than the single checks, it lists days.',
 	},
 	getResponseTimes: {
 		method: 'GET',

@@ -25,6 +25,15 @@ export const CheckSummary = z.object({
 	responseTime: z.nullable(z.number()),
 	/** A sentence; null for a successful check. */
 	error: z.nullable(z.string()),
+	/** Whole milliseconds. Missing if no phase was reached, and for checks that release 0.1 stored. */
+	phases: z.optional(
+		z.object({
+			dnsMs: z.nullable(z.number()),
+			connectMs: z.nullable(z.number()),
+			tlsMs: z.nullable(z.number()),
+			firstByteMs: z.nullable(z.number()),
+		}),
+	),
 });
 export type CheckSummary = z.infer<typeof CheckSummary>;
 

@@ -168,6 +168,8 @@ export const DaySummary = z.object({
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
+	/** Failures within a maintenance window: do not count towards the uptime. Missing without any. */
+	maintenanceSeconds: z.optional(z.number()),
 	/** Not measured or paused: does not count towards the uptime. */
 	unknownSeconds: z.number(),
 	/** Null without measurements. */
@@ -181,9 +183,13 @@ const figures = {
 	checks: z.int(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
+	/** Failures within a maintenance window: do not count towards the uptime. Missing without any. */
+	maintenanceSeconds: z.optional(z.number()),
 	/** Paused, not measured, or suppressed because too many checks failed at the same time: does not count towards the uptime. */
 	unknownSeconds: z.number(),
 	uptimePercentage: z.nullable(z.number()),
+	/** The same with maintenance counted as down. Missing without maintenance. */
+	uptimeWithMaintenance: z.optional(z.nullable(z.number())),
 	avgResponseTime: z.nullable(z.number()),
 	/** Percentiles within 2 % of the true ones. */
 	p50ResponseTime: z.nullable(z.number()),

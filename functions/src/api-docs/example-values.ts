@@ -7,6 +7,7 @@ import type {
 	Delivery,
 	DeviceSession,
 	FailedDelivery,
+	HistoryRow,
 	Lead,
 	NewSession,
 	Operations,
@@ -123,6 +124,13 @@ export const daySummary: DaySummary = {
 	unknownSeconds: 0,
 	uptimePercentage: 99.07,
 	avgResponseTime: 190.1,
+};
+
+export const historyRow: HistoryRow = {
+	...{ from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', checks: 44_640, failures: 18 },
+	...{ upSeconds: 2_677_200, downSeconds: 1_200, maintenanceSeconds: 0, unknownSeconds: 0 },
+	...{ uptimePercentage: 99.95, uptimeWithMaintenance: 99.95 },
+	...{ avgResponseTime: 190.1, p50ResponseTime: 181.2, p95ResponseTime: 262.5, p99ResponseTime: 410.3 },
 };
 
 export const testAlert: TestAlert = {

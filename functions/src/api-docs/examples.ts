@@ -10,6 +10,7 @@ import {
 	daySummary,
 	delivery,
 	failedDelivery,
+	historyRow,
 	lead,
 	leadForm,
 	leadId,
@@ -194,6 +195,20 @@ export const examples: Examples = {
 				isUp: true,
 				responseTime: 182,
 				error: null,
+				phases: { dnsMs: null, connectMs: 24, tlsMs: 48, firstByteMs: 105 },
+			},
+		],
+	},
+	getWebsiteHistory: {
+		params: { id: websiteId },
+		reply: { zoom: 'month', keptFrom: historyRow.from, total: historyRow, rows: [historyRow] },
+	},
+	listIntervals: {
+		params: { id: websiteId },
+		reply: [
+			{
+				...{ from: '2026-11-21T14:02:07.000Z', to: '2026-11-21T14:09:37.000Z', state: 'down' },
+				...{ upSeconds: 0, downSeconds: 450, maintenanceSeconds: 0, unknownSeconds: 0 },
 			},
 		],
 	},

@@ -33,7 +33,8 @@ import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
 import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
-import { createHistoryHandlers } from '../websites/history-handlers.ts';
+import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
+import { createPeriodHandlers } from '../websites/history/period-handlers.ts';
 import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
 import { createWebsiteHandlers } from '../websites/website-handlers.ts';
 import type { Context } from './context.ts';
@@ -64,6 +65,7 @@ export function createHandlers(context: Context): Handlers {
 		...createEvidenceLinkHandlers(context),
 		...createOutageHandlers(context),
 		...createPeopleHandlers(context),
+		...createPeriodHandlers(context),
 		...createProfileHandlers(context),
 		...createSessionHandlers(context),
 		...createSecondFactorHandlers(context),

@@ -35,7 +35,7 @@ export function responseTimesOf(
 	const points =
 		stepMs === dayMs
 			? dayPoints(starts, monitor, stored.days)
-			: rawCheckPoints(starts, stepMs, rawChecksOf(stored.hours, monitor));
+			: rawCheckPoints(starts, stepMs, rawChecksOf(stored.hours, monitor).filter(({ origin }) => origin !== 'comparison'));
 	const phaseStepMs = stepMs === dayMs ? dayMs : hourMs;
 	return {
 		...{ spanSeconds: stepMs / 1000, points },

@@ -46,8 +46,8 @@ describe('the counts of response times', () => {
 		);
 	});
 
-	it('leave out failed checks', () => {
-		expect(countsOfChecks('10er:timeout;20er120;~AWuBvD;30wc:wrong_status').size).toBe(1);
+	it('leave out failed checks, and those that compare regions', () => {
+		expect(countsOfChecks('10er:timeout;20er120;~AWuBvD;30wc:wrong_status;40ap900').size).toBe(1);
 	});
 
 	it('contain those of the release before, whose buckets are wider', () => {

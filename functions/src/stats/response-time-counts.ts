@@ -43,10 +43,12 @@ export function countsOf({ histogram, responseTimes }: Pick<Stats, 'histogram' |
 	return counts;
 }
 
-/** The counts of the successful checks of an hour, from their stored line. */
+/** The counts of the successful checks of an hour, from their stored line. Checks that compare regions are in no figure. */
 export function countsOfChecks(rawChecks: string): ResponseTimeCounts {
 	const counts = new Map<number, number>();
-	for (const check of decodeChecks(0, rawChecks)) if (check.ok) add(counts, bucketOf(check.durationMs), 1);
+	for (const check of decodeChecks(0, rawChecks)) {
+		if (check.ok && check.origin !== 'comparison') add(counts, bucketOf(check.durationMs), 1);
+	}
 	return counts;
 }
 

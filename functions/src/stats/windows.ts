@@ -9,7 +9,14 @@ import {
 } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { addCounts, countsOf, countsOfChecks, percentileMs, type ResponseTimeCounts } from './response-time-counts.ts';
-import { addStats, averageResponseTimeMs, emptyStats, subtractStats, uptimePercentage } from './stats.ts';
+import {
+	addStats,
+	averageResponseTimeMs,
+	emptyStats,
+	subtractStats,
+	uptimePercentage,
+	uptimeWithMaintenance,
+} from './stats.ts';
 import { countsOfOpenHours, type MonitoredWebsite, statsOfAll, statsOfDay, statsOfOpenDay } from './uptime.ts';
 
 /** The first full hour of a short window, or the first midnight UTC of a long one. Milliseconds since the epoch. */
@@ -64,13 +71,14 @@ function figuresOf(
 	until: number,
 ): Omit<WindowFigures, 'window'> {
 	const existedSeconds = Math.max(0, until - Math.max(from, createdAt)) / 1000;
-	const { checks, upSeconds, downSeconds } = stats;
+	const { checks, upSeconds, downSeconds, maintenanceSeconds = 0 } = stats;
 	return {
 		from: new Date(from).toISOString(),
 		checks,
 		upSeconds,
 		downSeconds,
-		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
+		...(maintenanceSeconds > 0 && { maintenanceSeconds, uptimeWithMaintenance: uptimeWithMaintenance(stats) }),
+		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds - maintenanceSeconds),
 		uptimePercentage: uptimePercentage(stats),
 		avgResponseTime: averageResponseTimeMs(stats),
 		p50ResponseTime: percentileMs(counts, 0.5),

@@ -153,13 +153,14 @@ function daySummaries(monitor: Monitor, closed: readonly RollUpDocument[], now: 
 export function daySummary(start: number, stats: Stats, createdAt: number, now: number): DaySummary {
 	const monitoredFrom = Math.max(start, createdAt);
 	const existedSeconds = Math.max(0, Math.min(start + dayMs, now) - monitoredFrom) / 1000;
-	const { checks, upSeconds, downSeconds } = stats;
+	const { checks, upSeconds, downSeconds, maintenanceSeconds = 0 } = stats;
 	return {
 		day: new Date(start).toISOString().slice(0, 10),
 		checks,
 		upSeconds,
 		downSeconds,
-		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds),
+		...(maintenanceSeconds > 0 && { maintenanceSeconds }),
+		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds - maintenanceSeconds),
 		uptimePercentage: uptimePercentage(stats),
 		avgResponseTime: averageResponseTimeMs(stats),
 	};

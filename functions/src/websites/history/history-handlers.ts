@@ -9,17 +9,17 @@ import {
 	toInstant,
 	uptimeWindowDays,
 } from '@stayup/contract';
-import type { Handlers } from '../http/handler.ts';
-import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
-import { outageOf } from '../outages/outage-replies.ts';
-import type { OutageStore } from '../outages/outage-store.ts';
-import { Problem } from '../platform/problem.ts';
-import { daysOf, gridOfSpan, gridOfWindow, type Span } from '../stats/chart-span.ts';
-import { rawChecksOf, responseTimesOf } from '../stats/history.ts';
-import type { RecordedCheck } from '../stats/raw-checks.ts';
-import type { RollUpStore } from '../stats/roll-up-store.ts';
-import { ownedWebsite } from './owned-website.ts';
-import type { WebsiteStore } from './website-store.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import { outageOf } from '../../outages/outage-replies.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
+import { daysOf, gridOfSpan, gridOfWindow, type Span } from '../../stats/chart-span.ts';
+import { rawChecksOf, responseTimesOf } from '../../stats/history.ts';
+import type { RecordedCheck } from '../../stats/raw-checks.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import { ownedWebsite } from '../owned-website.ts';
+import type { WebsiteStore } from '../website-store.ts';
+import { cursorInstant, historyTooShort, invalidQuery } from './history-query.ts';
 
 interface HistoryDeps {
 	/** Milliseconds since the epoch. */
@@ -41,7 +41,7 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const { limit = pageSize.default, cursor, result = 'all' } = query;
 			const now = deps.now();
-			const before = cursor === undefined ? now + 1 : instantIn(cursor);
+			const before = cursor === undefined ? now + 1 : cursorInstant(cursor);
 			const oldest = now - tierLimits[actor.user.tier].rawCheckDays * dayMs;
 			const monitor = (await deps.findMonitors([website])).get(website.id);
 			const items: CheckSummary[] = [];
@@ -73,10 +73,7 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			const days = span ? Math.ceil((now - span.from) / dayMs) : uptimeWindowDays[window ?? '24h'];
 			// A chart of the whole history begins at a midnight, up to a day earlier.
 			if (days > historyDays + (span ? 1 : 0)) {
-				throw new Problem(
-					'limit-reached',
-					`Your ${tier} plan keeps ${historyDays} days of history. Upgrade to see ${days} days.`,
-				);
+				throw historyTooShort(tier, days);
 			}
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const intervalMs = website.document.runningInterval * 1000;
@@ -104,28 +101,19 @@ function spanIn({ from, to }: { from?: string | undefined; to?: string | undefin
 	if (from === undefined && to === undefined) return null;
 	if (from === undefined || to === undefined) {
 		const missing = from === undefined ? 'from' : 'to';
-		throw invalid(missing, 'Please send both from and to.');
+		throw invalidQuery(missing, 'Please send both from and to.');
 	}
 	const span = { from: Date.parse(from), to: Math.min(Date.parse(to), now) };
-	if (span.to - span.from < shortestChartSpanMs) throw invalid('to', 'Please send a span of at least ten minutes.');
-	if (span.to - span.from > longestSpanMs) throw invalid('from', 'Please send a span of at most 400 days.');
+	if (span.to - span.from < shortestChartSpanMs)
+		throw invalidQuery('to', 'Please send a span of at least ten minutes.');
+	if (span.to - span.from > longestSpanMs) throw invalidQuery('from', 'Please send a span of at most 400 days.');
 	return span;
 }
 
-function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
-}
-
 function summaryOf(check: RecordedCheck): CheckSummary {
-	const { at, region, origin, ok } = check;
-	const stamp = { at: toInstant(at), region, origin, isUp: ok };
+	const { at, region, origin, ok, phases } = check;
+	const stamp = { at: toInstant(at), region, origin, isUp: ok, ...(phases && { phases }) };
 	return check.ok
 		? { ...stamp, responseTime: check.durationMs, error: null }
 		: { ...stamp, responseTime: null, error: describeCheckError(check.error, null) };
-}
-
-function instantIn(cursor: string): number {
-	const instant = Date.parse(cursor);
-	if (Number.isFinite(instant)) return instant;
-	throw invalid('cursor', 'Please use the cursor of the previous page.');
 }

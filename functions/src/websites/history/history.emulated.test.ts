@@ -1,17 +1,29 @@
-import { type CheckSummary, dayMs, hourMs, type NewSession, type ResponseTimes, type Website } from '@stayup/contract';
+import {
+	type CheckSummary,
+	type CountedInterval,
+	dayMs,
+	hourMs,
+	type NewSession,
+	type ResponseTimes,
+	type Website,
+	type WebsiteHistory,
+} from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Stats } from '../platform/firestore/documents.ts';
-import { rollUpId } from '../platform/ids.ts';
-import { encodeChecks, type RecordedCheck } from '../stats/raw-checks.ts';
-import { emptyStats } from '../stats/stats.ts';
+import type { Stats } from '../../platform/firestore/documents.ts';
+import { rollUpId } from '../../platform/ids.ts';
+import { encodeChecks, type RecordedCheck } from '../../stats/raw-checks.ts';
+import { countsOfChecks, encodeCounts } from '../../stats/response-time-counts.ts';
+import { emptyStats } from '../../stats/stats.ts';
 
 const { stored } = openStoredData();
 let owner: NewSession;
 let id: string;
+
+const phases = { dnsMs: null, connectMs: 20, tlsMs: 30, firstByteMs: 50 };
 
 /** One check per minute, yesterday from 12:00 to 13:00 UTC; the last three failed. */
 const start = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
@@ -23,7 +35,9 @@ const rawChecks: RecordedCheck[] = Array.from({ length: 60 }, (_, minute): Recor
 		region: minute < 58 ? 'us-east4' : 'us-west1',
 		origin: minute < 58 ? 'round' : 'recheck',
 	} as const;
-	return minute < 57 ? { ...stamp, ok: true, durationMs: 100 + minute } : { ...stamp, ok: false, error: 'timeout' };
+	return minute < 57
+		? { ...stamp, ok: true, durationMs: 100 + minute, phases }
+		: { ...stamp, ok: false, error: 'timeout' };
 });
 
 beforeAll(async () => {
@@ -43,7 +57,9 @@ beforeAll(async () => {
 		.doc(rollUpId(id, start))
 		.set({
 			...{ ownerId: owner._id, websiteId: id, start },
-			hours: { 12: { stats, before: emptyStats(), rawChecks: encodeChecks(rawChecks) } },
+			hours: {
+				12: { stats, before: emptyStats(), rawChecks: encodeChecks(rawChecks), spans: '0-3420000u;3420000-3600000d' },
+			},
 			expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
 		});
 }, 60_000);
@@ -67,7 +83,7 @@ describe('the checks of a website', () => {
 			responseTime: null,
 			error: 'The website did not respond in time',
 		});
-		expect(yesterday.at(-1)).toMatchObject({ isUp: true, responseTime: 100, error: null });
+		expect(yesterday.at(-1)).toMatchObject({ isUp: true, responseTime: 100, error: null, phases });
 	});
 
 	it('can be filtered for failures', { timeout: 30_000 }, async () => {
@@ -152,5 +168,65 @@ describe('the response times of a website', () => {
 		expect((await request('30d')).status).toBe(200);
 		expect(await request('90d')).toMatchObject({ status: 403, body: { code: 'limit-reached' } });
 		expect((await request('1y')).status).toBe(400);
+	});
+});
+
+describe('the history of a website', () => {
+	const history = (query: string) =>
+		send<WebsiteHistory>('GET', `/api/websites/${id}/days?${query}`, { token: owner.token });
+
+	it('has a row for every day, week, month or year, and their total', { timeout: 30_000 }, async () => {
+		const stats = { ...emptyStats(), checks: 1440, successes: 1437, upSeconds: 86_220, downSeconds: 180 };
+		await stored
+			.daysOf(id)
+			.doc(rollUpId(id, start))
+			.set({
+				...{ ownerId: owner._id, websiteId: id, start, before: emptyStats() },
+				stats: { ...stats, responseTimeTotalMs: 143_700, responseTimes: encodeCounts(countsOfChecks('10er100')) },
+				expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
+			});
+		const { body } = await history(`zoom=day&from=${new Date(start).toISOString()}`);
+		expect(body).toMatchObject({ zoom: 'day', keptFrom: new Date(start).toISOString() });
+		expect(body.rows[0]).toMatchObject({
+			...{ from: new Date(start).toISOString(), to: new Date(start + dayMs).toISOString() },
+			...{ checks: 1440, failures: 3, upSeconds: 86_220, downSeconds: 180, uptimePercentage: 99.79 },
+			...{ avgResponseTime: 100, p50ResponseTime: 99 },
+		});
+		expect(body.rows).toHaveLength(2);
+		for (const zoom of ['week', 'month', 'year']) {
+			const { total } = (await history(`zoom=${zoom}`)).body;
+			expect(total.downSeconds).toBe(180);
+			expect(total.checks).toBeGreaterThanOrEqual(1440);
+		}
+	});
+
+	it('reaches as far back as the tier allows', { timeout: 30_000 }, async () => {
+		const from = new Date(Date.now() - 60 * dayMs).toISOString();
+		expect(await history(`from=${from}`)).toMatchObject({ status: 403, body: { code: 'limit-reached' } });
+		expect((await history('zoom=hour')).status).toBe(400);
+		expect((await history(`from=${new Date(Date.now() + dayMs).toISOString()}`)).status).toBe(400);
+	});
+});
+
+describe('the intervals of an uptime', () => {
+	it('say how the time was counted, newest first, in pages without gaps', { timeout: 60_000 }, async () => {
+		const [from, to] = [noonYesterday - hourMs, noonYesterday + 2 * hourMs].map((at) => new Date(at).toISOString());
+		const seen: CountedInterval[] = [];
+		let path: string | undefined = `/api/websites/${id}/intervals?limit=2&from=${from}&to=${to}`;
+		for (let pages = 0; path && pages < 5; pages += 1) {
+			const answer: Awaited<ReturnType<typeof send<CountedInterval[]>>> = await send<CountedInterval[]>('GET', path, {
+				token: owner.token,
+			});
+			seen.push(...answer.body);
+			path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+		}
+		const minutes = (instant: string) => (Date.parse(instant) - noonYesterday) / 60_000;
+		expect(seen.map((each) => [minutes(each.from), minutes(each.to), each.state])).toEqual([
+			[60, 120, 'unknown'],
+			[57, 60, 'down'],
+			[0, 57, 'up'],
+			[-60, 0, 'unknown'],
+		]);
+		expect(seen.map(({ upSeconds, downSeconds }) => [upSeconds, downSeconds])).toContainEqual([57 * 60, 0]);
 	});
 });

@@ -1,0 +1,90 @@
+/** The days of a website, summed up by day, week, month or year in UTC. */
+import { dayMs, type HistoryRow, type HistoryZoom, toInstant } from '@stayup/contract';
+import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
+import { addCounts, countsOf, percentileMs } from './response-time-counts.ts';
+import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage, uptimeWithMaintenance } from './stats.ts';
+import { type MonitoredWebsite, statsOfDay } from './uptime.ts';
+
+/** Milliseconds since the epoch. `to` is not part of it. */
+interface Span {
+	from: number;
+	to: number;
+}
+
+/** The start of the day, week, month or year that contains the instant. */
+export function startOfUnit(instant: number, zoom: HistoryZoom): number {
+	const date = new Date(instant);
+	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+	if (zoom === 'year') return Date.UTC(year, 0);
+	if (zoom === 'month') return Date.UTC(year, month);
+	const midnight = Math.floor(instant / dayMs) * dayMs;
+	// Days since Monday; getUTCDay counts from Sunday.
+	return zoom === 'day' ? midnight : midnight - ((date.getUTCDay() + 6) % 7) * dayMs;
+}
+
+/** The units that the span touches, oldest first. The first begins where the span begins. */
+export function unitsOf({ from, to }: Span, zoom: HistoryZoom): Span[] {
+	const units: Span[] = [];
+	for (let start = from; start < to; ) {
+		const unit = startOfUnit(start, zoom);
+		// Longer than the unit, and shorter than two.
+		const longer = { day: dayMs, week: 7 * dayMs, month: 31 * dayMs, year: 366 * dayMs }[zoom];
+		const next = startOfUnit(unit + longer, zoom);
+		units.push({ from: start, to: Math.min(next, to) });
+		start = next;
+	}
+	return units;
+}
+
+export interface HistoryOf {
+	/** Undefined if nothing is monitored. */
+	website: MonitoredWebsite | undefined;
+	createdAt: number;
+	/** Of the whole span. */
+	days: readonly RollUpDocument[];
+}
+
+/** `span` begins at midnight. */
+export function historyRows(
+	span: Span,
+	zoom: HistoryZoom,
+	history: HistoryOf,
+): { rows: HistoryRow[]; total: HistoryRow } {
+	const statsByDay = new Map(history.days.map(({ start, stats }) => [start, stats]));
+	const statsOf = (day: number) => statsByDay.get(day) ?? (history.website && statsOfDay(history.website.uptime, day));
+	const daysOf = ({ from, to }: Span) => {
+		const stats: Stats[] = [];
+		for (let day = from; day < to; day += dayMs) {
+			const ofDay = statsOf(day);
+			if (ofDay) stats.push(ofDay);
+		}
+		return stats;
+	};
+	return {
+		rows: unitsOf(span, zoom).map((unit) => rowOf(unit, daysOf(unit), history.createdAt)),
+		total: rowOf(span, daysOf(span), history.createdAt),
+	};
+}
+
+function rowOf({ from, to }: Span, days: readonly Stats[], createdAt: number): HistoryRow {
+	const stats = days.reduce(addStats, emptyStats());
+	const counts = addCounts(days.map(countsOf));
+	const { checks, successes, upSeconds, downSeconds, maintenanceSeconds = 0 } = stats;
+	const existedSeconds = Math.max(0, to - Math.max(from, createdAt)) / 1000;
+	return {
+		from: toInstant(from),
+		to: toInstant(to),
+		checks,
+		failures: checks - successes,
+		upSeconds,
+		downSeconds,
+		maintenanceSeconds,
+		unknownSeconds: Math.max(0, existedSeconds - upSeconds - downSeconds - maintenanceSeconds),
+		uptimePercentage: uptimePercentage(stats),
+		uptimeWithMaintenance: uptimeWithMaintenance(stats),
+		avgResponseTime: averageResponseTimeMs(stats),
+		p50ResponseTime: percentileMs(counts, 0.5),
+		p95ResponseTime: percentileMs(counts, 0.95),
+		p99ResponseTime: percentileMs(counts, 0.99),
+	};
+}

@@ -1,0 +1,75 @@
+import { dayMs, hourMs } from '@stayup/contract';
+import { noon } from '@stayup/testing/builders';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import type { HoursDocument, Stats } from '../platform/firestore/documents.ts';
+import { intervalsOfDays, intervalsOfHours } from './intervals.ts';
+import { emptyStats } from './stats.ts';
+
+const start = noon - 12 * hourMs;
+const stored = { ownerId: 'alice', websiteId: 'alices-shop', start, expireAt: Timestamp.fromMillis(0) };
+const seconds = (changes: Partial<Stats>): Stats => ({ ...emptyStats(), ...changes });
+
+function hours(byHour: Record<number, { spans?: string; stats?: Stats }>): HoursDocument {
+	const of = ({ stats = emptyStats(), ...rest }: { spans?: string; stats?: Stats }) => ({
+		...{ stats, before: emptyStats(), rawChecks: '' },
+		...rest,
+	});
+	return { ...stored, hours: Object.fromEntries(Object.entries(byHour).map(([hour, value]) => [hour, of(value)])) };
+}
+
+const shortOf = (interval: { from: string; to: string; state: string | null }) =>
+	`${interval.from.slice(11, 19)} ${interval.to.slice(11, 19)} ${interval.state}`;
+
+describe('the intervals of stored hours', () => {
+	const document = hours({
+		12: { spans: '0-1800000u;1800000-3600000d' },
+		13: { spans: '0-600000d;600000-1200000m;1500000-3600000u' },
+		14: { spans: '0-3600000u' },
+	});
+
+	it('join over full hours, and time between them was not measured', () => {
+		expect(intervalsOfHours({ from: noon, to: noon + 3 * hourMs }, [document], undefined).map(shortOf)).toEqual([
+			'13:25:00 15:00:00 up',
+			'13:20:00 13:25:00 unknown',
+			'13:10:00 13:20:00 maintenance',
+			'12:30:00 13:10:00 down',
+			'12:00:00 12:30:00 up',
+		]);
+	});
+
+	it('are clipped to the span, and add up to it', () => {
+		const intervals = intervalsOfHours({ from: noon + 50 * 60_000, to: noon + 4 * hourMs }, [document], undefined);
+		const all = intervals.reduce(
+			(sum, each) => sum + each.upSeconds + each.downSeconds + each.maintenanceSeconds + each.unknownSeconds,
+			0,
+		);
+
+		expect(all).toBe(3 * 3600 + 600);
+		expect(intervals.at(-1)).toMatchObject({ from: '2026-03-02T12:50:00.000Z', downSeconds: 20 * 60 });
+		expect(intervals[0]).toMatchObject({ state: 'unknown', unknownSeconds: 3600 });
+	});
+
+	it('are sums for an hour that the release before stored', () => {
+		const old = hours({ 12: { stats: seconds({ upSeconds: 3000, downSeconds: 500 }) } });
+
+		expect(intervalsOfHours({ from: noon, to: noon + hourMs }, [old], undefined)).toEqual([
+			{
+				...{ from: '2026-03-02T12:00:00.000Z', to: '2026-03-02T13:00:00.000Z', state: null },
+				...{ upSeconds: 3000, downSeconds: 500, maintenanceSeconds: 0, unknownSeconds: 100 },
+			},
+		]);
+	});
+});
+
+describe('the intervals of days', () => {
+	it('are whole days with their sums', () => {
+		const stats = seconds({ upSeconds: 86_000, downSeconds: 100, maintenanceSeconds: 200 });
+		const days = [{ ...stored, stats, before: emptyStats() }];
+
+		expect(intervalsOfDays({ from: start, to: start + 2 * dayMs }, days, undefined)).toEqual([
+			expect.objectContaining({ state: 'unknown', unknownSeconds: 86_400 }),
+			expect.objectContaining({ state: null, upSeconds: 86_000, maintenanceSeconds: 200, unknownSeconds: 100 }),
+		]);
+	});
+});
