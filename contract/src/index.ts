@@ -44,7 +44,6 @@ export * from './values/causes/cause-words.ts';
 export * from './values/checks/check-settings.ts';
 export * from './values/checks/conditions.ts';
 export * from './values/duration.ts';
-export * from './values/history-zoom.ts';
 export * from './values/jobs.ts';
 export * from './values/maintenance/windows.ts';
 export * from './values/monitoring.ts';

@@ -1,6 +1,6 @@
 /** The history of a website by day, week, month or year, and the intervals that an uptime is made of. */
 import * as z from 'zod/mini';
-import { countedStates, historyZooms } from '../values/history-zoom.ts';
+import { countedStates, historyZooms } from '../values/time.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';
 

@@ -12,3 +12,10 @@ export function toInstant(milliseconds: number): string {
 export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type UptimeWindow = keyof typeof uptimeWindowDays;
 export const uptimeWindows = ['24h', '7d', '30d', '90d'] as const satisfies readonly UptimeWindow[];
+
+/** The spans of the rows of the history. */
+export const historyZooms = ['day', 'week', 'month', 'year'] as const;
+export type HistoryZoom = (typeof historyZooms)[number];
+
+/** How time counts. */
+export const countedStates = ['up', 'down', 'maintenance', 'unknown'] as const;

@@ -35,7 +35,11 @@ export function responseTimesOf(
 	const points =
 		stepMs === dayMs
 			? dayPoints(starts, monitor, stored.days)
-			: rawCheckPoints(starts, stepMs, rawChecksOf(stored.hours, monitor).filter(({ origin }) => origin !== 'comparison'));
+			: rawCheckPoints(
+					starts,
+					stepMs,
+					rawChecksOf(stored.hours, monitor).filter(({ origin }) => origin !== 'comparison'),
+				);
 	const phaseStepMs = stepMs === dayMs ? dayMs : hourMs;
 	return {
 		...{ spanSeconds: stepMs / 1000, points },
