@@ -68,11 +68,13 @@ export function dayBarHtml({ title, figure, days, span: [from, until], summary }
 }
 
 /** A table, because some email clients draw no background and no padding around a link. Only the first one is filled. */
+/** On a phone, three buttons stand below each other, where the client knows media queries. */
 export function buttonsHtml(buttons: readonly EmailButton[]): Html {
 	const cells = buttons.map((button, index) => (index === 0 ? mainButtonHtml(button) : secondButtonHtml(button)));
 	const shown = buttons.filter(({ isUrlShown }) => isUrlShown === true).map(shownUrlHtml);
 	const gap = raw('<td width="12" style="font-size:1px">&nbsp;</td>');
-	return html`<${table} style="margin:4px 0 24px"><tr>${joined(cells, gap)}</tr></table>${shown}`;
+	const tableClass = raw(buttons.length > 2 ? ' class="stacked"' : '');
+	return html`<${table}${tableClass} style="margin:4px 0 24px"><tr>${joined(cells, gap)}</tr></table>${shown}`;
 }
 
 function mainButtonHtml({ label, url }: EmailButton): Html {
@@ -133,6 +135,10 @@ export function pageHtml({ title, preview, band, body, footnote }: Page): Html {
 	.outer { padding: 20px 12px !important; }
 	.inner { padding-left: 20px !important; padding-right: 20px !important; }
 	.label { display: block !important; width: auto !important; padding-bottom: 0 !important; }
+	.stacked, .stacked tbody, .stacked tr, .stacked td { display: block !important; width: auto !important; }
+	.stacked td { margin-bottom: 10px; }
+	.stacked td[width] { display: none !important; }
+	.stacked a { display: block !important; text-align: center !important; }
 	.value { display: block !important; padding-top: 0 !important; border-top: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
