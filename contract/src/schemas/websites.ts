@@ -248,6 +248,8 @@ export interface WebsiteDocument {
 	url: string;
 	checkInterval: number;
 	runningInterval: number;
+	/** By the tier, as the interval; missing for `defaultAskedRegions`. */
+	askedRegions?: number;
 	/** 0 while it is paused. */
 	checksPerDay: number;
 	expectedStatusCode: number;

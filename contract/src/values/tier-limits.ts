@@ -17,6 +17,10 @@ export interface TierLimits {
 	rules: number;
 	/** Whether checks may send headers and credentials of the owner. */
 	ownRequests: boolean;
+	/** How many regions decide about a failure, the home region included. */
+	askedRegions: number;
+	/** Whether all of them check the websites once an hour, to compare response times. */
+	comparesRegions: boolean;
 }
 
 /** Days of the uptime bars, on every tier. */
@@ -36,6 +40,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		maintenanceWindows: 2,
 		rules: 2,
 		ownRequests: false,
+		askedRegions: 2,
+		comparesRegions: false,
 	},
 	Core: {
 		websites: 50,
@@ -46,6 +52,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		maintenanceWindows: 20,
 		rules: 10,
 		ownRequests: true,
+		askedRegions: 3,
+		comparesRegions: false,
 	},
 	Pro: {
 		websites: 200,
@@ -56,6 +64,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		maintenanceWindows: 100,
 		rules: 20,
 		ownRequests: true,
+		askedRegions: 4,
+		comparesRegions: true,
 	},
 	Elite: {
 		websites: 500,
@@ -66,6 +76,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		maintenanceWindows: 500,
 		rules: 50,
 		ownRequests: true,
+		askedRegions: 4,
+		comparesRegions: true,
 	},
 	Admin: {
 		websites: Number.POSITIVE_INFINITY,
@@ -76,6 +88,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		maintenanceWindows: 500,
 		rules: 50,
 		ownRequests: true,
+		askedRegions: 4,
+		comparesRegions: true,
 	},
 };
 

@@ -21,7 +21,7 @@ interface Outage {
 }
 
 /** Check results from `from` until `until`, both included, in epoch milliseconds; deterministic for a website and a start. */
-export function inventHistory(website: DemoWebsite, from: number, until: number): CheckResult[] {
+export function inventHistory(website: DemoWebsite, askedRegions: number, from: number, until: number): CheckResult[] {
 	const random = randomOf(website.localName);
 	const stepMs = website.checkInterval * 1000;
 	const outages = Array.from({ length: website.outages }, (): Outage => {
@@ -37,12 +37,16 @@ export function inventHistory(website: DemoWebsite, from: number, until: number)
 	const checks: CheckResult[] = [];
 	for (let at = from; at <= until; at += stepMs) {
 		checks.push(checkAt(website, { at, region: homeRegion, origin: 'round' }, outageAt(at), random));
-		// A change is confirmed from the other region, as the engine does: a failure twice, a recovery once.
+		// Other regions confirm a change, as in the engine: all of them a failure, twice if there is only one, and one of them a recovery.
 		const isChange = at > from && outageAt(at) !== outageAt(at - stepMs);
 		const quarterMs = Math.min(stepMs / 4, 30_000);
-		for (const recheckAt of isChange ? [at + quarterMs, ...(outageAt(at) ? [at + 2 * quarterMs] : [])] : []) {
-			const stamp = { at: recheckAt, region: recheckRegions[0], origin: 'recheck' } as const;
-			checks.push(checkAt(website, stamp, outageAt(recheckAt), random));
+		const others = outageAt(at) ? recheckRegions.slice(0, askedRegions - 1) : recheckRegions.slice(0, 1);
+		const times = outageAt(at) && others.length === 1 ? [at + quarterMs, at + 2 * quarterMs] : [at + quarterMs];
+		for (const recheckAt of isChange ? times : []) {
+			for (const region of others) {
+				const stamp = { at: recheckAt, region, origin: 'recheck' } as const;
+				checks.push(checkAt(website, stamp, outageAt(recheckAt), random));
+			}
 		}
 	}
 	return checks;

@@ -1,5 +1,5 @@
 /** Calculates the past of the demo accounts with the product’s monitoring rules, before anything is stored. */
-import { dayMs, runningIntervalSeconds } from '@stayup/contract';
+import { dayMs, runningIntervalSeconds, tierLimits } from '@stayup/contract';
 import { anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
@@ -57,9 +57,10 @@ function calculateWebsite(
 	const { checkInterval } = website;
 	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
 	const settings = { name: website.name, url, checkInterval, expectedStatusCode: 200 };
-	const placed = { runningInterval: runningIntervalSeconds(checkInterval, tier), shardId: '' };
+	const { askedRegions } = tierLimits[tier];
+	const placed = { runningInterval: runningIntervalSeconds(checkInterval, tier), askedRegions, shardId: '' };
 	const monitor = newMonitor(id, newWebsite(uid, settings, placed, addedAt), addedAt);
-	const applied = applyChecks(monitor, inventHistory(website, addedAt, now));
+	const applied = applyChecks(monitor, inventHistory(website, askedRegions, addedAt, now));
 	const documents = collectDocuments();
 	const owners = new Map([[uid, anAccount({ name, email, tier })]]);
 	writeApplied(documents, writersOf(firestore), [applied], owners);

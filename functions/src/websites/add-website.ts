@@ -65,7 +65,9 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 				if (cadenceOf(settings, owner) !== cadence) return fulfilled(null);
 				// 2. Create the website, and request a lookup of its domain.
 				const runningInterval = runningIntervalSeconds(settings.checkInterval, owner.tier);
-				const document = newWebsite(ownerId, settings, { runningInterval, shardId: room.shardId }, now);
+				const { askedRegions } = tierLimits[owner.tier];
+				const placed = { runningInterval, askedRegions, shardId: room.shardId };
+				const document = newWebsite(ownerId, settings, placed, now);
 				transaction.create(websites.doc(websiteId), document);
 				addedBy.set(ownerId, added + 1);
 				documents.push(document);

@@ -1,11 +1,18 @@
 /** Brings an account's websites in line with its tier after the tier has changed (PAY-5). */
-import { runningIntervalSeconds, websitesOverLimit } from '@stayup/contract';
+import {
+	defaultAskedRegions,
+	runningIntervalSeconds,
+	type Tier,
+	tierLimits,
+	type WebsiteDocument,
+	websitesOverLimit,
+} from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { ChangeWebsites } from './change-website.ts';
 import type { OwnedWebsite } from './website.ts';
 
-/** Raises intervals below the tier's minimum and pauses the newest websites over its limit. Deletes and resumes nothing. May be repeated. */
+/** Raises intervals below the tier's minimum, sets how many regions decide, and pauses the newest websites over the limit. Deletes and resumes nothing. May be repeated. */
 export type ApplyTier = (ownerId: string, now: number) => Promise<void>;
 
 export function createApplyTier(
@@ -23,11 +30,10 @@ export function createApplyTier(
 			user.tier,
 		);
 		const overLimitIds = new Set(overLimit.map(({ id }) => id));
-		// 2. Pause those, and change the others whose interval differs. An empty change applies the tier's interval.
+		// 2. Pause those, and change the others whose interval or regions differ. An empty change applies those of the tier.
 		const requested = owned.flatMap(({ id, document }) => {
 			const isOverLimit = overLimitIds.has(id);
-			const hasRightInterval = document.runningInterval === runningIntervalSeconds(document.checkInterval, user.tier);
-			if (!isOverLimit && hasRightInterval) return [];
+			if (!isOverLimit && isAsTierSays(document, user.tier)) return [];
 			return [{ websiteId: id, change: isOverLimit ? { isActive: false } : {}, now }];
 		});
 		const results = requested.length === 0 ? [] : await websites.change(ownerId, requested);
@@ -40,4 +46,11 @@ export function createApplyTier(
 			if (current?.tier === user.tier) transaction.update(users.doc(ownerId), { isTierPending: false });
 		});
 	};
+}
+
+function isAsTierSays({ runningInterval, checkInterval, askedRegions }: WebsiteDocument, tier: Tier): boolean {
+	return (
+		runningInterval === runningIntervalSeconds(checkInterval, tier) &&
+		(askedRegions ?? defaultAskedRegions) === tierLimits[tier].askedRegions
+	);
 }

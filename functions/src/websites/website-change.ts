@@ -1,5 +1,5 @@
 /** The effect of a change of settings on a website and its monitor. */
-import { runningIntervalSeconds, type Tier, type WebsiteDocument } from '@stayup/contract';
+import { runningIntervalSeconds, type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { type ChangedSettings, changeSettings } from '../monitoring/rules/settings-change.ts';
@@ -35,13 +35,17 @@ export function planChange(
 	const settings = { ...before, ...definedIn(change), pausedBecause };
 	const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
 	const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
-	const monitored = { name, url, expectedStatusCode, isActive, alertsEnabled, intervalSeconds: runningInterval };
+	const { askedRegions } = tierLimits[tier];
+	const monitored = {
+		...{ name, url, expectedStatusCode, isActive, alertsEnabled, askedRegions },
+		intervalSeconds: runningInterval,
+	};
 	const changed = changeSettings(monitor, monitored, now);
 	const { shown: status, shownSince: statusSince, lastCheckedAt: lastChecked, openOutageId } = changed.monitor.state;
 	const isRescheduled = changed.needsFirstCheck || runningInterval !== before.runningInterval;
 	const document: WebsiteDocument = {
 		...settings,
-		...{ runningInterval, status, statusSince, lastChecked, openOutageId },
+		...{ runningInterval, askedRegions, status, statusSince, lastChecked, openOutageId },
 		checksPerDay: checksPerDay(runningInterval, isActive),
 		...(isRescheduled && { scheduledSince: now }),
 		...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),

@@ -12,7 +12,7 @@ export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInter
 export function newWebsite(
 	ownerId: string,
 	settings: WebsiteSettings,
-	placed: Pick<WebsiteDocument, 'runningInterval' | 'shardId'>,
+	placed: Pick<WebsiteDocument, 'runningInterval' | 'shardId' | 'askedRegions'>,
 	now: number,
 ): WebsiteDocument {
 	return {
@@ -42,10 +42,11 @@ export function checksPerDay(runningIntervalSeconds: number, isActive: boolean):
 }
 
 export function newMonitor(websiteId: string, website: Omit<WebsiteDocument, 'shardId'>, now: number): Monitor {
-	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt } = website;
+	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt, askedRegions } = website;
 	return {
 		...{ websiteId, ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt },
 		intervalSeconds: website.runningInterval,
+		...(askedRegions !== undefined && { askedRegions }),
 		revision: 1,
 		state: newMonitorState(now),
 		uptime: newUptime(now),

@@ -5,7 +5,7 @@ import { type Monitor, type MonitorState, newMonitorState } from './monitor.ts';
 
 export type MonitorSettings = Pick<
 	Monitor,
-	'name' | 'url' | 'expectedStatusCode' | 'intervalSeconds' | 'isActive' | 'alertsEnabled'
+	'name' | 'url' | 'expectedStatusCode' | 'intervalSeconds' | 'isActive' | 'alertsEnabled' | 'askedRegions'
 >;
 
 export interface ChangedSettings {
