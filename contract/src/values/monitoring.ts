@@ -112,6 +112,8 @@ export interface Evidence {
 	bodyText: string | null;
 	/** Only of a website with rules: the results of the rules that failed. */
 	rules?: RuleResult[];
+	/** The certificate that was rejected, with at most ten names. */
+	certificate?: Pick<CertificateFacts, 'issuer' | 'subjectNames' | 'validTo'>;
 }
 
 /** The evidence of an outage's first failure, with the facts of its check. */

@@ -1,5 +1,12 @@
 /** The reply with all details of an outage. */
-import { dayMs, type OutageComment, type OutageDetail, type OutageDocument, toInstant } from '@stayup/contract';
+import {
+	dayMs,
+	type OutageComment,
+	type OutageDetail,
+	type OutageDocument,
+	type OutageEvidence,
+	toInstant,
+} from '@stayup/contract';
 import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
@@ -48,7 +55,7 @@ export async function outageDetailOf(
 		phase: document.phase,
 		cause: outageCauseOf(causeOfOutage(document)),
 		message: messageAbout(isOwner ? document : { ...document, evidenceLink: null }, deps.config),
-		evidence: evidence && { ...evidence, at: toInstant(evidence.at) },
+		evidence: evidence && evidenceOf(evidence),
 		acknowledgement: acknowledgementOf(document),
 		isOwner,
 		comments: comments.map(commentOf),
@@ -56,6 +63,13 @@ export async function outageDetailOf(
 			isOwner && evidenceLink ? { token: evidenceLink.token, createdAt: toInstant(evidenceLink.createdAt) } : null,
 		timeline: timelineOf(document, deliveries),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
+	};
+}
+
+function evidenceOf({ certificate, ...evidence }: OutageEvidence): NonNullable<OutageDetail['evidence']> {
+	return {
+		...{ ...evidence, at: toInstant(evidence.at) },
+		...(certificate && { certificate: { ...certificate, validTo: toInstant(certificate.validTo) } }),
 	};
 }
 

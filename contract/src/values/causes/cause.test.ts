@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
-import { checkErrors, checkPhases, type OutageEvidence, type SeenCertificate } from '../monitoring.ts';
+import { checkErrors, checkPhases, type OutageEvidence } from '../monitoring.ts';
 import { type CheckFailure, causeOf, explain, findCause } from './cause.ts';
 import {
 	type CauseId,
@@ -139,13 +139,6 @@ describe('the cause of a failure', () => {
 		expect(causeOf(status(500, { 'x-powered-by': 'PHP/8.3' })).confidence).toBe('high');
 	});
 
-	it('ignores a certificate that was rejected for another reason', () => {
-		const { certificate } = untrusted('Plesk');
-		const expired = certificate ? { ...certificate, problem: 'tls_expired' as const } : null;
-
-		expect(causeOf(failed('tls_untrusted', { certificate: expired })).id).toBe('certificate-untrusted');
-	});
-
 	it('reads a Cloudflare error code only in a response from Cloudflare', () => {
 		expect(causeOf(status(500, {}, 'error code: 1101')).id).toBe('website-error');
 		expect(causeOf(status(500, cloudflare, 'error code: 1101')).id).toBe('program-error');
@@ -233,15 +226,8 @@ function answer(headers: Record<string, string>): Partial<CheckFailure> {
 }
 
 function untrusted(issuer: string): CheckFailure {
-	const certificate: SeenCertificate = {
-		serialNumber: '01',
-		issuer,
-		subjectNames: ['bakery.example'],
-		validTo: Date.UTC(2027, 0, 1),
-		problem: 'tls_untrusted',
-		seenAt: Date.UTC(2026, 10, 21),
-	};
-	return failed('tls_untrusted', { certificate });
+	const certificate = { issuer, subjectNames: ['bakery.example'], validTo: Date.UTC(2027, 0, 1) };
+	return failed('tls_untrusted', { evidence: { ...evidenceWith({ headers: {}, bodyText: null }), certificate } });
 }
 
 function evidenceWith(seen: Pick<OutageEvidence, 'headers' | 'bodyText'>): OutageEvidence {

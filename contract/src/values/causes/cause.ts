@@ -1,6 +1,6 @@
 /** Finds the most likely cause of a failed check and who can fix it. A pure function of the check's result. */
 
-import type { CheckError, CheckPhase, OutageEvidence, SeenCertificate } from '../monitoring.ts';
+import type { CheckError, CheckPhase, OutageEvidence } from '../monitoring.ts';
 import { type Answer, comesThroughCdn, comesThroughCloudflare, type Finding, readSigns } from './cause-signs.ts';
 import { type CauseId, type Confidence, causeWords, type Party } from './cause-words.ts';
 
@@ -24,8 +24,6 @@ export interface CheckFailure {
 	evidence: OutageEvidence | null;
 	/** Without it, a timeout counts as a timeout of the response. */
 	phase?: CheckPhase;
-	/** The website's last certificate, which shows why it is not trusted. */
-	certificate?: SeenCertificate | null;
 }
 
 export function causeOf(failure: CheckFailure): Cause {
@@ -86,9 +84,9 @@ const makeshiftIssuers =
 const publicIssuers =
 	/let's encrypt|digicert|sectigo|comodo|globalsign|godaddy|google trust|zerossl|amazon|entrust|geotrust|rapidssl|thawte|actalis|buypass|certum|unizeto|ssl corporation|ssl\.com|gandi/i;
 
-function whyUntrusted({ certificate }: CheckFailure): Finding {
-	if (certificate?.problem !== 'tls_untrusted') return finding('certificate-untrusted', 'high');
-	const { issuer, subjectNames } = certificate;
+function whyUntrusted({ evidence }: CheckFailure): Finding {
+	if (!evidence?.certificate) return finding('certificate-untrusted', 'high');
+	const { issuer, subjectNames } = evidence.certificate;
 	if (/cloudflare/i.test(issuer)) return finding('certificate-for-cdn-only', 'high');
 	if (makeshiftIssuers.test(issuer) || subjectNames.includes(issuer)) return finding('certificate-self-made', 'high');
 	// Browsers know this authority, so an intermediate certificate must be missing.

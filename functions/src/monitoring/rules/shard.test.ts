@@ -1,3 +1,4 @@
+import type { CheckError } from '@stayup/contract';
 import { aBatch, aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
@@ -141,5 +142,34 @@ describe('the completed hours of a shard', () => {
 	it('of websites with long intervals are stored by all at once', () => {
 		expect(websitesThatStore(600)).toBe(monitorsPerShard);
 		expect(websitesThatStore(3600)).toBe(monitorsPerShard);
+	});
+});
+
+describe('the evidence of a failure', () => {
+	const certificate = {
+		...{ serialNumber: '01', issuer: 'Plesk', validTo: noon },
+		subjectNames: Array.from({ length: 100 }, (_, index) => `name-${index}.example`),
+	};
+	const phases = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: null, totalMs: 6 };
+	const received = { remoteIp: '192.0.2.10', statusCode: null, headers: {}, bodyText: null };
+
+	function evidenceOf(error: CheckError) {
+		const failed = bad(0, { error, phase: 'tls', statusCode: null, phases, certificate, evidence: received });
+		const shard: Shard = {
+			...{ id: 'shard', cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			monitors: new Map([['alices-shop', aMonitor()]]),
+		};
+		return applyBatches(shard, [aBatch([failed])])[0]?.evidence;
+	}
+
+	it('has the certificate that was rejected, with ten of its names', () => {
+		const evidence = evidenceOf('tls_untrusted');
+
+		expect(evidence?.certificate).toMatchObject({ issuer: 'Plesk', validTo: noon });
+		expect(evidence?.certificate?.subjectNames).toHaveLength(10);
+	});
+
+	it('has no certificate that was accepted', () => {
+		expect(evidenceOf('wrong_status')).not.toHaveProperty('certificate');
 	});
 });

@@ -1,5 +1,5 @@
 /** A shard: monitors that run together, their encoding in one document, and the effect of check results on them. */
-import type { CheckError, OutageEvidence } from '@stayup/contract';
+import type { CertificateFacts, CheckError, OutageEvidence } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { Past } from '../../stats/past.ts';
@@ -107,8 +107,14 @@ function applyBatch(
 function evidenceIn(results: readonly CheckResult[]): OutageEvidence | null {
 	const failed = results.find((result) => !result.ok);
 	if (!failed || failed.ok || !failed.evidence) return null;
-	const { at, region, origin, phases, evidence } = failed;
-	return { ...evidence, at, region, origin, phases };
+	const { at, region, origin, phases, evidence, error, certificate } = failed;
+	const rejected = certificate && certificateProblem(error) ? { certificate: shortened(certificate) } : {};
+	return { ...evidence, at, region, origin, phases, ...rejected };
+}
+
+/** Some certificates have a hundred names. */
+function shortened({ issuer, subjectNames, validTo }: CertificateFacts): NonNullable<OutageEvidence['certificate']> {
+	return { issuer, subjectNames: subjectNames.slice(0, 10), validTo };
 }
 
 function certificateProblem(error: CheckError): CheckError | null {

@@ -38,6 +38,7 @@ export function Evidence({ outage }: EvidenceProps) {
 									{ term: 'Status code', value: evidence.statusCode },
 									{ term: 'IP address', value: evidence.remoteIp },
 									{ term: 'Failed during', value: phaseWords[outage.phase] },
+									...certificateFacts(evidence.certificate),
 								]}
 							/>
 						)}
@@ -88,3 +89,12 @@ const phaseWords: Record<OutageDetail['phase'], string> = {
 	tls: 'TLS handshake',
 	response: 'Waiting for the response',
 };
+
+function certificateFacts(certificate: NonNullable<SharedOutage['evidence']>['certificate']) {
+	if (!certificate) return [];
+	return [
+		{ term: 'Issuer', value: certificate.issuer },
+		{ term: 'Names', value: certificate.subjectNames.join(', ') },
+		{ term: 'Expires', value: formatInstant(certificate.validTo) },
+	];
+}
