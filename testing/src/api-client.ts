@@ -31,7 +31,9 @@ export async function send<Body = ProblemReply>(
 		},
 		...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 	});
-	return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+	const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+	const content: unknown = isJson ? await response.json() : await response.text();
+	return { status: response.status, headers: response.headers, body: content as Body };
 }
 
 /** The body of a call that must succeed; throws if it does not. */

@@ -48,6 +48,7 @@ export interface WindowStore {
 }
 
 const tokenBytes = 32;
+const tokenLength = Math.ceil((tokenBytes * 4) / 3);
 
 export function createWindowStore(firestore: Firestore): WindowStore {
 	const { maintenanceWindows: windows, users } = collectionsOf(firestore);
@@ -145,6 +146,7 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 		},
 
 		async ownerOfCalendar(token) {
+			if (token.length !== tokenLength) return null;
 			const [found] = (await users.where('maintenanceCalendar.token', '==', token).limit(1).get()).docs;
 			return !found || found.data().isDisabled ? null : found.id;
 		},

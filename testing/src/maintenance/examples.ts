@@ -1,5 +1,11 @@
 /** The examples of the endpoints for maintenance windows, as requests with existing ids. */
-import type { MaintenanceCalendar, MaintenanceWindow, NewSession, Website } from '@stayup/contract';
+import {
+	type MaintenanceCalendar,
+	type MaintenanceWindow,
+	minuteMs,
+	type NewSession,
+	type Website,
+} from '@stayup/contract';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 import { storeOutage } from '../outage-examples.ts';
@@ -49,7 +55,7 @@ export const maintenanceMakers = {
 	},
 	markOutagePlanned: async (fixture: MaintenanceFixture) => ({
 		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
+		params: { id: await endedOutage(fixture) },
 		body: examples.markOutagePlanned.body,
 	}),
 };
@@ -72,4 +78,11 @@ async function ofWindow() {
 	const options = { token: who.token, body: examples.startMaintenance.body };
 	const { _id } = await sendSuccessfully<MaintenanceWindow>('POST', path, options);
 	return { who, params: { id: _id }, website };
+}
+
+async function endedOutage(fixture: MaintenanceFixture): Promise<string> {
+	const id = await storeOutage(fixture);
+	const start = Date.now() - 10 * minuteMs;
+	await fixture.data.stored.outages.doc(id).update({ start, end: start + minuteMs, endReason: 'recovered' });
+	return id;
 }
